@@ -10,7 +10,9 @@ import { GiveWayProvider } from "~/components/give-way";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { publicLook, publicLookIn } from "~/layouts/look.server";
+import { drawNavigation } from "~/layouts/draw-navigation.server";
 import { NonceProvider } from "~/layouts/nonce";
+import { NavigationDrawingProvider } from "~/layouts/parts/drawn-navigation";
 import type { RootData } from "~/layouts/root-data";
 import { pageScripts } from "~/layouts/route-handle";
 import { WordFilesProvider } from "~/layouts/word-files";
@@ -143,7 +145,9 @@ export default async function handleRequest(
         <I18nextProvider i18n={i18n}>
           <GiveWayProvider value={giveWay}>
             <WordFilesProvider value={{ files: words?.files ?? [], later: words?.later ?? [] }}>
-              <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+              <NavigationDrawingProvider value={drawNavigation}>
+                <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+              </NavigationDrawingProvider>
             </WordFilesProvider>
           </GiveWayProvider>
         </I18nextProvider>

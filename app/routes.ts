@@ -25,6 +25,7 @@ export default [
   route("preferences", "routes/preferences.ts"),
   route("me/status", "routes/me/status.ts"),
   route("me/backend", "routes/me/backend.ts"),
+  route("me/navigation", "routes/me/navigation.ts"),
 
   route("confirmation-required", "routes/auth/confirmation-required.tsx"),
   route("forgot-password", "routes/auth/forgot-password.tsx"),

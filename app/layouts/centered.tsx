@@ -2,20 +2,20 @@ import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
 import { HeaderBrand } from "./parts/header-brand";
+import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
-import { HorizontalNavigation } from "./parts/rare-navigation";
 
 /** Everything in one frame of at most 1440 px in the middle of a grey ground. */
-export const centered: Layout = ({ navigation, user, tools }) => ({
+export const centered: Layout = ({ user, tools }) => ({
   frame: "bg-secondary dark:bg-bar",
   column:
     "mx-auto bg-background sm:my-4 sm:max-w-[min(90rem,100%-2rem)] sm:overflow-clip sm:rounded-xl sm:shadow-overlay md:my-8 md:max-w-[min(90rem,100%-4rem)]",
-  side: <MainDrawer items={navigation.default} />,
+  side: <MainDrawer />,
   header: (
     <Header
       className="sm:h-20 md:h-auto md:flex-wrap xl:h-20 xl:flex-nowrap"
       start={<HeaderBrand className="h-20" nameClassName="md:max-lg:hidden" />}
-      navigation={<HorizontalNavigation items={navigation.horizontal} hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
+      navigation={<HorizontalNavigation hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
       tools={tools}
       user={user}
     />

@@ -6,10 +6,10 @@ import { PersonHead, Watermark } from "./parts/person-head";
 import { SideNavigation } from "./parts/side-navigation";
 
 /** The person stands in the navigation, with their notifications and their menu; the header has the other tools. */
-export const classy: Layout = ({ navigation, user, tools: { notifications, ...tools } }) => ({
+export const classy: Layout = ({ user, tools: { notifications, ...tools } }) => ({
   side: (
     <SideNavigation
-      items={navigation.default}
+     
       className="night"
       head={<PersonHead user={user} notifications={notifications} />}
       end={<Watermark />}

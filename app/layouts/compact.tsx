@@ -6,11 +6,11 @@ import { MainDrawer } from "./parts/main-drawer";
 import { NavigationToggle } from "./parts/navigation-toggle";
 
 /** A dark bar of 112 px: icons above their titles, branches in a panel beside it. */
-export const compact: Layout = ({ navigation, user, tools }) => ({
+export const compact: Layout = ({ user, tools }) => ({
   side: (
     <>
-      <IconBar items={navigation.compact} shows="captions" className="compact-bar night" />
-      <MainDrawer items={navigation.default} opensPanels />
+      <IconBar shows="captions" className="compact-bar night" />
+      <MainDrawer opensPanels />
     </>
   ),
   header: <Header start={<NavigationToggle />} tools={tools} user={user} />,

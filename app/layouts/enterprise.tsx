@@ -2,14 +2,14 @@ import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
 import { HeaderBrand } from "./parts/header-brand";
+import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
-import { HorizontalNavigation } from "./parts/rare-navigation";
 
 const width = "mx-auto w-full max-w-360";
 
 /** A dark line with name and tools, a light one with the navigation; the page is a card on the ground. */
-export const enterprise: Layout = ({ navigation, user, tools }) => ({
-  side: <MainDrawer items={navigation.default} />,
+export const enterprise: Layout = ({ user, tools }) => ({
+  side: <MainDrawer />,
   header: (
     <>
       <div className="night bg-bar text-foreground">
@@ -22,7 +22,7 @@ export const enterprise: Layout = ({ navigation, user, tools }) => ({
       </div>
       <div className="no-print hidden border-b bg-card md:block">
         <div className={`${width} flex h-16 items-center px-5`}>
-          <HorizontalNavigation items={navigation.horizontal} className="flex-1" />
+          <HorizontalNavigation className="flex-1" />
         </div>
       </div>
     </>

@@ -7,10 +7,10 @@ import { PersonFoot } from "./parts/person-foot";
 import { SideNavigation } from "./parts/side-navigation";
 
 /** An indigo bar of 280 px with every entry in sight under its heading; the name above and the person below stay. */
-export const futuristic: Layout = ({ navigation, user, tools }) => ({
+export const futuristic: Layout = ({ user, tools }) => ({
   side: (
     <SideNavigation
-      items={navigation.futuristic}
+      hasGroups
       className="night bar-indigo"
       fixedHead={<Brand className="mx-6 h-20 shrink-0" />}
       foot={user ? <PersonFoot user={user} /> : null}

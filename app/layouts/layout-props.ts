@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { NavigationSets } from "~/lib/navigation/navigation";
 import type { SignedInUser } from "./signed-in-user";
 
 /** The toolbar's buttons with their panels; a layout places each exactly once. */
@@ -7,7 +6,6 @@ export type Tools = Partial<Record<"search" | "shortcuts" | "messages" | "notifi
 
 /** What every layout is given; a layout only decides where it stands. */
 export type LayoutProps = {
-  navigation: NavigationSets;
   user: SignedInUser | null;
   tools: Tools;
 };

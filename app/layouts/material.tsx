@@ -2,14 +2,14 @@ import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
 import { HeaderBrand } from "./parts/header-brand";
+import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
-import { HorizontalNavigation } from "./parts/rare-navigation";
 
 /** A card that begins on a band of the theme's colour: name and tools, the navigation, the page below them. */
-export const material: Layout = ({ navigation, user, tools }) => ({
+export const material: Layout = ({ user, tools }) => ({
   frame: "before:absolute before:inset-x-0 before:top-0 before:h-44 before:bg-band print:before:hidden",
   column: "relative mx-auto md:mt-12 md:max-w-[min(90rem,100%-4rem)]",
-  side: <MainDrawer items={navigation.default} />,
+  side: <MainDrawer />,
   header: (
     <div className="no-print relative z-40 border-b bg-card md:rounded-t-xl">
       <Header
@@ -19,7 +19,7 @@ export const material: Layout = ({ navigation, user, tools }) => ({
         user={user}
       />
       <div className="hidden h-16 items-center px-3 md:flex">
-        <HorizontalNavigation items={navigation.horizontal} className="flex-1" />
+        <HorizontalNavigation className="flex-1" />
       </div>
     </div>
   ),

@@ -14,6 +14,7 @@ import type { SiteIdentity } from "~/lib/public-site/site-identity";
 import { SiteLogo } from "./parts/site-logo";
 import { Logo } from "./parts/logo";
 import { NavigationDrawer } from "./parts/navigation-drawer";
+import { MarksProvider, marksAt } from "./parts/navigation-marks";
 import { NavigationTree } from "./parts/navigation-tree";
 import { PageContent } from "./parts/page-content";
 import { SchemeToggle } from "./parts/scheme-toggle";
@@ -85,7 +86,9 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
         <div className={cn(width, "pb-3 md:hidden")}>{search}</div>
       </header>
       <NavigationDrawer id={drawer} label={t("layout.mainNavigation")} heading={name}>
-        <NavigationTree items={navigation} />
+        <MarksProvider value={marksAt(pathname)}>
+          <NavigationTree items={navigation} name={drawer} />
+        </MarksProvider>
       </NavigationDrawer>
       <PageContent className={cn(width, "flex-1 py-6 sm:py-10")}>{children}</PageContent>
       <footer className="no-print mt-8 border-t bg-muted">

@@ -6,11 +6,11 @@ import { MainDrawer } from "./parts/main-drawer";
 import { NavigationToggle } from "./parts/navigation-toggle";
 
 /** A light bar of 80 px with icons alone; their titles appear beside them, branches in a panel. */
-export const thin: Layout = ({ navigation, user, tools }) => ({
+export const thin: Layout = ({ user, tools }) => ({
   side: (
     <>
-      <IconBar items={navigation.compact} shows="icons" className="thin-bar bar-light" />
-      <MainDrawer items={navigation.default} opensPanels />
+      <IconBar shows="icons" className="thin-bar bar-light" />
+      <MainDrawer opensPanels />
     </>
   ),
   header: <Header start={<NavigationToggle />} tools={tools} user={user} />,

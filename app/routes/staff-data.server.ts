@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { horizontalLayouts } from "~/layouts/look";
-import { findVisitLayout, readLook } from "~/layouts/look.server";
+import { keepNavigation } from "~/layouts/draw-navigation.server";
 import { sessionName } from "~/lib/auth/credentials/browser-token.server";
 import type { OpenedSession } from "~/lib/auth/session/guards.server";
 import { sessionKey } from "~/lib/auth/session/session.server";
@@ -9,20 +8,20 @@ import { readFromBackend, type ShellParts } from "~/lib/backend/shell-parts.serv
 import type { ChatSummary, RailedChat } from "~/lib/chat/chat";
 import { listChats } from "~/lib/chat/chats.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
-import { packNavigation } from "~/lib/navigation/navigation";
 import { navigationItems } from "~/lib/navigation/navigation.server";
 import { socketAddress } from "~/lib/platform/live/socket-address.server";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 export type StaffData = SerializeFrom<typeof readStaffData>;
 
 /** What the shell shows of whoever is signed in, before any panel is opened. */
 export async function readStaffData({ actor, session }: OpenedSession, request: Request) {
-  const t = await getFixedT(request);
+  const language = await getLanguage(request);
+  const t = await getFixedT(language);
   const ownParts = async (): Promise<Omit<ShellParts, "backend"> & { backend: ShellParts["backend"] | null }> => ({ inboxes: await readInboxes(actor, t), navigation: null, backend: null });
-  const [{ inboxes, navigation, backend }, chats, key, visit, look] = await Promise.all([readFromBackend(actor, t, request).then((there) => there ?? ownParts()), listChats(actor), sessionKey(request), findVisitLayout(request), readLook(request)]);
+  const [{ inboxes, navigation, backend }, chats, key] = await Promise.all([readFromBackend(actor, t, request).then((there) => there ?? ownParts()), listChats(actor), sessionKey(request)]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, session: sessionName(key), socket: socketAddress(), idleMinutes: session.idleMinutes, navigation: packNavigation(navigation?.length ? navigation : navigationItems(actor, t), horizontalLayouts.includes(visit.layout ?? look.layout)), backend, chats: chats.map(railed), ...inboxes };
+  return { user: { id, name, email, avatar, status }, session: sessionName(key), socket: socketAddress(), idleMinutes: session.idleMinutes, navigation: keepNavigation(navigation?.length ? navigation : navigationItems(actor, t), language, t), backend, chats: chats.map(railed), ...inboxes };
 }
 
 /** The rail shows whose conversations these are, and not what was said last. */

@@ -1,16 +1,16 @@
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 
 import { whenIdle } from "~/components/controls/when-idle";
 import { LockWatch } from "~/layouts/lock/lock-watch";
 import { BackendNotice } from "~/layouts/parts/backend-notice";
+import { NavigationAddressProvider } from "~/layouts/parts/drawn-navigation";
 import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
 import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
 import { late } from "~/layouts/parts/panels/late";
 import { SearchBar } from "~/layouts/parts/panels/search-bar";
 import { ShortcutsPanel } from "~/layouts/parts/panels/shortcuts-panel";
 import { Shell } from "~/layouts/shell";
-import { navigationForms, unpackNavigation } from "~/lib/navigation/navigation";
 
 import type { StaffData } from "./staff-data.server";
 
@@ -19,7 +19,6 @@ const live = late(() => import("./staff-live").then((module) => module.StaffLive
 /** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
   const { user, idleMinutes, navigation, messages, notifications, chats, backend } = data;
-  const forms = useMemo(() => navigationForms(unpackNavigation(navigation)), [navigation]);
   const { Body: Live } = live.useBody();
   useEffect(() => whenIdle(live.want), []);
   const tools = {
@@ -30,11 +29,13 @@ export function StaffShell({ data, children }: { data: StaffData; children: Reac
     chatButton: <ChatButton unread={chats.reduce((sum, chat) => sum + chat.unreadCount, 0)} />,
   };
   return (
-    <Shell navigation={forms} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
-      {backend?.notice ? <BackendNotice {...backend.notice} /> : null}
-      {children}
-      <LockWatch idleMinutes={idleMinutes} user={user} session={data.session} />
-      {Live ? <Live data={data} /> : null}
-    </Shell>
+    <NavigationAddressProvider value={navigation}>
+      <Shell user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
+        {backend?.notice ? <BackendNotice {...backend.notice} /> : null}
+        {children}
+        <LockWatch idleMinutes={idleMinutes} user={user} session={data.session} />
+        {Live ? <Live data={data} /> : null}
+      </Shell>
+    </NavigationAddressProvider>
   );
 }

@@ -255,6 +255,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "backend/merged-inbox/markAllReadEverywhere": "own",
   "backend/merged-inbox/readMergedBox": "own",
   "backend/merged-inbox/readMergedInboxes": "own",
+  "backend/shell-parts/readBackendNavigation": "own",
   "backend/shell-parts/readFromBackend": "own",
   "progress/read-progress/cancelProgress": "own",
   "progress/read-progress/countOpenProgress": "administer",

@@ -38,6 +38,7 @@ export const permissionTable: Record<string, Row> = {
   "/signed-in-redirect": onlyGet(everybody),
   "/preferences": { GET: everybody, POST: { scheme: { who: "everybody", form: { scheme: "dark" } } } },
   "/me/status": { GET: everybody, POST: { own: { ...staff, form: { status: "busy" } } } },
+  "/me/navigation": onlyGet(staff),
   "/me/backend": { GET: everybody, POST: { again: { ...staff, form: { again: "" } } } },
   "/confirmation-required": onlyGet(guests),
   "/forgot-password": { GET: guests, POST: { ask: guests } },

@@ -29,7 +29,7 @@ function DropdownMenuContent({ align = "start", className, children, ...props }:
   const menu = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const isRouted = useInRouterContext();
-  useMenuBehaviour(menu, id);
+  useMenuBehaviour(menu);
   useOverlayState(menu);
   useEffect(() => {
     const element = menu.current;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 
 import { hidePopover } from "./popover-target";
-import { usePopoverPlace } from "./use-popover-place";
+import { popoverPlace } from "./use-popover-place";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, summary";
 
@@ -21,32 +21,35 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once something was sent. */
-export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
-  usePopoverPlace(ref, id);
+/**
+ * What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once something was sent.
+ * @returns what takes it away again
+ */
+export function menuBehaviour(menu: HTMLElement): () => void {
+  const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
+  const endPlace = popoverPlace(menu);
+  const onMenuKey = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    if (moveFocus(menu, event.key)) event.preventDefault();
+  };
+  const onButtonKey = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== "ArrowDown") return;
+    event.preventDefault();
+    if (!menu.matches(":popover-open")) menu.showPopover();
+    moveFocus(menu, "Home");
+  };
+  const onSubmit = () => hidePopover(menu);
+  menu.addEventListener("keydown", onMenuKey);
+  menu.addEventListener("submit", onSubmit);
+  button?.addEventListener("keydown", onButtonKey);
+  return () => {
+    endPlace?.();
+    menu.removeEventListener("keydown", onMenuKey);
+    menu.removeEventListener("submit", onSubmit);
+    button?.removeEventListener("keydown", onButtonKey);
+  };
+}
 
-  useEffect(() => {
-    const menu = ref.current;
-    if (!menu) return;
-    const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-    const onMenuKey = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-      if (moveFocus(menu, event.key)) event.preventDefault();
-    };
-    const onButtonKey = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== "ArrowDown") return;
-      event.preventDefault();
-      if (!menu.matches(":popover-open")) menu.showPopover();
-      moveFocus(menu, "Home");
-    };
-    const onSubmit = () => hidePopover(menu);
-    menu.addEventListener("keydown", onMenuKey);
-    menu.addEventListener("submit", onSubmit);
-    button?.addEventListener("keydown", onButtonKey);
-    return () => {
-      menu.removeEventListener("keydown", onMenuKey);
-      menu.removeEventListener("submit", onSubmit);
-      button?.removeEventListener("keydown", onButtonKey);
-    };
-  }, [ref, id]);
+export function useMenuBehaviour(ref: RefObject<HTMLElement>) {
+  useEffect(() => (ref.current ? menuBehaviour(ref.current) : undefined), [ref]);
 }

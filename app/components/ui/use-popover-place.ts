@@ -11,16 +11,20 @@ function place(popover: HTMLElement, button: Element) {
   popover.dataset.placed = "";
 }
 
-/** Puts a popover under its button where CSS anchors are unknown; elsewhere the stylesheet does it without scripts. */
+/**
+ * Puts a popover under its button where CSS anchors are unknown; elsewhere the stylesheet does it without scripts.
+ * @returns what ends it; undefined where nothing was begun
+ */
+export function popoverPlace(popover: HTMLElement, id = popover.id): (() => void) | undefined {
+  if (CSS.supports("position-area", "block-end")) return undefined;
+  const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+  const onToggle = (event: Event) => {
+    if ((event as ToggleEvent).newState === "open" && button) place(popover, button);
+  };
+  popover.addEventListener("toggle", onToggle);
+  return () => popover.removeEventListener("toggle", onToggle);
+}
+
 export function usePopoverPlace(ref: RefObject<HTMLElement>, id: string) {
-  useEffect(() => {
-    const popover = ref.current;
-    if (!popover || CSS.supports("position-area", "block-end")) return;
-    const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === "open" && button) place(popover, button);
-    };
-    popover.addEventListener("toggle", onToggle);
-    return () => popover.removeEventListener("toggle", onToggle);
-  }, [ref, id]);
+  useEffect(() => (ref.current ? popoverPlace(ref.current, id) : undefined), [ref, id]);
 }

@@ -1,19 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { NavigationItem } from "~/lib/navigation/navigation";
 import { useAppTitle } from "../root-data";
+import { DrawnNavigation } from "./drawn-navigation";
 import { Logo } from "./logo";
 import { NavigationDrawer } from "./navigation-drawer";
 import { mainMenu } from "./navigation-toggle";
-import { NavigationTree } from "./navigation-tree";
 
 type MainDrawerProps = {
-  items: readonly NavigationItem[];
   /** Beside an `IconBar`, whose panels its branches open. */
   opensPanels?: boolean;
 };
 
 /** The navigation of small screens, for layouts whose own is no drawer. */
-export function MainDrawer({ items, opensPanels }: MainDrawerProps) {
+export function MainDrawer({ opensPanels = false }: MainDrawerProps) {
   const { t } = useTranslation();
   const title = useAppTitle();
   return (
@@ -28,7 +26,7 @@ export function MainDrawer({ items, opensPanels }: MainDrawerProps) {
         </>
       }
     >
-      <NavigationTree items={items} opensPanels={opensPanels} />
+      <DrawnNavigation part={opensPanels ? "buttons" : "branches"} />
     </NavigationDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -9,34 +9,31 @@ import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { useNavigationElement } from "./use-navigation-element";
 
 /** The X of a drawer; outside clicks, Escape and navigation close it too. */
-export function CloseDrawer({ id, className }: { id: string; className?: string }) {
-  const { t } = useTranslation();
+export function CloseDrawer({ id, label, className }: { id: string; label: string; className?: string }) {
   return (
-    <Button
-      type="button"
-      variant="ghost"
-      size="icon"
-      className={cn("text-bar-foreground hover:bg-bar-accent", className)}
-      aria-label={t("layout.closeMenu")}
-      {...popoverTarget(id, "hide")}
-    >
+    <Button type="button" variant="ghost" size="icon" className={cn("text-bar-foreground hover:bg-bar-accent", className)} aria-label={label} {...popoverTarget(id, "hide")}>
       <Icon name="heroicons_outline:x-mark" />
     </Button>
   );
 }
 
-type NavigationDrawerProps = { id: string; label: string; heading?: ReactNode; className?: string; children: ReactNode };
+type DrawerProps = { id: string; label: string; heading?: ReactNode; className?: string; children: ReactNode };
 
-/** Navigation over the page; opened by a button with `popoverTarget(id)`, closed by Escape, a click outside and navigation. */
-export function NavigationDrawer({ id, label, heading, className, children }: NavigationDrawerProps) {
-  const drawer = useNavigationElement();
+/** Navigation over the page; opened by a button with `popoverTarget(id)`, closed by Escape and a click outside. */
+export const DrawerFrame = forwardRef<HTMLElement, DrawerProps & { closeLabel: string }>(function DrawerFrame({ id, label, closeLabel, heading, className, children }, ref) {
   return (
-    <nav id={id} ref={drawer} aria-label={label} className={cn("drawer on-bar bg-bar text-bar-foreground", className)} {...popoverAuto}>
+    <nav id={id} ref={ref} aria-label={label} className={cn("drawer on-bar bg-bar text-bar-foreground", className)} {...popoverAuto}>
       <div className="flex h-16 items-center justify-between gap-3 ps-6 pe-3">
         <span className="flex min-w-0 items-center gap-3 truncate text-lg font-semibold">{heading}</span>
-        <CloseDrawer id={id} />
+        <CloseDrawer id={id} label={closeLabel} />
       </div>
       <div className="px-3 pb-6">{children}</div>
     </nav>
   );
+});
+
+/** The same with what scripts add: it closes on navigation and shows where the reader is. */
+export function NavigationDrawer(props: DrawerProps) {
+  const { t } = useTranslation();
+  return <DrawerFrame ref={useNavigationElement()} closeLabel={t("layout.closeMenu")} {...props} />;
 }

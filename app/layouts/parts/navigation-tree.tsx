@@ -1,11 +1,10 @@
-import { useLocation } from "@remix-run/react";
-import { useId } from "react";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { popoverTarget } from "~/components/ui/popover-target";
-import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+
 import { NavigationLink } from "./navigation-link";
+import { useMarks } from "./navigation-marks";
 
 const row = "bar-row";
 
@@ -30,55 +29,56 @@ function Words({ item, level }: { item: NavigationItem; level: number }) {
 // Under the title of the entry above: 56 px, then 16 px more a level.
 const indents = ["", "ps-14", "ps-18", "ps-22", "ps-26"];
 
-type EntryProps = { item: NavigationItem; path: string; level: number; siblings: string; isDiscovered: boolean; opensPanels?: boolean | undefined };
+type EntryProps = { item: NavigationItem; level: number; siblings: string; isDiscovered: boolean; opensPanels?: boolean | undefined };
 
 const chevron = <Icon name="heroicons_mini:chevron-right" className="nav-chevron" />;
 
 /** Branches of one parent share a name, so that opening one closes the others. */
-function Branch({ item, path, level, siblings }: EntryProps) {
-  const active = isActive(item, path);
+function Branch({ item, level, siblings }: EntryProps) {
+  const marks = useMarks();
   const sharedName = { name: siblings };
   return (
-    <details open={active} className="nav-branch" {...sharedName}>
-      <summary title={item.tooltip} className={cn(row, indents[level], "list-none", active && "text-bar-foreground")}>
+    <details {...marks("open", item)} className="nav-branch" {...sharedName}>
+      <summary title={item.tooltip} className={cn(row, indents[level], "list-none")}>
         <Words item={item} level={level} />
         {chevron}
       </summary>
-      <Entries items={item.children ?? []} path={path} level={level + 1} />
+      <Entries items={item.children ?? []} level={level + 1} siblings={`${siblings}-${item.id}`} />
     </details>
   );
 }
 
 /** Opens what the bar of larger screens has for this branch: the same entries are in the page once. */
-function PanelButton({ item, path, level }: EntryProps) {
+function PanelButton({ item, level }: EntryProps) {
+  const marks = useMarks();
   return (
-    <button type="button" title={item.tooltip} className={cn(row, "w-full text-start", isActive(item, path) && "text-bar-foreground")} {...popoverTarget(branchPanel(item))}>
+    <button type="button" title={item.tooltip} {...marks("active", item)} className={cn(row, "w-full text-start")} {...popoverTarget(branchPanel(item))}>
       <Words item={item} level={level} />
       {chevron}
     </button>
   );
 }
 
-function Group({ item, path, level }: EntryProps) {
+function Group({ item, level, siblings }: EntryProps) {
   return (
     <>
       <div className="nav-heading relative flex min-h-12 flex-col justify-center px-4 pt-4 pb-1">
         <span className="nav-words text-xs font-semibold tracking-wider text-bar-foreground uppercase">{item.title}</span>
         {item.subtitle ? <span className="nav-words text-xs text-bar-muted">{item.subtitle}</span> : null}
       </div>
-      <Entries items={item.children ?? []} path={path} level={level} />
+      <Entries items={item.children ?? []} level={level} siblings={`${siblings}-${item.id}`} />
     </>
   );
 }
 
 function Entry(props: EntryProps) {
-  const { item, path, level, isDiscovered } = props;
+  const { item, level, isDiscovered } = props;
   if (item.type === "divider") return <hr className="mx-4 my-3 border-bar-border" />;
   if (item.type === "spacer") return <div aria-hidden className="h-1.5" />;
   if (item.type === "group") return <Group {...props} />;
   if (item.children?.length && !item.disabled) return props.opensPanels ? <PanelButton {...props} /> : <Branch {...props} />;
   return (
-    <NavigationLink item={item} path={path} className={cn(row, indents[level])} activeClassName="bg-bar-accent text-bar-foreground" isDiscovered={isDiscovered}>
+    <NavigationLink item={item} className={cn(row, indents[level])} isDiscovered={isDiscovered}>
       <Words item={item} level={level} />
     </NavigationLink>
   );
@@ -90,13 +90,14 @@ const isFolderOf = (before: NavigationItem | undefined, item: NavigationItem) =>
 /** `/content/` of `/content/news`; nothing of `/files`. */
 const folderOf = ({ link = "" }: NavigationItem) => link.slice(1, link.lastIndexOf("/") + 1);
 
-function Entries({ items, path, level, opensPanels }: { items: readonly NavigationItem[]; path: string; level: number; opensPanels?: boolean | undefined }) {
-  const siblings = useId();
+type EntriesProps = Pick<EntryProps, "level" | "siblings" | "opensPanels"> & { items: readonly NavigationItem[] };
+
+function Entries({ items, ...shared }: EntriesProps) {
   return (
     <ul className="flex flex-col gap-0.5">
       {items.map((item, at) => (
         <li key={item.id}>
-          <Entry item={item} path={path} level={level} siblings={siblings} isDiscovered={!isFolderOf(items[at - 1], item)} opensPanels={opensPanels} />
+          <Entry item={item} isDiscovered={!isFolderOf(items[at - 1], item)} {...shared} />
         </li>
       ))}
     </ul>
@@ -105,12 +106,13 @@ function Entries({ items, path, level, opensPanels }: { items: readonly Navigati
 
 type NavigationTreeProps = {
   items: readonly NavigationItem[];
-  /** Branches are buttons for the panels of an `IconBar` in the same page. */
+  /** Names the tree within the page. */
+  name: string;
+  /** Branches are buttons for the panels of an icon bar in the same page. */
   opensPanels?: boolean | undefined;
 };
 
 /** Entries one below the other on a bar of navigation; branches open without scripts, the one of this page by itself. */
-export function NavigationTree({ items, opensPanels }: NavigationTreeProps) {
-  const { pathname } = useLocation();
-  return <Entries items={items} path={pathname} level={0} opensPanels={opensPanels} />;
+export function NavigationTree({ items, name, opensPanels }: NavigationTreeProps) {
+  return <Entries items={items} level={0} siblings={name} opensPanels={opensPanels} />;
 }

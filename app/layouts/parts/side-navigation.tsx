@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 import { popoverAuto } from "~/components/ui/popover-target";
-import type { NavigationItem } from "~/lib/navigation/navigation";
 
+import { DrawnNavigation } from "./drawn-navigation";
 import { CloseDrawer } from "./navigation-drawer";
 import { mainMenu } from "./navigation-toggle";
-import { NavigationTree } from "./navigation-tree";
 import { useNavigationElement } from "./use-navigation-element";
 
 type SideNavigationProps = {
-  items: readonly NavigationItem[];
+  /** Entries under headings, instead of in branches that open. */
+  hasGroups?: boolean;
   /** Stands above the entries and scrolls with them. */
   head?: ReactNode;
   /** Stay in sight while the entries scroll. */
@@ -23,18 +23,18 @@ type SideNavigationProps = {
 };
 
 /** A bar of 280 px with titles: beside the page from md on, the same element is the drawer of smaller screens. */
-export function SideNavigation({ items, head, fixedHead, foot, end, className }: SideNavigationProps) {
+export function SideNavigation({ hasGroups = false, head, fixedHead, foot, end, className }: SideNavigationProps) {
   const { t } = useTranslation();
   const navigation = useNavigationElement();
   return (
     <nav id={mainMenu} ref={navigation} aria-label={t("layout.mainNavigation")} className={cn("drawer side-bar on-bar", className)} {...popoverAuto}>
       <div className="side-content">
-        <CloseDrawer id={mainMenu} className="absolute end-3 top-5 z-10 md:hidden" />
+        <CloseDrawer id={mainMenu} label={t("layout.closeMenu")} className="absolute end-3 top-5 z-10 md:hidden" />
         {fixedHead}
         <div className="side-scroller">
           {head}
           <div className="px-3 pb-6">
-            <NavigationTree items={items} />
+            <DrawnNavigation part={hasGroups ? "groups" : "branches"} />
           </div>
           {end}
         </div>

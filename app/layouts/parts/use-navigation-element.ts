@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 
 /** Scrolls the navigation, and only it, until the entry of this page is in sight. */
-function showActive(navigation: HTMLElement) {
+export function showActive(navigation: HTMLElement) {
   const scroller = navigation.querySelector<HTMLElement>(".side-scroller") ?? navigation;
   const active = [...scroller.querySelectorAll<HTMLElement>("[aria-current]")].findLast((item) => item.offsetParent !== null);
   if (!active) return;

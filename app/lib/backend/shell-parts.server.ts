@@ -21,6 +21,12 @@ export async function readFromBackend(actor: Actor, t: TFunction, request: Reque
   return { inboxes, navigation, backend: { api, navigation: menu, notifications, notice: noticeOf(t, backendHost(api), menu, notifications) } };
 }
 
+/** Its menu alone; null where the product's own is to be shown. */
+export async function readBackendNavigation(actor: Actor, request: Request): Promise<NavigationItem[] | null> {
+  const caller = await findCaller(actor, request);
+  return caller && (await askNavigation(caller)).data;
+}
+
 /** What is missing and why, and what is shown in its place. */
 function noticeOf(t: TFunction, host: string, navigation: Part, notifications: Part): Notice | null {
   const trouble = navigation.trouble ?? notifications.trouble;

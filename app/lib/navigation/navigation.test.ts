@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isActive, packNavigation, placeOf, unpackNavigation, type NavigationItem } from "./navigation";
+import { isActive, placeOf } from "./navigation";
 
 const item = { id: "a", title: "A", link: "/content" };
 
@@ -32,23 +32,6 @@ test("another site's page is never where the reader is", () => {
   expect(placeOf({ ...item, externalLink: true }, "/content")).toBeUndefined();
 });
 
-test("a navigation comes through its short form as it was, with whatever another backend says", () => {
-  const items: NavigationItem[] = [
-    { id: "example", type: "basic", title: "Masam", icon: "heroicons_outline:home", link: "/example" },
-    {
-      id: "content",
-      type: "collapsable",
-      title: "İçerik",
-      subtitle: "Sitede okunan “yazılar”",
-      children: [
-        { id: "topic-news", type: "collapsable", title: "Haber", icon: "heroicons_mini:bell", children: [{ id: "haberler", type: "basic", title: "Haberler", icon: "heroicons_outline:newspaper", link: "/content/haberler" }] },
-        { id: "7", type: "divider", title: "" },
-        { id: "a/b", type: "basic", title: "Öte", link: "https://ornek.test/a/b", externalLink: true, target: "_blank", badge: "2" },
-      ],
-    },
-  ];
-  expect(unpackNavigation(packNavigation(items, true))).toEqual(items);
-  const [, content] = unpackNavigation(packNavigation(items, false));
-  expect(content?.children?.[0]?.icon).toBe("heroicons_mini:bell");
-  expect(content?.children?.[0]?.children).toEqual([{ id: "haberler", type: "basic", title: "Haberler", link: "/content/haberler" }]);
+test("an item that is out of use is never where the reader is", () => {
+  expect(isActive({ ...item, disabled: true }, "/content")).toBe(false);
 });
