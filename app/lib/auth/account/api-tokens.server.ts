@@ -10,6 +10,7 @@ import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
 import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -117,6 +118,8 @@ export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
       : [];
     const { name, owner } = found(gone, "token");
     await recordAudit(actor, { verb: "revoke", objectType: "apiToken", objectId: id, before: { name, owner } });
+    // Its socket, if it holds one, closes at once.
+    await emit({ type: "user.sessionsEnded", id: owner });
   });
 }
 
