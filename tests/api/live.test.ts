@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 
 import { systemActor } from "~/lib/access/actor";
+import { createApiToken, revokeApiToken } from "~/lib/auth/account/api-tokens.server";
 import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
 import { sessionLifetimes } from "~/lib/auth/credentials/token-hash.server";
 import { sessions } from "~/lib/auth/schema.server";
@@ -196,6 +197,18 @@ test("whoever is signed out, locked, suspended or has other rights hears nothing
     await until(() => expect(counts.got, name).toHaveLength(1));
     await end(who);
     await until(() => expect(socket.closed, name).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
+  }
+});
+
+test("a program whose API token is revoked hears nothing more, by its owner or by an administrator", async () => {
+  const [admin, who] = [await signedIn("webAdmin"), await signedIn("viewer")];
+  for (const by of [who, admin]) {
+    const { id, secret } = await createApiToken(who, { name: "Pano", scopes: ["account"], days: 30, password: "correct horse battery" });
+    const socket = connect(secret);
+    const counts = socket.follow("subscription { inboxCounts { messages } }");
+    await until(() => expect(counts.got).toHaveLength(1));
+    await revokeApiToken(by, id);
+    await until(() => expect(socket.closed).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
   }
 });
 

@@ -5,6 +5,10 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createApiToken } from "~/lib/auth/account/api-tokens.server";
 import { changePassword } from "~/lib/auth/account/change-password.server";
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from "~/lib/auth/account/second-factor.server";
+import { authenticate, completeSignIn, CodeWanted, openBesideBrowser, signIn as openSession, WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { createSession, findStagedSession, sessionCookie } from "~/lib/auth/session/session.server";
+import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import { inviteUser } from "~/lib/auth/users/invitation.server";
 import { createMailToken } from "~/lib/auth/credentials/mail-tokens.server";
 import { reopenUser, suspendUser } from "~/lib/auth/users/manage-users.server";
@@ -125,4 +129,57 @@ test("switching the second factor on ends the person's other sessions; this one 
   }
   const renewed = await bodyOf<{ codes: string[] }>(post(page, { intent: "codes", password, code: code() }, who.cookie));
   expect(renewed.codes).toHaveLength(10);
+});
+
+const desk = { address: "192.0.2.7", userAgent: null, known: [] };
+
+/** Switches it on; the code of the step before proves it, so that this step's is still good. */
+async function switchOn(who: Person): Promise<string> {
+  await beginSecondFactor(who, { password });
+  const begun = await getSecondFactor(who);
+  const secret = begun.state === "begun" ? begun.secret.replaceAll(" ", "") : "";
+  await confirmSecondFactor(who, new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 }));
+  return secret;
+}
+
+test("a password that was right a moment ago opens nothing once it was changed, the account's address was, or it was suspended", async () => {
+  const ways: Record<string, (who: Person) => Promise<unknown>> = {
+    "a new password": (who) => changePassword(who, { current: password, next }, ""),
+    "a password by link": async (who) => expect(await reset(await createMailToken(who.id, "resetPassword"))).toBe(302),
+    "another address": async (who) => expect(await confirmNewAddress(who)).toBe(302),
+    "a suspension": (who) => suspendUser(systemActor, who.id),
+  };
+  for (const [way, work] of Object.entries(ways)) {
+    const who = await signedIn("viewer");
+    const shown = await authenticate(who.email, password, desk);
+    await work(who);
+    for (const kind of ["cookie", "bearer"] as const) await expect(openSession(shown, kind, desk), way).rejects.toBeInstanceOf(WrongCredentials);
+    expect(await db().$count(sessions, and(eq(sessions.userId, who.id), eq(sessions.address, desk.address)))).toBe(0);
+  }
+  const gone = await signedIn("viewer");
+  await suspendUser(systemActor, gone.id);
+  await expect(createApiToken(gone, { name: "Geç kalan", scopes: ["account"], days: 30, password })).rejects.toBeInstanceOf(WrongCredentials);
+});
+
+test("of a second factor that is switched on meanwhile a code is asked after all", async () => {
+  const who = await signedIn("viewer");
+  const shown = await authenticate(who.email, password, desk);
+  await switchOn(who);
+  await expect(openSession(shown, "bearer", desk)).rejects.toBeInstanceOf(CodeWanted);
+  expect((await openSession(shown, "cookie", desk)).stage).toBe("secondFactor");
+});
+
+test("a session that was ended meanwhile leads to no other: neither by the second step nor by unlocking", async () => {
+  const who = await signedIn("viewer");
+  const secret = await switchOn(who);
+  for (const stage of ["secondFactor", "locked"] as const) {
+    const cookie = (await sessionCookie((await createSession(who.id, "cookie", desk, stage)).token)).split(";", 1)[0] ?? "";
+    const request = new Request("http://site.test/", { method: "POST", headers: { Cookie: cookie } });
+    const session = await findStagedSession(request);
+    if (!session) throw new Error("no session");
+    await db().delete(sessions).where(eq(sessions.userId, who.id));
+    if (stage === "locked") await expect(openBesideBrowser(request, session, desk)).rejects.toBeInstanceOf(WrongCredentials);
+    else await expect(completeSignIn(request, session, desk, new TOTP({ secret }).generate())).rejects.toBeInstanceOf(WrongCode);
+    expect(await db().$count(sessions, eq(sessions.userId, who.id))).toBe(0);
+  }
 });

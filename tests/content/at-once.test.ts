@@ -1,10 +1,14 @@
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { StaleVersion } from "~/lib/content/errors";
 import { findPublished } from "~/lib/content/publication/published-entry.server";
-import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { auditEntries } from "~/lib/audit/schema.server";
+import { publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
+import { entries, entryReviews } from "~/lib/content/schema.server";
 import { currentSlugs } from "~/lib/content/publication/slugs.server";
+import { db } from "~/lib/platform/db/database.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -62,4 +66,30 @@ test("a publishing that waits for another's save is refused: its author has not 
   const { version, liveVersion } = await getEntry(chief, notices, id);
   // Whichever came first: never the new words by somebody who saw the old ones.
   expect([version, liveVersion]).toEqual([2, published.status === "fulfilled" ? 1 : null]);
+});
+
+const linesOf = (id: string, verb: "publish" | "schedule") => db().$count(auditEntries, and(eq(auditEntries.objectId, id), eq(auditEntries.verb, verb)));
+
+test("what is published by two people at once, or by two presses, is published, asked about afterwards and written down once", async () => {
+  const [first, second, { id: department }] = [await person("editorInChief"), await person("editorInChief"), await unit()];
+  const { id } = await createEntry(first, notices, { data: completeNotice(department, { priority: "urgent" }) });
+  const out = await Promise.all([first, second, first, second].map((chief) => publishEntry(chief, notices, id, { version: 1 })));
+  expect(out.map(({ state, liveVersion }) => `${state} ${liveVersion}`)).toEqual(Array(4).fill("published 1"));
+  expect([await linesOf(id, "publish"), await db().$count(entryReviews, eq(entryReviews.entryId, id))]).toEqual([1, 1]);
+  // What is to be looked at again is published anew by whoever has looked at it.
+  await db().update(entries).set({ reviewAt: "2026-01-01" }).where(eq(entries.id, id));
+  await publishEntry(second, notices, id, { version: 1 });
+  expect(await linesOf(id, "publish")).toBe(2);
+});
+
+test("a time that is set twice is set, told and written down once; another time is another wish", async () => {
+  const [chief, { id: department }] = [await person("editorInChief"), await unit()];
+  const { id } = await createEntry(chief, notices, { data: completeNotice(department) });
+  const [soon, later] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000)) as [Date, Date];
+  const set = (publishAt: Date | null, unpublishAt: Date | null) => scheduleEntry(chief, notices, id, { version: 1, publishAt, unpublishAt });
+  for (const unpublishAt of [null, null, later, later]) await set(soon, unpublishAt);
+  expect(await linesOf(id, "schedule")).toBe(2);
+  await publishEntry(chief, notices, id, { version: 1 });
+  for (const end of [later, soon, soon]) await set(null, end);
+  expect([await linesOf(id, "schedule"), (await getEntry(chief, notices, id)).unpublishAt]).toEqual([3, soon]);
 });

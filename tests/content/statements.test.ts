@@ -59,14 +59,20 @@ test.skipIf(process.env.TEST_DATABASE_URL)("each change is a handful of ways to 
   expect(saved.ways).toBe(3);
   const published = await waysOf(() => publishEntry(author, notices, id, { version: 3 }));
   expect(published.ways).toBe(3);
-  const again = await waysOf(() => publishEntry(author, notices, id, { version: 3 }));
-  expect(again.ways).toBe(3);
+  const pressedTwice = await waysOf(() => publishEntry(author, notices, id, { version: 3 }));
+  expect(pressedTwice.ways).toBe(2);
+  const renewed = async (version: number, summary: string) => saveEntry(author, notices, id, { version, patch: { summary: { tr: summary } } });
+  await renewed(3, "Yeni");
+  // What stands on the site already is looked at first.
+  const again = await waysOf(() => publishEntry(author, notices, id, { version: 4 }));
+  expect(again.ways).toBe(4);
+  await renewed(4, "Daha yeni");
   // What tells the author goes the same way as the rest.
-  const told = await waysOf(() => publishEntry(chief, notices, id, { version: 3 }));
-  expect(told.ways).toBe(4);
-  const archived = await waysOf(() => archiveEntry(author, notices, id, { version: 3 }));
+  const told = await waysOf(() => publishEntry(chief, notices, id, { version: 5 }));
+  expect(told.ways).toBe(5);
+  const archived = await waysOf(() => archiveEntry(author, notices, id, { version: 5 }));
   expect(archived.ways).toBe(2);
-  const withdrawn = await waysOf(() => withdrawEntry(author, notices, id, { version: 3, reason: "Yanlış" }));
+  const withdrawn = await waysOf(() => withdrawEntry(author, notices, id, { version: 5, reason: "Yanlış" }));
   expect(withdrawn.ways).toBe(2);
 });
 

@@ -215,6 +215,7 @@ test("an administrator takes a lost one away; all of the person's sessions end a
   expect((await ask("GET", "/api/common/user", { cookie })).status).toBe(200);
   await expect(resetSecondFactor(who, who.id)).rejects.toMatchObject({ status: 403 });
   for (const unknown of ["x", "00000000-0000-4000-8000-000000000000"]) await expect(resetSecondFactor(admin, unknown)).rejects.toMatchObject({ status: 404 });
+  await expect(resetSecondFactor(admin, admin.id)).rejects.toMatchObject({ status: 403 });
   await resetSecondFactor(admin, who.id);
   expect((await ask("GET", "/api/common/user", { cookie })).status).toBe(401);
   expect((await signInByForm(who.email)).headers.get("location")).toBe("/example");

@@ -40,8 +40,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const [form, client] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context)]);
   try {
-    const user = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: form }));
-    const { token, stage } = await signIn(user, "cookie", client);
+    const shown = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: form }));
+    const { token, stage } = await signIn(shown, "cookie", client);
+    const { user } = shown;
     const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
     if (stage === "open") headers.append("Set-Cookie", await rememberBrowser(request, user.id, token));
     // What a person chose for themselves wins over what this browser was last read in.

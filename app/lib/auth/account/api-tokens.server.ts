@@ -6,8 +6,11 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { apiTokenMark, hashOf, newSecret } from "~/lib/auth/credentials/session-token.server";
 import { apiTokens, users } from "~/lib/auth/schema.server";
+import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
 import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -79,7 +82,9 @@ export async function createApiToken(actor: Actor, { name, scopes, days, passwor
     expiresAt: days === null ? null : new Date(Date.now() + days * day),
   };
   return transaction(async () => {
-    await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const [now] = await db().select({ passwordHash: users.passwordHash }).from(users).where(and(eq(users.id, userId), mayBeSignedIn)).for("update");
+    // Suspended, or given another password, while this one was checked: what ended the tokens ends this one.
+    if (now?.passwordHash !== owner.passwordHash) throw new WrongCredentials();
     const [kept] = await db().select({ count: count() }).from(apiTokens).where(and(eq(apiTokens.userId, userId), valid()));
     if ((kept?.count ?? 0) >= mostApiTokens) throw conflict(`There are ${mostApiTokens} tokens already`);
     const [made] = await db().insert(apiTokens).values(row).returning({ id: apiTokens.id });
@@ -113,6 +118,8 @@ export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
       : [];
     const { name, owner } = found(gone, "token");
     await recordAudit(actor, { verb: "revoke", objectType: "apiToken", objectId: id, before: { name, owner } });
+    // Its socket, if it holds one, closes at once.
+    await emit({ type: "user.sessionsEnded", id: owner });
   });
 }
 

@@ -11,7 +11,7 @@ import { endOtherSessions, endSessionsOf, type Session } from "~/lib/auth/sessio
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { conflict, found } from "~/lib/platform/http/responses.server";
+import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { notifyOwner } from "./notify-owner.server";
@@ -136,10 +136,12 @@ export async function renewRecoveryCodes(actor: Actor, { password, code }: { pas
 
 /**
  * Takes a colleague's second factor away who lost the phone and the recovery codes. Ends all of that person's sessions.
- * @throws Response 403, 404
+ * One's own goes by password and code alone: at an unlocked desk nobody has these.
+ * @throws Response 403, also for one's own; 404
  */
 export async function resetSecondFactor(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
+  if (userId === actor.id) throw forbidden("One's own second factor is switched off in the settings");
   await transaction(async () => {
     const { id, ...owner } = await ownerOf(userId);
     const had = await removeSecondFactor(id);

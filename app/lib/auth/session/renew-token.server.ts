@@ -22,6 +22,8 @@ const grace = 60_000;
 export async function renewToken(token: unknown, client: Client): Promise<{ user: SessionUser; token: string; expiresAt: Date } | null> {
   if (typeof token !== "string" || !/^[\w-]{43}$/.test(token)) return null;
   return transaction(async () => {
+    // What ends its owner's sessions has ended this one, or waits and ends the fresh one too: see sign-in.server.ts.
+    await db().select({ id: users.id }).from(users).where(eq(users.id, db().select({ id: sessions.userId }).from(sessions).where(eq(sessions.tokenHash, hashOf(token))))).for("share");
     const now = Date.now();
     const own = and(eq(sessions.tokenHash, hashOf(token)), eq(sessions.kind, "bearer"), eq(sessions.stage, "open"), gt(sessions.expiresAt, new Date(now)), gt(sessions.createdAt, new Date(now - longest)));
     const [row] = await db().select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt, user: personColumns.user }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(own, mayBeSignedIn));

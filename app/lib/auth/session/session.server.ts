@@ -183,6 +183,8 @@ export async function endOneSession(userId: string, id: string): Promise<boolean
 
 /** Ends a person's browsers and tokens but the one named by its `sessionKey`; no other browser is known any more. @returns how many there were */
 export async function endOtherSessions(userId: string, own: string): Promise<number> {
+  // Whoever is signing in holds the row: their session is written before it is looked for here, or they see why not.
+  await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const ended = await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)))

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
@@ -7,13 +7,14 @@ import { emailKey } from "~/lib/auth/credentials/email-key";
 import { verifyPassword } from "~/lib/auth/credentials/passwords.server";
 import { hasSecondFactor, takeCode, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import { countingTry, type Origin } from "~/lib/auth/credentials/sign-in-limits.server";
-import { users, type SessionStage } from "~/lib/auth/schema.server";
+import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { askingAddress } from "~/lib/platform/http/request-line.server";
 
 import { assertLetIn } from "./access-settings.server";
 import { recordFailedSignIn, recordFailedStep } from "./failed-sign-ins.server";
-import { createSession, endSession, type Session, type SessionUser } from "./session.server";
+import { mayBeSignedIn } from "./session-person.server";
+import { createSession, endSession, sessionKey, type Session, type SessionUser } from "./session.server";
 
 export type Client = Origin & { userAgent: string | null };
 
@@ -22,11 +23,14 @@ export class WrongCredentials extends Error {
   override name = "WrongCredentials";
 }
 
+/** Whose password was right, and which it was: it must still be the account's when the session is written. */
+export type Shown = { user: SessionUser; emailKey: string; passwordHash: string | null };
+
 /**
  * Checks a password. Each try counts against the account and the address before anything is looked up; see `countingTry`.
  * @throws WrongCredentials; Response 403 where staff may not come from, 429 when there were too many tries
  */
-export async function authenticate(email: string, password: string, client: Client): Promise<SessionUser> {
+export async function authenticate(email: string, password: string, client: Client): Promise<Shown> {
   await assertLetIn(client.address ?? askingAddress());
   const key = emailKey(email);
   const user = await countingTry(key ?? "none", client, async () => {
@@ -36,8 +40,22 @@ export async function authenticate(email: string, password: string, client: Clie
     await recordFailedSignIn({ typed: key ?? email, userId: known?.id ?? null, address: client.address });
     throw new WrongCredentials();
   });
-  const { id, name, avatar, status, locale } = user;
-  return { id, name, email: user.email, avatar, status, locale };
+  const { id, name, avatar, status, locale, passwordHash } = user;
+  return { user: { id, name, email: user.email, avatar, status, locale }, emailKey: user.emailKey, passwordHash };
+}
+
+/**
+ * Checking a password takes long enough for it to be changed meanwhile. Whatever ends a person's sessions takes the row
+ * that is held here: it comes first and is seen, or waits and ends what is written now.
+ * @throws WrongCredentials
+ */
+async function assertStillShown({ user, emailKey: key, passwordHash }: Shown): Promise<void> {
+  const [now] = await holdAccount(user.id);
+  if (!now || now.passwordHash !== passwordHash || now.emailKey !== key) throw new WrongCredentials();
+}
+
+function holdAccount(userId: string) {
+  return db().select({ passwordHash: users.passwordHash, emailKey: users.emailKey }).from(users).where(and(eq(users.id, userId), mayBeSignedIn)).for("share");
 }
 
 /** A script gave no code, and the account has a second factor. */
@@ -50,14 +68,18 @@ export type OpenedSession = { token: string; expiresAt: Date; stage: SessionStag
 /**
  * Opens a session after `authenticate`, and records it. A browser of somebody with a second factor gets one that opens
  * nothing but the page of the code (stage `secondFactor`); a script gives the code at once.
- * @throws CodeWanted, WrongCode; Response 429
+ * @throws CodeWanted, WrongCode, WrongCredentials where the password is another by now; Response 429
  */
-export async function signIn(user: SessionUser, kind: "cookie" | "bearer", client: Client, code?: string): Promise<OpenedSession> {
-  const isWanted = await hasSecondFactor(user.id);
-  if (isWanted && kind === "cookie") return { ...(await createSession(user.id, kind, client, "secondFactor")), stage: "secondFactor" };
-  if (isWanted && code === undefined) throw new CodeWanted();
-  const secondFactor = isWanted && code !== undefined ? await codeOf(user.id, code, client) : null;
-  return openSession(user.id, kind, client, secondFactor);
+export async function signIn(shown: Shown, kind: "cookie" | "bearer", client: Client, code?: string): Promise<OpenedSession> {
+  const { id } = shown.user;
+  const secondFactor = kind === "bearer" && code !== undefined && (await hasSecondFactor(id)) ? await codeOf(id, code, client) : null;
+  return transaction(async () => {
+    await assertStillShown(shown);
+    const isWanted = secondFactor === null && (await hasSecondFactor(id));
+    if (isWanted && kind === "bearer") throw new CodeWanted();
+    if (isWanted) return { ...(await createSession(id, kind, client, "secondFactor")), stage: "secondFactor" as const };
+    return openSession(id, kind, client, secondFactor);
+  });
 }
 
 /**
@@ -67,8 +89,22 @@ export async function signIn(user: SessionUser, kind: "cookie" | "bearer", clien
 export async function completeSignIn(request: Request, { user }: Session, client: Client, code: string): Promise<OpenedSession> {
   const secondFactor = await codeOf(user.id, code, client);
   return transaction(async () => {
-    await endSession(request);
+    await holdAccount(user.id);
+    if (!(await endSession(request))) throw new WrongCode();
     return openSession(user.id, "cookie", client, secondFactor);
+  });
+}
+
+/**
+ * A token for whoever has just unlocked the asking browser, which gave its code when it signed in.
+ * @throws WrongCredentials where that browser was signed out meanwhile
+ */
+export async function openBesideBrowser(request: Request, { user }: Session, client: Client): Promise<OpenedSession> {
+  const key = await sessionKey(request);
+  return transaction(async () => {
+    await holdAccount(user.id);
+    if ((await db().$count(sessions, eq(sessions.tokenHash, key))) === 0) throw new WrongCredentials();
+    return openSession(user.id, "bearer", client);
   });
 }
 
@@ -82,7 +118,7 @@ async function codeOf(userId: string, code: string, { address }: Client): Promis
 }
 
 /** Opens a session of somebody who has shown who they are, and records it. @param secondFactor what they showed besides the password, if anything */
-export async function openSession(userId: string, kind: "cookie" | "bearer", client: Client, secondFactor: "app" | "recovery" | null = null): Promise<OpenedSession> {
+async function openSession(userId: string, kind: "cookie" | "bearer", client: Client, secondFactor: "app" | "recovery" | null = null): Promise<OpenedSession> {
   return transaction(async () => {
     const opened = await createSession(userId, kind, client);
     const after = { kind, ...(secondFactor ? { secondFactor } : {}) };
@@ -93,8 +129,8 @@ export async function openSession(userId: string, kind: "cookie" | "bearer", cli
 }
 
 /** remix-auth's strategy for the sign-in form; `client` says where the request comes from. */
-export function formAuthenticator(client: Client): Authenticator<SessionUser> {
-  return new Authenticator<SessionUser>().use(
+export function formAuthenticator(client: Client): Authenticator<Shown> {
+  return new Authenticator<Shown>().use(
     new FormStrategy(async ({ form }) => {
       const { email, password } = { email: form.get("email"), password: form.get("password") };
       if (typeof email !== "string" || typeof password !== "string") throw new WrongCredentials();

@@ -10,7 +10,7 @@ import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
 import { assertNotNeeded, isNeeded } from "~/lib/content/publication/needed-entries.server";
-import { beginLive, dueAt, expiry, expiryJob, forgetPublic, goesLiveAtOnce, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import { assertComplete, beginLive, dueAt, expiry, expiryJob, forgetPublic, goesLiveAtOnce, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
 import { electionStatement, settleElectionWarning } from "~/lib/content/publication/election-statement.server";
 import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
 import { isSlugTaken } from "~/lib/content/publication/slugs.server";
@@ -21,6 +21,7 @@ import type { EntryData } from "~/lib/content/values";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
 import { cancelling, enqueueJob, enqueuing } from "~/lib/platform/jobs/jobs.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { mailAddresses } from "./mail-addresses.server";
 import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";
@@ -40,6 +41,11 @@ export function publishEntry(actor: Actor, section: Section, id: string, change:
 async function publishRow(actor: Actor, section: Section, row: EntryRow, data: EntryData, { version, note, electionChecked }: StateChange, begun?: Begun): Promise<Entry> {
   const statement = await electionStatement(section, electionChecked);
   const { afterwards } = await assertDirect(actor, section, row, data);
+  if (isOut(row, version) && !statement?.electionChecked) {
+    // What could not go out today is told, though it is out.
+    await assertComplete(section, row, version, data, new Date());
+    return toEntry(row, data, actor);
+  }
   const more = afterwards ? submittedBy(actor, version) : {};
   const change = await (begun ? beginLive(section, begun, more) : putLive(section, row, version, data, undefined, more));
   if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
@@ -50,6 +56,14 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
   if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(row.id, version), isLive: true });
   // When it was submitted the database's clock says.
   return toEntry(afterwards ? await lockEntry(section, row.id) : change.row, data, actor);
+}
+
+/**
+ * Whether the public reads this very version and nothing else is asked or due: pressed twice, or by two people at once, it is
+ * published, told and written down once. What is to be looked at again is published anew: see `reviewAt`.
+ */
+function isOut({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, version: number): boolean {
+  return state === "published" && liveVersion === version && scheduledVersion === null && (reviewAt === null || reviewAt > (toIsoDate(new Date()) ?? ""));
 }
 
 /**
@@ -99,6 +113,7 @@ export function scheduleEntry(
       assertMay(actor, section, row, "schedule", { isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)) });
       assertLeavesAfter(section, data, unpublishAt);
       const statement = await electionStatement(section, electionChecked, publishAt);
+      if (row.scheduledVersion === version && isSameTime(row.publishAt, publishAt) && isSameTime(row.unpublishAt, leavingAfter(section, data, unpublishAt)) && !statement?.electionChecked) return;
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt, ...statement });
       await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt, ...statement } });
       if (statement?.electionChecked) await settleElectionWarning(id, version);
@@ -107,10 +122,13 @@ export function scheduleEntry(
     assertMay(actor, section, row, "setEnd");
     const live = await versionData(id, row.liveVersion ?? row.version);
     assertLeavesAfter(section, live, unpublishAt);
+    if (isSameTime(row.unpublishAt, unpublishAt)) return;
     const timing = expiry(section, { ...row, unpublishAt }, live, actor.id);
     await commitChange(actor, section, row, { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
   });
 }
+
+const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /** Whether this text may go to the public without anybody's approval, and is looked at afterwards then. @throws WrongState */
 async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData): Promise<{ afterwards: boolean }> {

@@ -4,7 +4,7 @@ import { clientOf } from "~/lib/auth/session/client.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { unlockSession } from "~/lib/auth/session/lock.server";
 import { findStagedSession, type Session } from "~/lib/auth/session/session.server";
-import { authenticate, openSession, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { authenticate, openBesideBrowser, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
@@ -28,10 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (isBrowser(session)) {
       if (emailKey(email ?? "") !== emailKey(session.user.email)) throw new WrongCredentials();
       await unlockSession(request, session, password ?? "", context);
-      return tokenAnswer(session.user, await openSession(session.user.id, "bearer", client));
+      return tokenAnswer(session.user, await openBesideBrowser(request, session, client));
     }
-    const user = await orUnavailable(authenticate(email ?? "", password ?? "", client));
-    return tokenAnswer(user, await signIn(user, "bearer", client, code));
+    const shown = await orUnavailable(authenticate(email ?? "", password ?? "", client));
+    return tokenAnswer(shown.user, await signIn(shown, "bearer", client, code));
   } catch (error) {
     if (error instanceof WrongCredentials) return json(false, { status: 404 });
     return codeRefusal(error);
