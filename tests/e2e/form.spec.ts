@@ -423,7 +423,7 @@ test("without a connection a press on a form's button leaves the form as it is, 
   const cases = [
     { path: `/content/duyurular/${id}`, field: "title.tr", button: "Kaydet", typed: `Kopuk hatta yazılan ${word}` },
     { path: "/administration/users/new", field: "name", button: "Davet gönder", typed: "Kopuk Hat" },
-    { path: "/administration/tags", field: "tags", button: "Ekle", typed: `kopuk-${word}` },
+    { path: "/administration/lists/tags", field: "tags", button: "Ekle", typed: `kopuk-${word}` },
   ];
   for (const { path, field, button, typed } of cases) {
     await page.goto(path);
