@@ -88,7 +88,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visitLayout: visit.layout,
     title: env().APP_TITLE,
     // The staff's pages show its name alone.
-    site: site && (isOnSite ? site : { ...site, menu: [], footer: null, logo: null, texts: {}, online: { eMunicipality: null, eGovernment: [] } }),
+    site: site && (isOnSite ? site : { ...site, description: "", menu: [], footer: null, logo: null, texts: {}, online: { eMunicipality: null, eGovernment: [] } }),
     menus,
     consent,
     translations: getTranslations().version,

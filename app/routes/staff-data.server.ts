@@ -25,4 +25,4 @@ export async function readStaffData({ actor, session }: OpenedSession, request: 
 }
 
 /** The rail shows whose conversations these are, and not what was said last. */
-const railed = ({ id, contact, unreadCount, muted }: ChatSummary): RailedChat => ({ id, contact, unreadCount, muted });
+const railed = ({ id, contact: { name, avatar }, unreadCount, muted }: ChatSummary): RailedChat => ({ id, contact: { name, avatar }, unreadCount, muted });

@@ -42,7 +42,7 @@ export function ChooseCell({ value, name, disabled }: { value: string; name: str
 export function ChosenBar({ count, label, children }: { count: number; label?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div role="group" aria-label={label ?? t("bulk.label")} className="chosen-bar sticky bottom-0 z-20 -mt-3 flex-wrap items-center gap-2 rounded-lg border bg-card p-3 shadow-overlay print:hidden">
+    <div role="group" aria-label={label ?? t("bulk.label")} className="chosen-bar chosen-frame">
       <p role="status" className="me-2 font-medium tabular-nums noscript:hidden">
         {count > 0 ? t("bulk.chosen", { count }) : null}
       </p>

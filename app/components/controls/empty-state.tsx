@@ -8,7 +8,7 @@ type EmptyStateProps = { icon: string; title: ReactNode; description?: ReactNode
 export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div data-slot="empty-state" className={cn("flex flex-col items-center px-6 py-14 text-center", className)}>
-      <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-primary-soft text-primary">
+      <span className="empty-picture">
         <Icon name={icon} className="size-8" />
       </span>
       <p className="text-xl font-semibold">{title}</p>

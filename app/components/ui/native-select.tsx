@@ -16,7 +16,7 @@ const NativeSelect = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"sel
       </select>
       <Icon
         name="heroicons_mini:chevron-down"
-        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted-foreground"
+        className="select-arrow"
       />
     </span>
   );

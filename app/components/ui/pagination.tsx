@@ -15,19 +15,19 @@ type PaginationProps = {
   className?: string;
 };
 
-const item = "inline-flex size-10 items-center justify-center rounded-md tabular-nums";
+const item = "page-step";
 
 function Step({ href, label, icon }: { href: string | null; label: string; icon: string }) {
   const content = <Icon name={icon} />;
   if (href === null) {
     return (
-      <span role="link" aria-disabled aria-label={label} className={cn(item, "opacity-40")}>
+      <span role="link" aria-disabled aria-label={label} className={item}>
         {content}
       </span>
     );
   }
   return (
-    <Link to={href} aria-label={label} title={label} className={cn(item, "hover:bg-accent")}>
+    <Link to={href} discover="none" aria-label={label} title={label} className={item}>
       {content}
     </Link>
   );
@@ -40,7 +40,7 @@ export function Pagination({ page, lastPage, hrefOf, labels, range, className }:
     <nav
       data-slot="pagination"
       aria-label={labels.label}
-      className={cn("flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden", className)}
+      className={cn("page-steps", className)}
     >
       <p className="text-sm text-muted-foreground tabular-nums">{range}</p>
       <div className="flex items-center">
@@ -54,9 +54,10 @@ export function Pagination({ page, lastPage, hrefOf, labels, range, className }:
               ) : (
                 <Link
                   to={hrefOf(number)}
+                  discover="none"
                   aria-label={labels.page(number)}
                   aria-current={number === page ? "page" : undefined}
-                  className={cn(item, number === page ? "bg-primary-soft font-semibold text-primary" : "hover:bg-accent")}
+                  className={item}
                 >
                   {number}
                 </Link>

@@ -7,7 +7,7 @@ export function Footer({ className, inside }: { className?: string; inside?: str
   const { t } = useTranslation();
   const title = useAppTitle();
   return (
-    <footer className={cn("no-print flex min-h-14 shrink-0 items-center border-t bg-card ps-4 pe-14 text-sm font-medium text-muted-foreground sm:px-8", className)}>
+    <footer className={cn("no-print page-footer", className)}>
       <span className={inside}>{t("layout.copyright", { title, year: useToday().slice(0, 4) })}</span>
     </footer>
   );

@@ -17,7 +17,7 @@ type HeaderProps = {
 /** 64 px unless its layout says otherwise; it scrolls with the page. */
 export function Header({ start, navigation, tools, user, className }: HeaderProps) {
   return (
-    <header className={cn("no-print relative z-40 flex h-16 shrink-0 items-center border-b bg-card px-2 sm:gap-x-3 sm:px-5", className)}>
+    <header className={cn("no-print page-header", className)}>
       <div className="toolbar-start flex shrink-0 items-center sm:gap-2">{start}</div>
       {navigation}
       <Toolbar tools={tools} user={user} />

@@ -11,7 +11,7 @@ import { useNavigationElement } from "./use-navigation-element";
 /** The X of a drawer; outside clicks, Escape and navigation close it too. */
 export function CloseDrawer({ id, label, className }: { id: string; label: string; className?: string }) {
   return (
-    <Button type="button" variant="ghost" size="icon" className={cn("text-bar-foreground hover:bg-bar-accent", className)} aria-label={label} {...popoverTarget(id, "hide")}>
+    <Button type="button" variant="ghost" size="icon" className={cn("bar-button", className)} aria-label={label} {...popoverTarget(id, "hide")}>
       <Icon name="heroicons_outline:x-mark" />
     </Button>
   );
@@ -23,8 +23,8 @@ type DrawerProps = { id: string; label: string; heading?: ReactNode; className?:
 export const DrawerFrame = forwardRef<HTMLElement, DrawerProps & { closeLabel: string }>(function DrawerFrame({ id, label, closeLabel, heading, className, children }, ref) {
   return (
     <nav id={id} ref={ref} aria-label={label} className={cn("drawer on-bar bg-bar text-bar-foreground", className)} {...popoverAuto}>
-      <div className="flex h-16 items-center justify-between gap-3 ps-6 pe-3">
-        <span className="flex min-w-0 items-center gap-3 truncate text-lg font-semibold">{heading}</span>
+      <div className="drawer-head">
+        <span className="drawer-name">{heading}</span>
         <CloseDrawer id={id} label={closeLabel} />
       </div>
       <div className="px-3 pb-6">{children}</div>

@@ -49,7 +49,7 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
         {face}
       </button>
       <section id={drawer} ref={section} aria-label={t("look.title")} className="settings-drawer overlay" {...popoverAuto}>
-        <div className="flex h-20 items-center justify-between gap-3 bg-primary ps-6 pe-4 text-primary-foreground">
+        <div className="look-head">
           <h2 className="flex items-center gap-3 text-xl font-semibold">
             <Icon name="heroicons_outline:cog-8-tooth" className="size-6" />
             {t("look.title")}
@@ -57,7 +57,7 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
           <button
             type="button"
             aria-label={t("look.close")}
-            className="inline-flex size-10 items-center justify-center rounded-md hover:bg-primary-hover focus-visible:outline-primary-foreground"
+            className="look-close"
             {...popoverTarget(drawer, "hide")}
           >
             <Icon name="heroicons_outline:x-mark" />

@@ -24,7 +24,7 @@ export function useShownStatus(user: Pick<SignedInUser, "status">): UserStatus {
 }
 
 export function StatusDisc({ status, className }: { status: UserStatus; className?: string }) {
-  return <span aria-hidden data-status={status} className={cn("block size-4 shrink-0 rounded-full", colours[status], className)} />;
+  return <span aria-hidden data-status={status} className={cn("status-disc", colours[status], className)} />;
 }
 
 /** The disc at the lower end of a picture. Its ring is its ground, so that it shows on any picture and any bar. */

@@ -54,7 +54,7 @@ export type ChatSummary = {
 };
 
 /** What the rail at the page's edge shows of a conversation. */
-export type RailedChat = Omit<ChatSummary, "lastMessage" | "lastMessageAt">;
+export type RailedChat = Omit<ChatSummary, "contact" | "lastMessage" | "lastMessageAt"> & { contact: Omit<ChatSummary["contact"], "id"> };
 
 export type MessageProblem = "empty" | "tooLong";
 

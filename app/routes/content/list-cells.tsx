@@ -28,7 +28,7 @@ export function ColumnHead({ name, from }: ListColumn) {
   const direction = query.sort === key ? "ascending" : query.sort === `-${key}` ? "descending" : undefined;
   return (
     <TableHead data-from={from} aria-sort={direction ?? "none"}>
-      <Link to={listSearch(section, query, { sort: direction === "ascending" ? `-${key}` : key })} className="inline-flex items-center gap-1 hover:text-foreground">
+      <Link to={listSearch(section, query, { sort: direction === "ascending" ? `-${key}` : key })} discover="none" className="sort-link">
         {name === "status" ? t("content.list.stateAndTime") : label}
         <Icon
           name={direction === "descending" ? "heroicons_mini:chevron-down" : direction ? "heroicons_mini:chevron-up" : "heroicons_mini:chevron-up-down"}
@@ -59,7 +59,7 @@ function TitleCell({ row }: { row: Row }) {
   const { text, lang } = useTitleOf()(row);
   return (
     <TableCell data-depth={row.depth || undefined} className="min-w-52 max-w-md">
-      <Link to={contentPaths.entry(section, row.id)} lang={lang} className="line-clamp-2 font-medium hover:underline">
+      <Link to={contentPaths.entry(section, row.id)} lang={lang} className="row-title">
         {text}
       </Link>
       {row.updatedByName && query.view === "mine" ? <span className="text-sm text-muted-foreground">{row.updatedByName}</span> : null}

@@ -26,7 +26,7 @@ export function ListFilters() {
       {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
       <div className="flex gap-2">
         <div className="relative min-w-0 flex-1">
-          <Icon name="heroicons_outline:magnifying-glass" className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted-foreground" />
+          <Icon name="heroicons_outline:magnifying-glass" className="search-glass" />
           <Input type="search" name="search" defaultValue={query.search} maxLength={200} aria-label={t("content.list.search")} placeholder={t("content.list.search")} className="ps-10" />
         </div>
         <Button type="submit" variant="secondary" pending={searching}>

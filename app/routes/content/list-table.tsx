@@ -34,14 +34,14 @@ export function EntryTable() {
   const { form, count, onChange } = useChosen(list.items);
   return (
     <div className="relative flex flex-col gap-3">
-      <div data-slot="table-room" className="absolute inset-x-px top-0 flex h-0 justify-end print:hidden">
+      <div data-slot="table-room" className="table-room">
         <ColumnChooser />
       </div>
       <Form method="post" ref={form} preventScrollReset={isOrdered} onChange={onChange} className="flex flex-col gap-3">
         {/* Enter presses a form's first button: this one does nothing. */}
         <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
         <input type="hidden" name="back" value={pathname + search} />
-        <div className="flex h-9 items-center pe-36 ps-3 pointer-coarse:h-11 print:hidden">
+        <div className="above-table">
           {isChosen ? <ChooseAll /> : null}
           {isSometimesOrdered ? (
             <Link to={listSearch(section, query, { sort: isOrdered ? plainSort(section, null) : "position" })} className="ms-auto min-h-9 content-center px-3 text-sm underline">

@@ -43,7 +43,7 @@ const ChatNew = lazy(() =>
   ),
 );
 
-type Chosen = Pick<ChatSummary, "id" | "contact">;
+type Chosen = Pick<RailedChat, "id" | "contact">;
 
 /** The toolbar's button where the rail is hidden. */
 export function ChatButton({ unread = 0 }: { unread?: number }) {
@@ -112,7 +112,7 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
       <section id={panelId} ref={panel} aria-label={t("chat.title")} className="chat-panel" onPointerEnter={fetchBody} {...popoverAuto}>
         <PanelHead contact={isOpen ? (chat?.contact ?? null) : null} href={chat ? chatPaths.chat(chat.id) : chatPaths.page()} />
         <div className="flex min-h-0 flex-1">
-          <nav aria-label={t("chat.list")} className="flex w-16 shrink-0 flex-col items-center gap-1 overflow-y-auto overscroll-contain border-e py-2">
+          <nav aria-label={t("chat.list")} className="chat-rail">
             <Link
               to={chatPaths.new()}
               aria-label={t("chat.new")}
@@ -179,7 +179,7 @@ function PanelHead({ contact, href }: { contact: Chosen["contact"] | null; href:
       <button
         type="button"
         aria-label={name === null ? t("chat.title") : `${name} · ${t("chat.title")}`}
-        className="chat-toggle flex h-full min-w-0 items-center text-start hover:bg-accent focus-visible:-outline-offset-2"
+        className="chat-toggle chat-opener"
         {...popoverTarget(panelId)}
       >
         <span className="flex w-16 shrink-0 justify-center">

@@ -72,7 +72,7 @@ export function SearchBody({ id }: { id: string }) {
           placeholder={t("search.placeholder")}
           value={typed}
           onValueChange={setTyped}
-          className="h-full min-w-0 flex-1 bg-transparent px-2 text-lg outline-none placeholder:text-muted-foreground"
+          className="search-words"
         />
         <SearchList query={query} groups={groups} state={state} onChosen={() => hidePopover(bar())} />
       </Command>

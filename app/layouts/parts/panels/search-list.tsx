@@ -39,7 +39,7 @@ export function SearchList({ query, groups, state, onChosen }: SearchListProps) 
       label={t("search.results")}
       isBusy={state === "loading"}
       className="border-t"
-      listClassName="max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain pb-2"
+      listClassName="search-found"
       status={status}
       isStatusSeen={isEmpty || count > 0}
       statusClassName="px-4 py-3 sm:px-6"

@@ -36,12 +36,15 @@ function closingLast(atEnd: () => string) {
 const gathered = 128 * 1024;
 /** Milliseconds. */
 const patience = 15;
+/** How often a moment that passed while the server was at other work is given again. */
+const mostMoments = 4;
 
 /**
  * Takes the zero bytes out of a page on its way. React 18 fills its buffers of 2048 bytes with them where a letter of
  * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one. Pieces go on together: what React
  * says it has for now (`flush`) waits a moment for the data that follows at once, because a compressor that is emptied
- * in between packs a page a sixth worse. A page whose end comes within that moment waits for nothing.
+ * in between packs a page a sixth worse. A page whose end comes within that moment waits for nothing. A moment that is
+ * over late says that the server was busy, perhaps with this page, and not that data are awaited: there is another.
  * @param atEnd what is to be added to the page once it is drawn
  */
 export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { flush: () => void } {
@@ -73,9 +76,13 @@ export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { 
       done(error);
     },
   });
-  const goOn = () => {
-    moment = undefined;
-    if (size > 0) body.push(take());
+  const wait = (left: number) => {
+    const due = performance.now() + patience;
+    moment = setTimeout(() => {
+      if (left > 0 && performance.now() - due > patience / 3) return wait(left - 1);
+      moment = undefined;
+      if (size > 0) body.push(take());
+    }, patience);
   };
-  return Object.assign(body, { flush: () => void (moment ??= setTimeout(goOn, patience)) });
+  return Object.assign(body, { flush: () => void (moment === undefined && wait(mostMoments - 1)) });
 }
