@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EntryFields } from "~/components/fields/entry-fields";
@@ -51,6 +51,11 @@ export function EntryForm(props: EntryFormProps) {
     onValidate: handleListIntents,
     defaultNoValidate: false,
   });
+  // Its times are in sight: where the browser would write them otherwise than the page, the panel's script does.
+  const isTimed = Boolean(entry?.publishAt ?? entry?.unpublishAt);
+  useEffect(() => {
+    if (isTimed) PublishingPanel.want();
+  }, [isTimed]);
   const [search] = useSearchParams();
   const isCorrecting = can.correct === true && search.has("correct");
   const isWriting = can.edit || isCorrecting || result?.lastResult !== undefined;
