@@ -96,6 +96,16 @@ test("a stale version says so in the language of the cookie, and an answer that 
   expect(await bodyOf(ask("GET", "/api/public/duyurular/yok?lang=en"))).toMatchObject({ error: "No such entry", code: "notFound", message: "What you asked for was not found." });
 });
 
+test("a part of an upload that begins elsewhere is told so, not that a record is in no state for it", async () => {
+  const { id } = await bodyOf<{ id: string }>(ask("POST", "/api/files/uploads", { bearer, json: { name: "a.csv", bytes: 10 } }));
+  const part = { bearer, body: "x", headers: { "Content-Type": "application/offset+octet-stream", "Upload-Offset": "7" } };
+  const told = await Promise.all((await inBoth("PATCH", `/api/files/uploads/${id}`, part)).map((answer) => bodyOf<Refusal>(answer)));
+  expect(told.map(({ code, message }) => [code, message])).toEqual([
+    ["offset", "Yükleme başka bir baytta kalmış; oradan sürdürün."],
+    ["offset", "The upload stands at another byte; go on from there."],
+  ]);
+});
+
 test("a body that is agreed upon to the letter stays as it is", async () => {
   const answer = await ask("POST", "/api/auth/sign-in-with-token", { json: { accessToken: "yok" } });
   expect([answer.status, await answer.json()]).toEqual([401, { error: "Invalid token" }]);
