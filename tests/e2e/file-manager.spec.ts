@@ -37,7 +37,7 @@ test("fifty files whose upload is cut twice, once by the line and once by a relo
     if (line === "open") return route.continue();
   });
   await page.goto(`${root}/folders/${folder.path}`);
-  await page.getByLabel("Dosyalar", { exact: true }).setInputFiles(files);
+  await page.locator('input[name="upload"]').setInputFiles(files);
   const queue = page.getByRole("list", { name: "Yüklenen dosyalar" });
   await expect(queue.getByRole("listitem")).toHaveCount(50);
   await expect(queue.getByText("Bağlantı kesildi; geri gelince kaldığı yerden sürecek").first()).toBeVisible();
@@ -64,7 +64,7 @@ test("the bar at the top tells how far a file that is sent in parts has come, an
     await route.continue();
   });
   await page.goto(root);
-  await page.getByLabel("Dosyalar", { exact: true }).setInputFiles({ name: "parcali.txt", mimeType: "text/plain", buffer: Buffer.alloc(5_000_000, `${unique()}\n`) });
+  await page.locator('input[name="upload"]').setInputFiles({ name: "parcali.txt", mimeType: "text/plain", buffer: Buffer.alloc(5_000_000, `${unique()}\n`) });
   const bar = page.locator(".loading-bar");
   await expect(bar).toHaveAttribute("data-mode", "determinate");
   await expect(bar).toHaveAttribute("aria-valuenow", /^[1-9]\d$/);
@@ -131,7 +131,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Klasör adı").fill(name);
     await page.getByRole("button", { name: "Klasörü aç" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.getByLabel("Dosyalar", { exact: true }).setInputFiles(["bir", "iki"].map((one) => ({ name: `${one}.txt`, mimeType: "text/plain", buffer: Buffer.from(`${name} ${one}`) })));
+    await page.locator('input[name="upload"]').setInputFiles(["bir", "iki"].map((one) => ({ name: `${one}.txt`, mimeType: "text/plain", buffer: Buffer.from(`${name} ${one}`) })));
     await page.getByRole("button", { name: "Yükle", exact: true }).click();
     await page.getByRole("checkbox", { name: "bir.txt dosyasını seç" }).check();
     await page.getByRole("button", { name: "Taşı", exact: true }).click();

@@ -297,6 +297,8 @@ test("a row's menu is made when somebody reaches for it, and closes with Escape"
   const row = rows(page).first();
   const button = row.getByRole("button", { name: /^İşlemler/ });
   await expect(page.getByRole("link", { name: "Çoğalt" })).toHaveCount(0);
+  // A key is answered by the menu's script, which runs once the page is taken over.
+  await expect.poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))).toBe(true);
   await button.focus();
   await page.keyboard.press("ArrowDown");
   await expect(row.getByRole("link", { name: "Düzenle" })).toBeFocused();
