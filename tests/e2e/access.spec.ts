@@ -197,7 +197,7 @@ test("the menu of a phone is a drawer @both", async ({ open }) => {
 });
 
 test("the language of the interface is changed and kept @both", async ({ open }) => {
-  const page = await open("viewer");
+  const page = await open("polyglot");
   await page.goto("/content/duyurular?size=25");
   await expect(page.locator("html")).toHaveAttribute("lang", "tr");
   await page.getByRole("button", { name: "Dil: Türkçe" }).click();

@@ -32,7 +32,7 @@ test("the document says its language, its direction and its title, for the staff
 });
 
 test("changing the language changes the document without loading it anew", async ({ open }) => {
-  const page = await open("viewer");
+  const page = await open("polyglot");
   await page.goto("/content/duyurular");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole("button", { name: "Dil" }).click();

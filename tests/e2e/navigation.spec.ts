@@ -71,7 +71,7 @@ for (const layout of ["classic", "compact", "enterprise"] as const) {
 }
 
 test("another layout and another language bring their navigation, from one file each", async ({ open }) => {
-  const page = await open("colleague", { viewport: { width: 1360, height: 900 } });
+  const page = await open("polyglot", { viewport: { width: 1360, height: 900 } });
   const asked = watchFiles(page);
   await page.goto("/content/duyurular");
   await scriptsRun(page);
@@ -103,7 +103,7 @@ test("another layout and another language bring their navigation, from one file 
 });
 
 test("where the file can't be had, what was drawn stays and works; it comes with a later page", async ({ open }) => {
-  const page = await open("viewer", { viewport: { width: 1360, height: 900 } });
+  const page = await open("polyglot", { viewport: { width: 1360, height: 900 } });
   await page.goto("/content/duyurular?layout=classic");
   await scriptsRun(page);
   await markDocument(page);
@@ -119,4 +119,5 @@ test("where the file can't be had, what was drawn stays and works; it comes with
   await bar.getByRole("link", { name: "Duyurular", exact: true }).click();
   await expect(bar.locator("[aria-current]")).toHaveText(["Announcements"]);
   await expect(stays(page)).toHaveCount(1);
+  await page.context().request.post("/preferences", { form: { lng: "tr" } });
 });

@@ -19,6 +19,8 @@ export const people = {
   approver: { name: "Emre Onaylar", email: "emre@ornek.test", role: "departmentApprover", sections: ["haberler"] },
   /** Whose password is forgotten and set anew. */
   forgetful: { name: "Fikret Unutur", email: "fikret@ornek.test", role: "viewer", sections: null },
+  /** Whose language the tests change while others run. */
+  polyglot: { name: "Gönül Çevirir", email: "gonul@ornek.test", role: "viewer", sections: null },
   viewer: { name: "Derya Okur", email: "derya@ornek.test", role: "viewer", sections: null },
 } as const;
 
