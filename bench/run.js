@@ -22,8 +22,9 @@ import { measureWrites } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company" }, phase: { type: "string" }, keep: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
+  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company" }, phase: { type: "string" }, keep: { type: "boolean" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
 });
+if (options.unprofiled) process.env.BENCH_UNPROFILED = "1";
 const count = Number(positionals[0] ?? 100_000);
 const seconds = Number(options.seconds);
 const parts = new Set(options.only.split(","));
