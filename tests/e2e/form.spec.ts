@@ -444,6 +444,36 @@ test("without a connection a press on a form's button leaves the form as it is, 
   }
 });
 
+test("a window that comes to the front without a connection keeps its page, and reads it again once there is one", async ({ open, api, trouble }) => {
+  trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
+  const { id } = await api.create("duyurular", await announcement(api, `Uyanan ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  const reads: string[] = [];
+  let isCut = true;
+  await page.route("**/*.data*", (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    reads.push(route.request().url());
+    return isCut ? route.abort("internetdisconnected") : route.continue();
+  });
+  await form.field("title.tr").fill("Kapak açılınca duran başlık");
+  const front = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(async () => {
+    await front();
+    expect(reads.length).toBeGreaterThan(0);
+  }).toPass();
+  isCut = false;
+  const answered = page.waitForResponse((response) => response.url().includes(".data?_routes=") && response.ok());
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await answered;
+  await expect(form.field("title.tr")).toHaveValue("Kapak açılınca duran başlık");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Kapak açılınca duran başlık" });
+});
+
 test("saving by itself stops when somebody else has saved; saving then merges", async ({ open, api }) => {
   const made = await api.create("duyurular", await announcement(api, `İki kişi ${unique()}`));
   const page = await open("chief");

@@ -20,6 +20,7 @@ const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toIS
 async function openPage() {
   const endings: Array<() => void> = [];
   const bearers: Array<string | undefined> = [];
+  let cuts = 0;
   const server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
     if (request.url === "/api/auth/sign-in-with-token") return void response.end(JSON.stringify({ accessToken: "taze", expiresAt: new Date(Date.now() + 60_000).toISOString(), user: { id: "1" } }));
@@ -30,6 +31,8 @@ async function openPage() {
     if (request.url === "/guest.data") return void response.end("<h1>Welcome to our network</h1>");
     if (request.url === "/answered.data") return void response.writeHead(422, { "X-Remix-Response": "yes" }).end("refused");
     if (request.url === "/cut.data") return void request.socket.destroy();
+    if (request.url === "/twice-cut.data" && ++cuts <= 2) return void request.socket.destroy();
+    response.setHeader("X-Remix-Response", "yes");
     response.write("first half, ");
     endings.push(() => response.end("second half"));
   });
@@ -40,7 +43,7 @@ async function openPage() {
   const reload = vi.fn();
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
   const told: unknown[] = [];
-  vi.stubGlobal("window", { fetch, location: { origin, reload }, dispatchEvent: (event: CustomEvent) => told.push(event.detail) });
+  vi.stubGlobal("window", { fetch, location: { origin, reload }, dispatchEvent: (event: CustomEvent) => told.push(event.detail), addEventListener: vi.fn(), removeEventListener: vi.fn() });
   watchAnswers();
   return { origin, bearers, reload, told, end: () => endings.forEach((end) => end()), hasBegun: () => expect.poll(() => endings).toHaveLength(1) };
 }
@@ -187,6 +190,7 @@ test("a form whose answer never comes gets one that says nothing, so that its pa
   expect(told, "what a form sends by itself is told by the form").toHaveLength(3);
   const answer = await window.fetch(`${origin}/answered.data`, { method: "POST" });
   expect([answer.status, await answer.text()]).toEqual([422, "refused"]);
+  Object.assign(window, { __remixRouter: { state: { navigation: { location: { pathname: "/cut" } } } } });
   await expect(window.fetch(`${origin}/cut.data`), "a page that is gone to").rejects.toThrow(TypeError);
 });
 
@@ -197,4 +201,18 @@ test("a form that is given up is no lost one", async () => {
   controller.abort();
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
   expect(told).toEqual([]);
+});
+
+test("what is read again beside the page is asked for until it comes, or nobody waits for it", async () => {
+  const { origin, told, end, hasBegun } = await openPage();
+  const asked = window.fetch(`${origin}/twice-cut.data`);
+  await vi.waitFor(hasBegun, 10_000);
+  end();
+  expect(await (await asked).text()).toBe("first half, second half");
+  expect(told).toEqual([]);
+  const controller = new AbortController();
+  const dropped = window.fetch(`${origin}/gateway.data`, { signal: controller.signal });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  controller.abort();
+  await expect(dropped).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
 });

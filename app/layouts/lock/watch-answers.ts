@@ -68,34 +68,75 @@ function shown(send: typeof fetch): typeof fetch {
 /** What an action answers that says nothing, as the router reads it, with a status at which it reads no page again. */
 const nothing = () => new Response('[{"_1":-5},"data"]\n', { status: 503 });
 
+const urlOf = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input, window.location.origin);
 const methodOf = (input: RequestInfo | URL, init?: RequestInit) => init?.method ?? (input instanceof Request ? input.method : "GET");
-
-/** A form of one of our pages, on its way to the action that takes it; null for what a form sends by itself. */
-const isForm = (input: RequestInfo | URL, init?: RequestInit) => methodOf(input, init) !== "GET" && new URL(input instanceof Request ? input.url : input, window.location.origin).pathname.endsWith(".data");
 
 const isSentByItself = ({ body }: RequestInit = {}) => (body instanceof FormData || body instanceof URLSearchParams) && body.get("intent") === "autosave";
 
+/** Nobody of ours answered: a gateway, or the network one is a guest in. */
+const isOthers = (answer: Response) => isUnanswered(answer.status) || (answer.ok && !answer.headers.has("X-Remix-Response"));
+
+/** The page that somebody is on their way to, as Remix's router says it; undefined while they stay. */
+const goingTo = () => (window as { __remixRouter?: { state: { navigation: { location?: { pathname: string } } } } }).__remixRouter?.state.navigation.location?.pathname;
+
+/** Milliseconds until a page that nobody answered is asked for once more. */
+const pauses = [1_000, 2_000, 5_000, 15_000];
+
+/** Until it is time to try again, or the browser is back on its network. @throws what the signal says, when nobody waits any more */
+const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      signal?.removeEventListener("abort", giveUp);
+      resolve();
+    };
+    const giveUp = () => {
+      end();
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener("online", end);
+    signal?.addEventListener("abort", giveUp);
+    if (signal?.aborted) giveUp();
+  });
+
 /**
- * A form whose answer never comes stays where it is with every word in it, and that is told. The router would put its error
- * page in its place.
+ * What is asked of the router's pages and gets no answer. The router would put its error page in place of the page, with
+ * all that was written in it. A form stays where it is, and that is told. What is read again beside the page, when a list
+ * is renewed or a window comes to the front, is asked for again until it comes. Who goes to another page is told by it.
  */
-function keepingForms(send: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    if (!isForm(input, init)) return send(input, init);
+function keepingPage(send: typeof fetch): typeof fetch {
+  const read = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    for (let tries = 0; ; tries += 1) {
+      const isAway = goingTo() !== undefined;
+      try {
+        const answer = await send(input, init);
+        if (isAway || !isOthers(answer)) return answer;
+      } catch (error) {
+        // fetch's own error; a request that is given up has another.
+        if (isAway || !(error instanceof TypeError)) throw error;
+      }
+      await pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0, signal);
+    }
+  };
+  const post = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const lost = () => {
       if (!isSentByItself(init)) tellNotKept("connection");
       return nothing();
     };
     try {
       const answer = await send(input, init);
-      // A page of the gateway's, or of the network one is a guest in.
-      const isOthers = answer.ok && !answer.headers.has("X-Remix-Response");
-      return isOthers || isUnanswered(answer.status) ? lost() : answer;
+      return isOthers(answer) ? lost() : answer;
     } catch (error) {
-      // fetch's own error; a request that is given up has another.
       if (error instanceof TypeError) return lost();
       throw error;
     }
+  };
+  return (input, init) => {
+    if (!urlOf(input).pathname.endsWith(".data")) return send(input, init);
+    return methodOf(input, init) === "GET" ? read(input, init) : post(input, init);
   };
 }
 
@@ -116,7 +157,7 @@ export function expectSignOut(): void {
  */
 export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));
-  window.fetch = keepingForms(async (input, init) => {
+  window.fetch = keepingPage(async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
     const sent = withToken(input, init);
     const answer = await send(input, sent);
