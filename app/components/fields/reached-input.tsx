@@ -20,8 +20,8 @@ const inputs = rareModule("file", import.meta.env.SSR ? drawn : undefined, async
 
 const want = () => void inputs.want();
 
-/** A file is carried over the page: it may be let go above an input before the pointer ever was there. */
-if (!import.meta.env.SSR) document.addEventListener("dragenter", want, { once: true });
+/** A file carried over the page may be let go above an input before the pointer ever was there; the answer to a form draws its inputs anew. */
+if (!import.meta.env.SSR) for (const event of ["dragenter", "submit"]) document.addEventListener(event, want, { capture: true, once: true });
 
 const hasRows = (initial: unknown) => Array.isArray(initial) && initial.some((one) => typeof one === "object");
 

@@ -203,8 +203,14 @@ test("a form that is given up is no lost one", async () => {
   expect(told).toEqual([]);
 });
 
-test("what is read again beside the page is asked for until it comes, or nobody waits for it", async () => {
+test.each([
+  ["stays", undefined, "/here"],
+  ["is on the way to another page than this is of", "/elsewhere", "/here"],
+  ["has sent a form of the very page", "/twice-cut", "/twice-cut"],
+])("what is read beside the page is asked for until it comes, or nobody waits for it: somebody who %s", async (_, going, shown) => {
   const { origin, told, end, hasBegun } = await openPage();
+  Object.assign(window.location, { pathname: shown });
+  Object.assign(window, { __remixRouter: { state: { navigation: going === undefined ? {} : { location: { pathname: going } } } } });
   const asked = window.fetch(`${origin}/twice-cut.data`);
   await vi.waitFor(hasBegun, 10_000);
   end();

@@ -76,8 +76,14 @@ const isSentByItself = ({ body }: RequestInit = {}) => (body instanceof FormData
 /** Nobody of ours answered: a gateway, or the network one is a guest in. */
 const isOthers = (answer: Response) => isUnanswered(answer.status) || (answer.ok && !answer.headers.has("X-Remix-Response"));
 
-/** The page that somebody is on their way to, as Remix's router says it; undefined while they stay. */
-const goingTo = () => (window as { __remixRouter?: { state: { navigation: { location?: { pathname: string } } } } }).__remixRouter?.state.navigation.location?.pathname;
+/** Whether somebody is on the way from this page to the one whose data these are, as the router of Remix says it. */
+function isLeavingFor(input: RequestInfo | URL): boolean {
+  const { state } = (window as { __remixRouter?: { state: { navigation: { location?: { pathname: string } } } } }).__remixRouter ?? {};
+  const going = state?.navigation.location?.pathname;
+  return going !== undefined && going !== window.location.pathname && dataPathOf(going) === urlOf(input).pathname;
+}
+
+const dataPathOf = (page: string) => (page === "/" ? "/_root.data" : `${page.replace(/\/$/, "")}.data`);
 
 /** Milliseconds until a page that nobody answered is asked for once more. */
 const pauses = [1_000, 2_000, 5_000, 15_000];
@@ -103,20 +109,21 @@ const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
 
 /**
  * What is asked of the router's pages and gets no answer. The router would put its error page in place of the page, with
- * all that was written in it. A form stays where it is, and that is told. What is read again beside the page, when a list
- * is renewed or a window comes to the front, is asked for again until it comes. Who goes to another page is told by it.
+ * all that was written in it. A form stays where it is, and that is told. What is read for the page that is shown, when a
+ * list is renewed, a window comes to the front or a form was refused, is asked for again until it comes. Who goes to
+ * another page is told by it.
  */
-function keepingPage(send: typeof fetch): typeof fetch {
+function outlastingLoss(send: typeof fetch): typeof fetch {
   const read = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     for (let tries = 0; ; tries += 1) {
-      const isAway = goingTo() !== undefined;
+      const isLeaving = isLeavingFor(input);
       try {
         const answer = await send(input, init);
-        if (isAway || !isOthers(answer)) return answer;
+        if (isLeaving || !isOthers(answer)) return answer;
       } catch (error) {
         // fetch's own error; a request that is given up has another.
-        if (isAway || !(error instanceof TypeError)) throw error;
+        if (isLeaving || !(error instanceof TypeError)) throw error;
       }
       await pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0, signal);
     }
@@ -157,7 +164,7 @@ export function expectSignOut(): void {
  */
 export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));
-  window.fetch = keepingPage(async (input, init) => {
+  window.fetch = outlastingLoss(async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
     const sent = withToken(input, init);
     const answer = await send(input, sent);
