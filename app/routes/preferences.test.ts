@@ -3,7 +3,7 @@ import { findLook, readLook, serializeLook } from "~/layouts/look.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { action } from "./preferences";
 
-async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function post(fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}) {
   const request = new Request("http://localhost/preferences", { method: "POST", body: new URLSearchParams(fields), headers });
   const { headers: answered } = await action({ request, params: {}, context: {} });
   const cookies = answered.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
@@ -20,6 +20,13 @@ test("choosing a scheme keeps the theme", async () => {
   const saved = (await serializeLook({ scheme: "light", theme: "teal", layout: "thin" })).split(";")[0] ?? "";
   const { next } = await post({ scheme: "dark" }, { Cookie: saved });
   expect(await readLook(next)).toEqual({ scheme: "dark", theme: "teal", layout: "thin" });
+});
+
+test("of what is said twice the last holds: a choice not yet answered stands before the one that follows it", async () => {
+  const said: [string, string][] = [["lng", "tr"], ["theme", "rose"], ["scheme", "dark"], ["lng", "en"], ["theme", "teal"]];
+  const { next } = await post(said);
+  expect(await getLanguage(next)).toBe("en");
+  expect(await readLook(next)).toMatchObject({ scheme: "dark", theme: "teal" });
 });
 
 test("a script that names no page stays where it is", async () => {

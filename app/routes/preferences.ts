@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const form = await readForm(request);
   const headers = new Headers();
-  const lng = form.get("lng");
+  const lng = form.getAll("lng").at(-1);
   if (isLanguage(lng)) {
     headers.append("Set-Cookie", await languageCookie.serialize(lng));
     const session = await findSession(request);

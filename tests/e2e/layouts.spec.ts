@@ -181,6 +181,27 @@ test("what is chosen shows at once, keeps the page and comes back when only the 
   expect(posts.filter((path) => path.startsWith("/preferences"))).toHaveLength(1);
 });
 
+test("choices that follow each other before an answer came are all kept", async ({ open }) => {
+  const page = await open("admin");
+  await choose(page, { scheme: "light", theme: "default", layout: "compact" });
+  await page.goto("/example");
+  await openSettings(page);
+  // The first two never reach the server: each press ends the request before it.
+  let presses = 0;
+  await page.route("**/preferences*", async (route) => {
+    if (++presses > 2) await route.continue();
+  });
+  await page.getByRole("button", { name: "Gül" }).click();
+  await expect(html(page)).toHaveAttribute("data-theme", "rose");
+  await page.getByRole("button", { name: "Koyu", exact: true }).click();
+  await expect(html(page)).toHaveAttribute("data-scheme", "dark");
+  await answered(page, "/preferences", () => page.getByRole("button", { name: "Fütüristik" }).click());
+  await page.goto("/example");
+  await expect(html(page)).toHaveAttribute("data-layout", "futuristic");
+  await expect(html(page)).toHaveAttribute("data-theme", "rose");
+  await expect(html(page)).toHaveAttribute("data-scheme", "dark");
+});
+
 test("branches and panels lead on with the keyboard, and the entry of the page is marked", async ({ open }) => {
   const page = await open("viewer", { viewport: { width: 1360, height: 500 } });
   await choose(page, { scheme: "light" });

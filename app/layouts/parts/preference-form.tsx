@@ -14,6 +14,9 @@ export function PreferenceForm({ className, children }: { className?: string; ch
   const navigate = useNavigate();
   const fetcher = useFetcher({ key: preferencesKey });
   const isHydrated = useHydrated();
+  // A press that follows at once ends the request before it, and its answer's cookie may never have come: what that one
+  // said is said again. The button pressed now stands behind these, and the last of a name holds.
+  const unanswered = Object.entries(Object.fromEntries(fetcher.formData ?? []));
 
   // Here and not by the answer's redirect: another choice made meanwhile would have the router forget that one.
   function tidyAddress(event: FormEvent<HTMLFormElement>) {
@@ -27,6 +30,7 @@ export function PreferenceForm({ className, children }: { className?: string; ch
   return (
     <fetcher.Form method="post" action="/preferences" className={className} onSubmit={tidyAddress}>
       {isHydrated ? null : <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />}
+      {unanswered.map(([name, value]) => (typeof value === "string" ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       {children}
     </fetcher.Form>
   );
