@@ -414,6 +414,43 @@ test("a lost connection loses no word: the form stays and says where the text is
   expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Bağlantısızken yazılan başlık" });
 });
 
+test("a connection that fails at once, before React has drawn the sending, leaves the form awake", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Hemen kopan ${unique()}`));
+  const page = await open("chief");
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) => (init?.method === "POST" && localStorage.getItem("cut") ? Promise.reject(new TypeError("Failed to fetch")) : send(input, init));
+  });
+  const form = entryForm(page, true);
+  await page.clock.install();
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  const cut = (isCut: boolean) => page.evaluate((is) => (is ? localStorage.setItem("cut", "1") : localStorage.removeItem("cut")), isCut);
+  const title = async () => (await api.get("duyurular", id)).data.title as { tr: string };
+  const autosaveFailed = page.getByText("Otomatik kayıt yapılamadı. Metniniz bu tarayıcıda saklanıyor.");
+
+  await test.step("saves by itself are tried again", async () => {
+    await cut(true);
+    await form.field("title.tr").fill("Kendiliğinden yeniden gönderilen başlık");
+    await page.clock.runFor(5_000);
+    await expect(autosaveFailed).toBeVisible();
+    await cut(false);
+    await page.clock.runFor(16_000);
+    await expect.poll(title).toMatchObject({ tr: "Kendiliğinden yeniden gönderilen başlık" });
+    await expect(autosaveFailed).toBeHidden();
+  });
+
+  await test.step("a second press is taken", async () => {
+    await cut(true);
+    await form.field("title.tr").fill("Yeniden basılan başlık");
+    await form.press("Kaydet");
+    await form.said("Sunucuya ulaşılamadı. Yazdıklarınız sayfada duruyor; yeniden deneyin.");
+    await cut(false);
+    await form.press("Kaydet");
+    await expect.poll(title).toMatchObject({ tr: "Yeniden basılan başlık" });
+  });
+});
+
 test("without a connection a press on a form's button leaves the form as it is, and says so; then it is sent", async ({ open, api, trouble }) => {
   test.setTimeout(60_000);
   trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");

@@ -1,5 +1,6 @@
 import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/controls/loading-bar-store";
+import { pageRouter } from "~/lib/platform/http/page-router";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
@@ -78,8 +79,7 @@ const isOthers = (answer: Response) => isUnanswered(answer.status) || (answer.ok
 
 /** Whether somebody is on the way from this page to the one whose data these are, as the router of Remix says it. */
 function isLeavingFor(input: RequestInfo | URL): boolean {
-  const { state } = (window as { __remixRouter?: { state: { navigation: { location?: { pathname: string } } } } }).__remixRouter ?? {};
-  const going = state?.navigation.location?.pathname;
+  const going = pageRouter()?.state.navigation.location?.pathname;
   return going !== undefined && going !== window.location.pathname && dataPathOf(going) === urlOf(input).pathname;
 }
 

@@ -1,8 +1,9 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 
+import { useEnded } from "~/components/controls/use-ended";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import type { Section } from "~/lib/content/definition/definition";
@@ -58,8 +59,8 @@ function OthersHere({ shown, subscribe }: Props) {
 /** An element of the form's head. The form is drawn anew after each save, and it with it. */
 function useSlot(id: string, shown: ShownEntry): Element | null {
   const [slot, setSlot] = useState<Element | null>(null);
-  const { state } = useNavigation();
-  useEffect(() => setSlot(document.getElementById(id)), [id, shown, state]);
+  const ended = useEnded();
+  useEffect(() => setSlot(document.getElementById(id)), [id, shown, ended]);
   return slot;
 }
 

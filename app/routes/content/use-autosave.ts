@@ -1,7 +1,9 @@
-import { useFetcher, useNavigation, useSubmit } from "@remix-run/react";
+import { useFetcher, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 
+import { useEnded } from "~/components/controls/use-ended";
 import { useHydrated } from "~/components/controls/use-hydrated";
+import { isNavigating } from "~/lib/platform/http/page-router";
 
 import type { AutosaveResult } from "./entry-action.server";
 import { clearBackup, readBackup, writeBackup, type Backup } from "./form-backup";
@@ -38,9 +40,11 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
  * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
 export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, loaded, isUnsaved, unsent, begunAt }: AutosaveOptions) {
-  const { submit: send, state: sending, data: received } = useFetcher<AutosaveResult>();
+  const fetcherKey = `autosave ${path}`;
+  const { submit: send, data: received } = useFetcher<AutosaveResult>({ key: fetcherKey });
   const submit = useSubmit();
-  const { state: going } = useNavigation();
+  const autosaveEnded = useEnded(fetcherKey);
+  const navigationEnded = useEnded();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
   const [backup, setBackup] = useState<Backup | null>(null);
   const [version, setVersion] = useState(first);
@@ -151,13 +155,15 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     };
   }, [formRef, isWriting, isHydrated, path, first, save, isUnsaved, begunAt]);
 
-  const answer = sending === "idle" ? received : undefined;
+  const taken = useRef(autosaveEnded);
   useEffect(() => {
-    if (sending !== "idle" || sent.current === null) return;
+    if (autosaveEnded === taken.current) return;
+    taken.current = autosaveEnded;
+    if (sent.current === null) return;
     const saved = sent.current;
     sent.current = null;
     const form = formRef.current;
-    const result = answer?.autosave;
+    const result = received?.autosave;
     if (!result) {
       timers.current.rest = window.setTimeout(save, retryAfter);
       setStatus({ state: "offline" });
@@ -181,12 +187,12 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       setStatus({ state: "refused" });
     }
     if (held.current) release();
-  }, [answer, sending, formRef, path, save, release]);
+  }, [autosaveEnded, received, formRef, path, save, release]);
 
   // The answer may be this same page: nothing had changed, or nobody was reached. Writing goes on.
   useEffect(() => {
     const form = formRef.current;
-    if (going !== "idle" || submitted.current === null || !form) return;
+    if (isNavigating() || submitted.current === null || !form) return;
     if (loaded !== loadedBefore.current) {
       kept.current = submitted.current;
       clearBackup(path);
@@ -194,7 +200,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     submitted.current = null;
     isStopped.current = !enabled;
     form.dispatchEvent(new Event("input"));
-  }, [going, enabled, formRef, loaded, path]);
+  }, [navigationEnded, enabled, formRef, loaded, path]);
 
   useEffect(() => {
     if (unsent) setStatus({ state: "offline" });

@@ -1,9 +1,10 @@
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
+import { useEnded } from "~/components/controls/use-ended";
 import { FocalPoint } from "~/components/files/focal-point";
 import { RatioCrops } from "~/components/files/ratio-crops";
 import { Alert } from "~/components/ui/alert";
@@ -35,18 +36,16 @@ function pointsOf(places: Record<string, string>): Record<string, { x: number; y
  * compared with what they saw, though the page has read the file again meanwhile.
  */
 function useFilledFrom(shown: string, refused: string | null): string {
-  const { state, formData } = useNavigation();
+  const ended = useEnded();
   const [from, setFrom] = useState(shown);
-  const isSaving = useRef(false);
+  const taken = useRef(ended);
   useEffect(() => {
-    if (state !== "idle") isSaving.current ||= formData?.get("intent") === "save";
-    else {
-      // A refusal of another form takes this one's away, and must not take what was typed after it.
-      if (refused !== null) setFrom(refused);
-      else if (isSaving.current) setFrom(shown);
-      isSaving.current = false;
-    }
-  }, [state, formData, shown, refused]);
+    const hasEnded = ended !== taken.current;
+    taken.current = ended;
+    // A refusal of another form takes this one's away, and must not take what was typed after it.
+    if (refused !== null) setFrom(refused);
+    else if (hasEnded && ended?.formData?.get("intent") === "save") setFrom(shown);
+  }, [ended, shown, refused]);
   return refused ?? from;
 }
 
