@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
 
+import { fetchedOnce } from "~/lib/platform/http/fetched-once";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { carryTyped, counterpart } from "./counterpart";
@@ -40,45 +41,30 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
     );
     return Object.assign(onServer, { want: () => {} });
   }
-  let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<boolean> | undefined;
-  const listeners = new Set<() => void>();
-  const fetchScript = () =>
-    (loading ??= Promise.all([load(), allWords()]).then(
-      async ([component]) => {
-        await whenReleased();
-        loaded = component;
-        for (const listener of listeners) listener();
-        return true;
-      },
-      () => {
-        // The plain HTML stays; the next reach tries again.
-        loading = undefined;
-        return false;
-      },
-    ));
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  // Where it can't be had the plain HTML stays, and the next reach tries again.
+  const { want, subscribe, read } = fetchedOnce(async () => {
+    const [component] = await Promise.all([load(), allWords()]);
+    await whenReleased();
+    return component;
+  });
   const InBrowser = (props: Props) => {
-    const Loaded = useSyncExternalStore(subscribe, () => loaded, () => undefined);
+    const Loaded = useSyncExternalStore(subscribe, read, () => undefined);
     const held = useRef<Held>({});
     const [isDrawn] = useState(!useHydrated());
-    useAwaited(!Loaded && !isDrawn, fetchScript);
+    useAwaited(!Loaded && !isDrawn, want);
     const drawnOf = useRef(props);
     useEffect(() => {
-      if (!isSame(drawnOf.current, props)) void fetchScript();
+      if (!isSame(drawnOf.current, props)) void want();
     }, [props]);
     // The keys make the two different elements.
-    if (!Loaded) return <PlainHtml key="drawn" held={held} fetchScript={fetchScript} />;
+    if (!Loaded) return <PlainHtml key="drawn" held={held} fetchScript={want} />;
     return (
       <Live key="live" held={held}>
         <Loaded {...props} />
       </Live>
     );
   };
-  return Object.assign(InBrowser, { want: () => void fetchScript() });
+  return Object.assign(InBrowser, { want: () => void want() });
 }
 
 const isSame = <Props extends object>(before: Props, now: Props) => (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));

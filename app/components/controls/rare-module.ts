@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 
+import { fetchedOnce } from "~/lib/platform/http/fetched-once";
 import { laterWords } from "~/lib/platform/i18n/i18n.client";
 
 import { beforeWaking } from "./before-waking";
@@ -11,29 +12,14 @@ import { beforeWaking } from "./before-waking";
  * @returns `want` resolves to whether it is there: where it can't be had, the next call tries again
  */
 export function rareModule<Parts extends object>(mark: string, drawn: Parts | undefined, load: () => Promise<Parts>) {
-  let loaded = drawn;
-  let loading: Promise<boolean> | undefined;
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+  const withWords = async (words?: Promise<void>) => {
+    const [parts] = await Promise.all([load(), words]);
+    return parts;
   };
-  const fetchParts = (words?: Promise<void>) =>
-    (loading ??= Promise.all([load(), words]).then(
-      ([parts]) => {
-        loaded = parts;
-        for (const listener of listeners) listener();
-        return true;
-      },
-      () => {
-        loading = undefined;
-        return false;
-      },
-    ));
+  const { want, subscribe, read } = fetchedOnce(withWords, drawn);
   // The words of what the server drew are in the page.
-  if (!import.meta.env.SSR && document.querySelector(`[data-rare="${mark}"]`)) beforeWaking.push(fetchParts());
-  const read = () => loaded;
-  return { mark, want: () => fetchParts(laterWords()), useParts: () => useSyncExternalStore(subscribe, read, read) };
+  if (!import.meta.env.SSR && document.querySelector(`[data-rare="${mark}"]`)) beforeWaking.push(want());
+  return { mark, want: () => want(laterWords()), useParts: () => useSyncExternalStore(subscribe, read, read) };
 }
 
 export type RareModule<Parts extends object> = ReturnType<typeof rareModule<Parts>>;

@@ -35,7 +35,7 @@ export function DrawnNavigation({ part }: { part: NavigationPart }) {
   const draw = useContext(DrawingContext);
   const { pathname } = useLocation();
   const file = navigationAt(address);
-  const find = () => file.find(part);
+  const find = () => file.read()?.[part];
   const found = useSyncExternalStore(file.subscribe, find, find);
   const isHydrated = useHydrated();
   // What stands in the page from the beginning, until it has to be another.
