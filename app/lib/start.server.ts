@@ -129,7 +129,7 @@ async function start(settings: Env): Promise<RunningApp> {
   keepSuggestionsFresh();
   keepPicturesTrue();
   keepInboxPicturesTrue();
-  endPreviewsOfSuspended();
+  await endPreviewsOfSuspended();
   keepWebhookEvents();
   registerFileUses(
     async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusNaming(fileId) }),

@@ -57,7 +57,7 @@ test("a link opens nothing while its maker may not edit the entry, and a suspens
   expect(await seen(token)).toMatchObject({ view: null, isOver: true });
   await grant(["duyurular"]);
   expect((await seen(token)).view).not.toBeNull();
-  const stop = endPreviewsOfSuspended();
+  const stop = await endPreviewsOfSuspended();
   await suspendUser(systemActor, maker.id);
   expect(await openPreviewLink(token)).toBeNull();
   // The clock is read at each try: the end is set while this waits.
@@ -65,6 +65,16 @@ test("a link opens nothing while its maker may not edit the entry, and a suspens
   stop();
   await reopenUser(systemActor, maker.id);
   expect(await seen(token)).toMatchObject({ view: null, isOver: true });
+});
+
+test("where the process ended right after a suspension, the next one ends the links before it answers", async () => {
+  const [maker, other] = [await signedIn("departmentEditor", { sections: ["duyurular"], departments: [department] }), await signedIn("departmentEditor", { sections: ["duyurular"], departments: [department] })];
+  const [{ token }, { token: others }] = [await createPreviewLink(maker, notices, await draft()), await createPreviewLink(other, notices, await draft())];
+  await suspendUser(systemActor, maker.id);
+  (await endPreviewsOfSuspended())();
+  await reopenUser(systemActor, maker.id);
+  expect(await openPreviewLink(token)).toBeNull();
+  expect(await openPreviewLink(others)).not.toBeNull();
 });
 
 test("a link of somebody whose account is gone opens nothing", async () => {

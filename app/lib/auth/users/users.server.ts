@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant, Role } from "~/lib/access/roles";
@@ -155,6 +155,13 @@ export async function openGrants(id: string): Promise<Grant[] | null> {
   const own = sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)), '[]') FROM grants WHERE grants.user_id = users.id)`;
   const [row] = await db().select({ grants: own }).from(users).where(and(eq(users.id, id), mayBeSignedIn));
   return row?.grants ?? null;
+}
+
+/** Those of these people whose account is suspended. */
+export async function suspendedAmong(ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db().select({ id: users.id }).from(users).where(and(inArray(users.id, [...ids]), isNotNull(users.suspendedAt)));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether mails to this address are the person's own. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { isAllowed } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { openGrants, userNames } from "~/lib/auth/users/users.server";
+import { openGrants, suspendedAmong, userNames } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { assertAllowed, assertMay } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -92,16 +92,26 @@ export async function endPreviewLink(actor: Actor, section: Section, id: string,
   });
 }
 
-/** Ends the links of people whose account is closed, for good. Called once at start. */
-export function endPreviewsOfSuspended(): () => void {
-  return subscribe(({ type, id }) => {
+async function endLinksOf(makers: readonly string[]): Promise<void> {
+  if (makers.length === 0) return;
+  await db()
+    .update(previewLinks)
+    .set({ expiresAt: new Date() })
+    .where(and(inArray(previewLinks.createdBy, [...makers]), gt(previewLinks.expiresAt, new Date())));
+}
+
+/**
+ * Ends the links of people whose account is closed, for good. Called once at start, before anybody is answered: where the
+ * process ended between a suspension and its event, that is made up for. @returns what ends listening
+ */
+export async function endPreviewsOfSuspended(): Promise<() => void> {
+  const stop = subscribe(({ type, id }) => {
     if (type !== "user.suspended" || !id) return;
-    db()
-      .update(previewLinks)
-      .set({ expiresAt: new Date() })
-      .where(and(eq(previewLinks.createdBy, id), gt(previewLinks.expiresAt, new Date())))
-      .catch((error: unknown) => log.error({ err: error, user: id }, "preview links of a closed account were not ended"));
+    endLinksOf([id]).catch((error: unknown) => log.error({ err: error, user: id }, "preview links of a closed account were not ended"));
   });
+  const makers = await db().selectDistinct({ id: previewLinks.createdBy }).from(previewLinks).where(gt(previewLinks.expiresAt, new Date()));
+  await endLinksOf(await suspendedAmong(makers.flatMap(({ id }) => id ?? [])));
+  return stop;
 }
 
 /** Whether who made a link may still show its entry to others. */
