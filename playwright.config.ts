@@ -1,15 +1,6 @@
-import { existsSync } from "node:fs";
-
 import { defineConfig } from "@playwright/test";
 
-// The shell without a window first: the same engine at half the work.
-const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
-// None of these: Playwright's own download, if there is one.
-const executablePath = process.env.CHROMIUM_PATH || known.find((path) => existsSync(path));
-
-const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic", "--disable-gpu", "--in-process-gpu"];
-// Chromium's sandbox refuses to start for root.
-if (process.getuid?.() === 0) args.push("--no-sandbox");
+import { browser } from "./scripts/browser.js";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -35,7 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // Recording what a trace shows costs as much again as the tests themselves.
     trace: process.env.CI ? "off" : "retain-on-failure",
-    launchOptions: { executablePath, args },
+    launchOptions: browser,
   },
   projects: [
     { name: "chromium", grepInvert: /@noscript/ },

@@ -12,6 +12,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 
 import { withPostgres } from "../scripts/postgres.js";
 import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
+import { measureFirstRow } from "./browser.js";
 import { measureAcross, measureLatencies } from "./latencies.js";
 import { startPlain, startServer } from "./processes.js";
 import { measureRate } from "./rates.js";
@@ -22,7 +23,7 @@ import { measureWrites } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company" }, phase: { type: "string" }, keep: { type: "boolean" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
+  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,browser,writes,company" }, phase: { type: "string" }, keep: { type: "boolean" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
 });
 if (options.unprofiled) process.env.BENCH_UNPROFILED = "1";
 const count = Number(positionals[0] ?? 100_000);
@@ -137,6 +138,7 @@ async function measure(url) {
       if (parts.has("latencies") && sections.length > 1) await measureAcross(server.base, count, sections);
       const rates = parts.has("rates") ? await measureRates(server, slugs) : [];
       if (parts.has("page")) await measurePage(server);
+      if (parts.has("browser")) await measureFirstRow(server.base);
       if (parts.has("writes")) await measureWrites(server, { seconds, goals: url ? [80, 250] : [120, 150] });
       if (parts.has("company")) await measureCompany(server.base);
       report("memory after all of it", (await server.memory()).rss, "MB", url ? 250 : 400);

@@ -291,22 +291,53 @@ test("on a phone a row is a card with title, state, time and menu @both", async 
   expect(box?.y ?? 999).toBeLessThan(620);
 });
 
-test("a row's menu is made when somebody reaches for it, and closes with Escape", async ({ open }) => {
+test("a row's menu is made when somebody reaches for it, stands at its row, closes by a second press and with Escape", async ({ open, trouble }) => {
   const page = await open("chief");
   await page.goto("/content/duyurular?search=a");
-  const row = rows(page).first();
-  const button = row.getByRole("button", { name: /^İşlemler/ });
-  await expect(page.getByRole("link", { name: "Çoğalt" })).toHaveCount(0);
-  // A key is answered by the menu's script, which runs once the page is taken over.
-  await expect.poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))).toBe(true);
-  await button.focus();
+  const [first, second] = [0, 1].map((at) => rows(page).nth(at).getByRole("button", { name: /^İşlemler/ }));
+  const menu = page.getByRole("group", { name: /^İşlemler/ });
+  const item = (name: string) => menu.getByRole("link", { name });
+  if (!first || !second) throw new Error("two rows are expected");
+  await expect(item("Çoğalt")).toHaveCount(0);
+  await first.focus();
   await page.keyboard.press("ArrowDown");
-  await expect(row.getByRole("link", { name: "Düzenle" })).toBeFocused();
+  await expect(item("Düzenle")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  await expect(row.getByRole("link", { name: "Çoğalt" })).toBeHidden();
-  await button.click();
-  await row.getByRole("link", { name: "Çoğalt" }).click();
+  await expect(first).toBeFocused();
+  await expect(item("Çoğalt")).toBeHidden();
+  await page.keyboard.press("Space");
+  await expect(item("Düzenle")).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await first.click();
+  await expect(first).toHaveAttribute("aria-expanded", "true");
+  const [button, shown] = [await first.boundingBox(), await menu.boundingBox()];
+  expect(Math.abs((shown?.x ?? 0) + (shown?.width ?? 0) - ((button?.x ?? 0) + (button?.width ?? 0))), "it ends where its button ends").toBeLessThan(12);
+  expect((shown?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)), "and stands under it").toBeLessThan(12);
+  await first.click();
+  await expect(menu).toBeHidden();
+  await expect(first).not.toHaveAttribute("aria-expanded");
+  await first.click();
+  await second.click();
+  await expect(second).toHaveAttribute("aria-expanded", "true");
+  await expect(first).not.toHaveAttribute("aria-expanded");
+  await expect(menu).toHaveAccessibleName((await second.getAttribute("aria-label")) ?? "");
+  await item("Çoğalt").click();
+  await expect(page).toHaveURL(/\/content\/duyurular\/new\?copy=/);
+
+  // A press before the page was awake is a link, and leads to where the menu is open.
+  await page.goto("/content/duyurular?search=a");
+  await page.goto(new URL((await second.getAttribute("href")) ?? "", page.url()).href);
+  await expect(item("Çoğalt")).toBeVisible();
+  await expect(second).toHaveAttribute("aria-expanded", "true");
+
+  // Without the menu's script: as without any.
+  trouble.expectFailed("net::ERR_FAILED");
+  await page.route("**/list-row-menu-parts*", (route) => route.abort());
+  await page.goto("/content/duyurular?search=a");
+  await second.click();
+  await expect(page).toHaveURL(/menu=[\da-f-]{36}$/);
+  await page.getByRole("link", { name: "Çoğalt" }).click();
   await expect(page).toHaveURL(/\/content\/duyurular\/new\?copy=/);
 });
 

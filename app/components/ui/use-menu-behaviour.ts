@@ -6,7 +6,8 @@ import { popoverPlace } from "./use-popover-place";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, summary";
 
-function moveFocus(menu: HTMLElement, key: string): boolean {
+/** @param key an arrow, Home or End @returns whether the key moves anything */
+export function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(focusable)].filter((item) => item.checkVisibility());
   const current = items.findIndex((item) => item === document.activeElement);
   const targets: Record<string, number> = {

@@ -1,6 +1,17 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 
+const hasAnchors = () => CSS.supports("position-area", "block-end");
+
+/** Puts an open popover under what opened it: by the stylesheet's anchors, else by hand. */
+export function placeUnder(popover: HTMLElement, button: HTMLElement): void {
+  if (!hasAnchors()) return place(popover, button);
+  const name = "--opened-by";
+  for (const before of document.querySelectorAll<HTMLElement>(`[style*="${name}"]`)) before.style.removeProperty(before === popover ? "position-anchor" : "anchor-name");
+  button.style.setProperty("anchor-name", name);
+  popover.style.setProperty("position-anchor", name);
+}
+
 function place(popover: HTMLElement, button: Element) {
   const anchor = button.getBoundingClientRect();
   const below = anchor.bottom + 6;
@@ -16,7 +27,7 @@ function place(popover: HTMLElement, button: Element) {
  * @returns what ends it; undefined where nothing was begun
  */
 export function popoverPlace(popover: HTMLElement, id = popover.id): (() => void) | undefined {
-  if (CSS.supports("position-area", "block-end")) return undefined;
+  if (hasAnchors()) return undefined;
   const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
   const onToggle = (event: Event) => {
     if ((event as ToggleEvent).newState === "open" && button) place(popover, button);

@@ -6,6 +6,7 @@ import { readable } from "~/components/fields/form-context";
 import type { readList } from "./list-data.server";
 
 export type Row = ReturnType<typeof useLoaderData<typeof readList>>["list"]["items"][number];
+export type RowProps = { row: Row; isOrdered: boolean; isFirst: boolean };
 
 /** In the reader's language where there is one. */
 export function useTitleOf() {

@@ -15,6 +15,7 @@ import { ColumnChooser } from "./list-columns";
 import type { readList } from "./list-data.server";
 import { MovedNote } from "./list-moved-note";
 import { RowActions } from "./list-row-actions";
+import { RowMenu } from "./list-row-menu";
 import { useTitleOf } from "./list-row";
 import { useRowDragging } from "./use-row-dragging";
 
@@ -86,6 +87,7 @@ export function EntryTable() {
             </TableBody>
           </Table>
         </div>
+        <RowMenu rows={list.items} isOrdered={isOrdered} isFirstPage={list.pagination.page === 1} />
         {isChosen ? <BulkBar verbs={verbs} chosen={count} /> : null}
       </Form>
     </div>

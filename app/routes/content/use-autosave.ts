@@ -60,6 +60,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
   const submitted = useRef<string | null>(null);
   const loadedBefore = useRef(loaded);
   const held = useRef<{ button: HTMLElement | null } | null>(null);
+  /** Pressed when the answer had come and was not drawn yet. */
+  const again = useRef<{ button: HTMLElement | null } | null>(null);
   const [isHeld, setHeld] = useState(false);
   const timers = useRef<Timers>({});
 
@@ -76,16 +78,22 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     send(data, { method: "post", encType: "multipart/form-data" });
   }, [send, formRef]);
 
-  /** Presses the held button once more: the form is checked again, and carries its name, its value and the newer version. */
+  /** Presses a button once more: the form is checked again, and carries its name, its value and the newer version. */
+  const press = useCallback(
+    (waiting: { button: HTMLElement | null } | null) => {
+      if (waiting) formRef.current?.requestSubmit(waiting.button?.isConnected ? waiting.button : null);
+    },
+    [formRef],
+  );
+
   const release = useCallback(() => {
-    const form = formRef.current;
     const waiting = held.current;
     window.clearTimeout(timers.current.hold);
     timers.current.hold = undefined;
     held.current = null;
     setHeld(false);
-    if (waiting && form) form.requestSubmit(waiting.button?.isConnected ? waiting.button : null);
-  }, [formRef]);
+    press(waiting);
+  }, [press]);
 
   useEffect(() => {
     const form = formRef.current;
@@ -193,14 +201,18 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
   useEffect(() => {
     const form = formRef.current;
     if (isNavigating() || submitted.current === null || !form) return;
-    if (loaded !== loadedBefore.current) {
+    const isKept = loaded !== loadedBefore.current;
+    if (isKept) {
       kept.current = submitted.current;
       clearBackup(path);
     }
     submitted.current = null;
     isStopped.current = !enabled;
     form.dispatchEvent(new Event("input"));
-  }, [navigationEnded, enabled, formRef, loaded, path]);
+    const waiting = again.current;
+    again.current = null;
+    if (!isKept) press(waiting);
+  }, [navigationEnded, enabled, formRef, loaded, path, press]);
 
   useEffect(() => {
     if (unsent) setStatus({ state: "offline" });
@@ -233,11 +245,16 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const form = formRef.current;
       if (event.defaultPrevented || !form) return;
-      if (submitted.current !== null) return event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (submitted.current !== null) {
+        // On its way, a second press is one too many. It is answered where the first was not.
+        if (!isNavigating()) again.current = { button: submitter };
+        return event.preventDefault();
+      }
       if (sent.current !== null) {
         // Sent now it would carry the version before, and meet its own words as if somebody else had written them.
         event.preventDefault();
-        held.current = { button: (event.nativeEvent as SubmitEvent).submitter };
+        held.current = { button: submitter };
         setHeld(true);
         timers.current.hold ??= window.setTimeout(() => {
           sent.current = null;

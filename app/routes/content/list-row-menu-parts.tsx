@@ -1,0 +1,122 @@
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { DropdownMenuItem } from "~/components/ui/dropdown-menu";
+import { popoverAuto } from "~/components/ui/popover-target";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
+import { moveFocus, useMenuBehaviour } from "~/components/ui/use-menu-behaviour";
+import { placeUnder } from "~/components/ui/use-popover-place";
+import { contentPaths } from "~/lib/content/definition/paths";
+
+import type { readList } from "./list-data.server";
+import { useTitleOf, type Row, type RowProps } from "./list-row";
+
+/** A press of a row's button; another object each time. */
+export type Pressed = { button: HTMLElement; isByKey: boolean };
+
+export type RowMenuProps = { rows: readonly Row[]; isOrdered: boolean; isFirstPage: boolean };
+
+/** The menu of whichever row's button was pressed last. */
+export function RowMenu({ rows, isOrdered, isFirstPage, pressed }: RowMenuProps & { pressed: Pressed }) {
+  const { t } = useTranslation();
+  const titleOf = useTitleOf();
+  const menu = useRef<HTMLDivElement>(null);
+  useCloseOnNavigation(menu);
+  useMenuBehaviour(menu);
+  useOpening(menu, pressed);
+  const at = rows.findIndex(({ id }) => id === pressed.button.dataset.row);
+  const row = rows[at];
+  return (
+    <div ref={menu} role="group" aria-label={row ? t("content.list.actionsOf", { title: titleOf(row).text }) : undefined} data-align="end" className="overlay menu" {...popoverAuto}>
+      {row ? <RowMenuItems row={row} isOrdered={isOrdered} isFirst={at === 0 && isFirstPage} /> : null}
+    </div>
+  );
+}
+
+function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pressed) {
+  const openedBy = useRef<HTMLElement | null>(null);
+  /** The browser closes the menu at a press beside it: the button that opened it has nothing left to do then. */
+  const closes = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const menu = ref.current;
+    const onDown = () => (closes.current = menu?.matches(":popover-open") ? openedBy.current : null);
+    const onToggle = (event: Event) => (event as ToggleEvent).newState === "closed" && openedBy.current?.removeAttribute("aria-expanded");
+    document.addEventListener("pointerdown", onDown, true);
+    menu?.addEventListener("toggle", onToggle);
+    return () => {
+      document.removeEventListener("pointerdown", onDown, true);
+      menu?.removeEventListener("toggle", onToggle);
+    };
+  }, [ref]);
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu || !pressed.button.isConnected) return;
+    const { button, isByKey } = pressed;
+    const isClosing = !isByKey && closes.current === button;
+    closes.current = null;
+    if (isClosing) return;
+    placeUnder(menu, button);
+    // Newer browsers know by the source where the Tab key goes; the others leave it out.
+    (menu.showPopover as (options: { source: HTMLElement }) => void).call(menu, { source: button });
+    // The browser tells of closing and opening in one moment as of opening alone.
+    openedBy.current?.removeAttribute("aria-expanded");
+    openedBy.current = button;
+    button.setAttribute("aria-expanded", "true");
+    if (isByKey) moveFocus(menu, "Home");
+  }, [ref, pressed]);
+}
+
+/** What can be done with one entry, as far as the person may. */
+export function RowMenuItems({ row, isOrdered, isFirst }: RowProps) {
+  const { section, can, begins } = useLoaderData<typeof readList>();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Action to={contentPaths.entry(section, row.id)} icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} label={row.may.edit ? "content.list.edit" : "content.list.open"} />
+      <Action to={contentPaths.preview(section, row.id)} target="_blank" icon="heroicons_outline:eye" label="content.list.preview" />
+      {row.liveVersion !== null && section.publicFace.address !== null ? (
+        <Action to={contentPaths.onSite(section, row.id)} target="_blank" reloadDocument icon="heroicons_outline:arrow-top-right-on-square" label="content.entry.onSite" />
+      ) : null}
+      <Action to={contentPaths.versions(section, row.id)} icon="heroicons_outline:clock" label="content.list.history" />
+      {can.create && section.kind !== "single" ? <Action to={`${contentPaths.new(section)}?copy=${row.id}`} icon="heroicons_outline:document-duplicate" label="content.list.duplicate" /> : null}
+      {row.liveVersion === null
+        ? null
+        : begins.map((other) => (
+            <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
+          ))}
+      {isOrdered && row.may.move && section.maxDepth && !isFirst ? <Action intent={`in:${row.id}`} icon="heroicons_outline:arrow-right" label="content.list.moveIn" /> : null}
+      {isOrdered && row.may.move && row.parentId !== null ? <Action intent={`out:${row.id}`} icon="heroicons_outline:arrow-left" label="content.list.moveOut" /> : null}
+      {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}:${row.version}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
+      {row.may.publish ? <Action to={contentPaths.confirmMany(section, "publish", [row], pathname + search)} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
+      {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
+      {row.may.trash ? <Action to={contentPaths.confirm(section, row, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
+    </>
+  );
+}
+
+type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & ({ to: string; target?: string; reloadDocument?: boolean } | { intent: string });
+
+/** One of the row's actions: it leads somewhere, or is done at once. `label` is the key of its words. */
+function Action({ icon, label, tone = "default", ...how }: ActionProps) {
+  const { t } = useTranslation();
+  const shown = (
+    <>
+      <Icon name={icon} />
+      {t(label)}
+    </>
+  );
+  if ("intent" in how) {
+    return (
+      <DropdownMenuItem type="submit" name="intent" value={how.intent} variant={tone}>
+        {shown}
+      </DropdownMenuItem>
+    );
+  }
+  return (
+    <DropdownMenuItem asChild variant={tone}>
+      <Link {...how}>{shown}</Link>
+    </DropdownMenuItem>
+  );
+}

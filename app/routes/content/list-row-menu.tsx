@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+
+import { rareModule } from "~/components/controls/rare-module";
+import { rarePart } from "~/components/controls/rare-part";
+
+import type { RowProps } from "./list-row";
+import * as drawn from "./list-row-menu-parts";
+import type { Pressed, RowMenuProps } from "./list-row-menu-parts";
+
+const parts = rareModule("row-menu", import.meta.env.SSR ? drawn : undefined, () => import("./list-row-menu-parts"));
+
+/** The menu of a row as it stands in the page without scripts. */
+export const RowMenuItems = rarePart<RowProps>(parts, "RowMenuItems");
+
+const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-row]") : null);
+
+/** The button that an event presses: by a click in this window, Space or the arrow down. */
+function pressOf(event: Event): { button: HTMLAnchorElement; isByKey: boolean } | null {
+  const button = buttonOf(event);
+  if (!button) return null;
+  if (event instanceof KeyboardEvent) return event.key === " " || event.key === "ArrowDown" ? { button, isByKey: true } : null;
+  const { detail, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+  return ctrlKey || metaKey || shiftKey || altKey ? null : { button, isByKey: detail === 0 };
+}
+
+/** One menu for the buttons of all rows. Its script is fetched, and it is made, when somebody reaches for one. */
+export function RowMenu(props: RowMenuProps) {
+  const { RowMenu: Menu } = parts.useParts() ?? {};
+  const box = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  useEffect(() => {
+    const list = box.current?.closest("form");
+    if (!list) return;
+    const end = new AbortController();
+    const onReach = (event: Event) => buttonOf(event) && void parts.want();
+    const onPress = (event: Event) => {
+      const press = pressOf(event);
+      if (!press) return;
+      event.preventDefault();
+      // Without its script as without any: the same list with the menu in it, as the server draws it.
+      void parts.want().then((isThere) => (isThere ? setPressed(press) : window.location.assign(press.button.href)));
+    };
+    for (const reached of ["pointerover", "focusin"]) list.addEventListener(reached, onReach, { signal: end.signal });
+    for (const done of ["click", "keydown"]) list.addEventListener(done, onPress, { signal: end.signal });
+    // A press before the page was awake led here, or one whose script could not be fetched.
+    const asked = new URLSearchParams(window.location.search).get("menu");
+    const button = asked === null ? null : list.querySelector<HTMLElement>(`a[data-row="${CSS.escape(asked)}"]`);
+    if (button) {
+      void parts.want().then((isThere) => {
+        if (isThere) setPressed({ button, isByKey: false });
+        else button.closest(".row-actions")?.querySelector("[role=group]")?.classList.remove("hidden");
+      });
+    }
+    return () => end.abort();
+  }, []);
+  return (
+    <div ref={box} className="contents">
+      {Menu && pressed ? <Menu {...props} pressed={pressed} /> : null}
+    </div>
+  );
+}
