@@ -82,6 +82,41 @@ export const oneDrizzle: Plugin = {
   },
 };
 
+/**
+ * What a server only names of react-dom, parts of pages that only browsers run, it gets by `require`. Imported, Node would
+ * read both of its copies to find their names, and keep the text of the developers' one, two megabytes, for good.
+ */
+const requiredReactDom: Plugin = {
+  name: "meydan-required-react-dom",
+  enforce: "pre",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  resolveId: (id) => (id === "react-dom" ? "\0react-dom" : undefined),
+  load(id) {
+    if (id !== "\0react-dom") return undefined;
+    return 'import { createRequire } from "node:module";\nexport const { createPortal, flushSync } = createRequire(import.meta.url)("react-dom");\n';
+  },
+  generateBundle(_options, bundle) {
+    const importing = Object.values(bundle).filter((chunk) => chunk.type === "chunk" && chunk.imports.includes("react-dom"));
+    if (importing.length > 0) this.error(`react-dom is imported by ${importing.map(({ fileName }) => fileName).join(", ")}`);
+  },
+};
+
+/**
+ * V8 keeps a program's text for as long as it runs, and in one letter of Turkish that Latin-1 has not it takes two bytes for
+ * each letter of the file. Written as escapes they mean the same in texts, templates, expressions and names.
+ */
+const plainLetters: Plugin = {
+  name: "meydan-plain-letters",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  renderChunk: {
+    order: "post",
+    handler(code) {
+      const plain = code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+      return plain === code ? null : { code: plain, map: null };
+    },
+  },
+};
+
 /** Every loader and action of the build answers its failures in one place, whichever server runs it. */
 const answeredFailures: Plugin = {
   name: "meydan-answered-failures",
@@ -127,6 +162,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     publicScripts(),
     ownFiles,
     oneDrizzle,
+    requiredReactDom,
+    plainLetters,
     answeredFailures,
     pageWords(),
     settledFacts(),

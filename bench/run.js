@@ -23,7 +23,7 @@ import { measureWrites } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,browser,writes,company" }, phase: { type: "string" }, keep: { type: "boolean" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
+  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company,browser" }, phase: { type: "string" }, keep: { type: "boolean" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
 });
 if (options.unprofiled) process.env.BENCH_UNPROFILED = "1";
 const count = Number(positionals[0] ?? 100_000);
@@ -143,10 +143,10 @@ async function measure(url) {
       if (parts.has("latencies") && sections.length > 1) await measureAcross(server.base, count, sections);
       const rates = parts.has("rates") ? await measureRates(server, slugs) : [];
       if (parts.has("page")) await measurePage(server);
-      if (parts.has("browser")) await measureFirstRow(server.base);
       if (parts.has("writes")) await measureWrites(server, { seconds, goals: url ? [80, 250] : [120, 150] });
       if (parts.has("company")) await measureCompany(server.base);
       report("memory after all of it", (await server.memory()).rss, "MB", url ? 250 : 400);
+      if (parts.has("browser")) await measureFirstRow(server.base);
       if (options.keep) writeResults({ database: url ? "PostgreSQL" : "PGlite", count, figures, rates });
       const missed = [...rates.map((one) => [one.what, verdict(one)]), ...figures.map((one) => [one.what, one.verdict])].filter(([, word]) => word === "not reached");
       console.log(missed.length > 0 ? `\nNot reached: ${missed.map(([what]) => what).join("; ")}.` : "\nEvery figure is reached.");

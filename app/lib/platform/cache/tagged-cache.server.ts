@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * invalidating a tag raises it, so that a value computed from older rows is never found again, even when it is stored
  * after the change.
  */
-const limit = 32 * 1024 * 1024;
+const limit = 16 * 1024 * 1024;
 const longestKept = 10 * 60_000;
 
 type Kept = { value: unknown };

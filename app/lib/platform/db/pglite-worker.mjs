@@ -5,8 +5,9 @@ import { parentPort, workerData } from "node:worker_threads";
 const { PGlite } = await import(workerData.pglite);
 const database = await PGlite.create({
   ...(workerData.template ? { loadDataDir: new Blob([workerData.template]) } : { dataDir: workerData.dataDir }),
-  // The default of 128 MB of shared buffers would be a third of the whole memory budget (design §8).
-  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", "-c", "work_mem=16MB", "-c", "timezone=UTC"],
+  // The default of 128 MB of shared buffers would be a third of the whole memory budget (design §8). What a sort takes once
+  // is never given back.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB", "-c", "work_mem=8MB", "-c", "timezone=UTC"],
 });
 
 function joined(parts) {
