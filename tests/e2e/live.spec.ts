@@ -1,4 +1,4 @@
-import type { Page, WebSocket } from "@playwright/test";
+import type { Page, WebSocket, WebSocketRoute } from "@playwright/test";
 
 import { openOtherBackend } from "../support/other-backend";
 import { entryForm } from "./support/entry-form";
@@ -114,6 +114,47 @@ test("the page is blocked while the server is away, and comes back with everythi
     await abroad.close();
     await server.stop();
     remove();
+  }
+});
+
+test("what is typed while a page loads itself again after a broken line is there afterwards", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", { title: { tr: "Hattı kopan" } });
+  for (const { path, field, typed } of [
+    { path: "/me/messages/write", field: "#text", typed: "Sayfa yeniden gelirken yazılan satır" },
+    { path: `/content/duyurular/${id}`, field: '[name="title.tr"]', typed: "Sayfa yeniden gelirken yazılan başlık" },
+  ]) {
+    const page = await open("chief");
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/graphql/, (line) => {
+      lines.push(line);
+      line.connectToServer();
+    });
+    await page.goto(path);
+    await expect.poll(() => lines.length, path).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    // The new page is slow to come, and the old one is written in for as long. The driver itself would wait for the new one.
+    await page.route(`**${path}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.evaluate(
+      ([selector = "", text = ""]) =>
+        (window as unknown as { navigation: EventTarget }).navigation.addEventListener("navigate", (event) => {
+          if ((event as unknown as { navigationType: string }).navigationType !== "reload") return;
+          setTimeout(() => {
+            const input = document.querySelector<HTMLInputElement>(selector);
+            input?.focus();
+            document.execCommand("selectAll");
+            document.execCommand("insertText", false, text);
+          }, 300);
+        }),
+      [field, typed],
+    );
+    const loaded = page.waitForEvent("load");
+    await lines.at(-1)?.close({ code: 1001 });
+    await loaded;
+    await expect(page.locator(field), path).toHaveValue(typed);
+    await page.close();
   }
 });
 

@@ -177,6 +177,8 @@ export function dropFields(exceptOf?: string): void {
 export function reloadKeeping(user: string): void {
   isLeaving = true;
   keepFields(user);
+  // Until the new page has come this one is still written in.
+  window.addEventListener("pagehide", () => void keepFields(user));
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   window.location.reload();
 }

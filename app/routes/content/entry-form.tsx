@@ -66,6 +66,7 @@ export function EntryForm(props: EntryFormProps) {
     version: result?.version ?? entry?.version ?? 0,
     loaded: entry ?? section,
     isUnsaved: result?.problem !== undefined && !result.isKept,
+    isRecalled: result?.problem === "content.entry.recalled",
     unsent: props.unsent,
     begunAt: entry?.version === 1 ? contentPaths.new(section) : null,
   });

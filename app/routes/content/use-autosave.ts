@@ -27,6 +27,8 @@ type AutosaveOptions = {
   /** What the server told last of the entry; another object once it has told anew. */
   loaded: object;
   isUnsaved: boolean;
+  /** It shows what the browser had kept. */
+  isRecalled: boolean;
   unsent: object | undefined;
   /** The page on which this entry was begun a moment ago: what was kept there has arrived here. */
   begunAt: string | null;
@@ -39,7 +41,7 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
  * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, loaded, isUnsaved, unsent, begunAt }: AutosaveOptions) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, loaded, isUnsaved, isRecalled, unsent, begunAt }: AutosaveOptions) {
   const fetcherKey = `autosave ${path}`;
   const { submit: send, data: received } = useFetcher<AutosaveResult>({ key: fetcherKey });
   const submit = useSubmit();
@@ -109,7 +111,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       kept.current = isTouched.current ? "" : spelled(form);
     }
     isDirty.current = isTouched.current;
-    if (found && (found.isLater || found.version >= first) && spelledBackup(found) !== spelled(form)) {
+    // Brought back, it is nowhere but on this page until it is saved.
+    if (isRecalled) writeBackup(path, form);
+    else if (found && (found.isLater || found.version >= first) && spelledBackup(found) !== spelled(form)) {
       // Typed while the save was on its way that made this version: they go on from it.
       setBackup(found.isLater && found.version + 1 === first ? { ...found, version: first } : found);
     } else if (found) clearBackup(path);
@@ -130,6 +134,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       timers.current.rest = window.setTimeout(save, restAfterTyping);
       timers.current.longest ??= window.setTimeout(save, longestWait);
     };
+    // What was typed in the moment before the page goes has not been looked at.
+    const onHide = () => isTouched.current && look();
     const onReach = () => {
       if (!isTouched.current) kept.current = spelled(form);
     };
@@ -151,6 +157,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     form.addEventListener("click", onInput);
     window.addEventListener("keydown", onKey);
     window.addEventListener("online", save);
+    window.addEventListener("pagehide", onHide);
     const running = timers.current;
     return () => {
       for (const kind of reaching) form.removeEventListener(kind, onReach, true);
@@ -159,9 +166,10 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       form.removeEventListener("click", onInput);
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("online", save);
+      window.removeEventListener("pagehide", onHide);
       stopAll(running);
     };
-  }, [formRef, isWriting, isHydrated, path, first, save, isUnsaved, begunAt]);
+  }, [formRef, isWriting, isHydrated, path, first, save, isUnsaved, isRecalled, begunAt]);
 
   const taken = useRef(autosaveEnded);
   useEffect(() => {
@@ -238,7 +246,6 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       for (const [name, value] of backup.fields) data.append(name, value);
       data.set("intent", "recall");
       data.set("version", String(backup.version));
-      clearBackup(path);
       submit(data, { method: "post", encType: "multipart/form-data" });
     },
     /** A save on purpose ends the waiting one. Words stay in the backup until a page says they were kept. */
