@@ -118,6 +118,7 @@ test("the page is blocked while the server is away, and comes back with everythi
 });
 
 test("what is typed while a page loads itself again after a broken line is there afterwards", async ({ open, api }) => {
+  test.setTimeout(120_000);
   const { id } = await api.create("duyurular", { title: { tr: "Hattı kopan" } });
   for (const { path, field, typed } of [
     { path: "/me/messages/write", field: "#text", typed: "Sayfa yeniden gelirken yazılan satır" },
@@ -156,6 +157,42 @@ test("what is typed while a page loads itself again after a broken line is there
     await expect(page.locator(field), path).toHaveValue(typed);
     await page.close();
   }
+});
+
+test("a session that ends while somebody writes asks to sign in, and comes back to every word; after signing out nothing is left", async ({ page, context, api, trouble }) => {
+  test.setTimeout(120_000);
+  const { id } = await api.create("duyurular", { title: { tr: "Oturumu biten" } });
+  const signIn = async () => {
+    await page.getByLabel("E-posta adresi").fill(people.chief.email);
+    await page.getByLabel("Parola").fill(password);
+    await page.getByRole("button", { name: "Oturum aç" }).click();
+  };
+  const openNow = countSockets(page);
+  await page.goto("/sign-in");
+  await signIn();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(people.chief.name);
+  trouble.expect(401);
+  for (const { path, field, typed } of [
+    { path: "/me/messages/write", field: "#text", typed: "Oturum biterken yazılan satır" },
+    { path: `/content/duyurular/${id}`, field: '[name="title.tr"]', typed: "Oturum biterken yazılan başlık" },
+  ]) {
+    await page.goto(path);
+    await expect.poll(openNow).toBe(1);
+    await page.waitForLoadState("networkidle");
+    await page.locator(field).fill(typed);
+    await context.request.post("/sign-out");
+    await expect(page, path).toHaveURL(/\/sign-in\?redirectURL=/);
+    await signIn();
+    await expect(page.locator(field), path).toHaveValue(typed);
+  }
+  await page.goto("/me/messages/write");
+  await page.waitForLoadState("networkidle");
+  await page.locator("#text").fill("Oturum kapatılmadan yazılan satır");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
+  await page.getByRole("button", { name: "Oturumu kapat" }).click();
+  await expect(page.getByRole("heading", { name: "Oturumunuz kapatıldı" })).toBeVisible();
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("Oturum kapatılmadan");
 });
 
 test("in English on a phone: the list, the colleague, the save, the notification; nothing of it hides the page or fails whoever can't see", async ({ open, api }) => {

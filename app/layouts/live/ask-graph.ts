@@ -1,3 +1,4 @@
+import { reloadOwn } from "~/layouts/lock/own-reload";
 import { forgetAccessToken, readAccessToken } from "~/lib/auth/session/access-token";
 import type { AskGraph } from "~/lib/platform/graphql/graph-client";
 
@@ -22,7 +23,7 @@ function optionsFor(address: string) {
   if (address.startsWith("/")) {
     const onSignedOut = () => {
       forgetAccessToken();
-      window.location.reload();
+      reloadOwn();
     };
     return { url, send, onSignedOut };
   }

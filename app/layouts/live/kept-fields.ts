@@ -92,6 +92,8 @@ export function watchTyping(): () => void {
 
 /** What was kept is for the next page; this one still moves until it is gone. */
 let isLeaving = false;
+/** Whoever sits here signed out by themselves, in this tab or another: nothing of theirs stays in the browser. */
+let isSignedOut = false;
 
 const here = () => `${prefix}${window.location.pathname}${window.location.search}`;
 
@@ -115,6 +117,7 @@ function write(key: string, kept: Kept | null): void {
 
 /** Keeps what stands unsent in the page's forms. @returns how many fields */
 export function keepFields(user: string): number {
+  if (isSignedOut) return 0;
   let focus: Kept["focus"];
   const kept = [...formsByKey()].flatMap(([key, form]): KeptForm[] => {
     const fields = [...fieldsByKey(form)].flatMap(([name, field]) => {
@@ -173,12 +176,17 @@ export function dropFields(exceptOf?: string): void {
   }
 }
 
-/** Loads the page again without asking whoever has something unsent: it comes back. */
-export function reloadKeeping(user: string): void {
+/** Forgets what was kept of everybody, and keeps nothing from now on. */
+export function forgetFields(): void {
+  isSignedOut = true;
+  dropFields();
+}
+
+/** Keeps what was typed for the page that comes in place of this one, and asks nobody who has something unsent: it comes back. */
+export function keepForReload(user: string): void {
   isLeaving = true;
   keepFields(user);
   // Until the new page has come this one is still written in.
   window.addEventListener("pagehide", () => void keepFields(user));
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-  window.location.reload();
 }

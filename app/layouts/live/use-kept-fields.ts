@@ -3,9 +3,10 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { showToast } from "~/components/controls/toast-store";
+import { beforeOwnReload } from "~/layouts/lock/own-reload";
 import { expectSignOut } from "~/layouts/lock/watch-answers";
 
-import { dropFields, putBackFields, watchTyping } from "./kept-fields";
+import { dropFields, forgetFields, keepForReload, putBackFields, watchTyping } from "./kept-fields";
 import { signedOut } from "./use-live-socket";
 
 /** Puts back what was typed before a reload that nobody asked for, also into forms that are drawn later, and says so. */
@@ -16,15 +17,17 @@ export function useKeptFields(userId: string, tell: (word: string) => void): voi
   useEffect(() => {
     dropFields(userId);
     const stop = watchTyping();
+    const endKeeping = beforeOwnReload(() => keepForReload(userId));
     const onSubmit = ({ target }: SubmitEvent) => {
       if (!(target instanceof HTMLFormElement) || new URL(target.getAttribute("action") ?? "", window.location.href).pathname !== "/sign-out") return;
-      dropFields();
+      forgetFields();
       expectSignOut();
       tell(signedOut);
     };
     document.addEventListener("submit", onSubmit, { capture: true });
     return () => {
       stop();
+      endKeeping();
       document.removeEventListener("submit", onSubmit, { capture: true });
     };
   }, [userId, tell]);

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { lockState } from "~/layouts/lock/lock-state";
+import { reloadOwn } from "~/layouts/lock/own-reload";
 import { readAccessToken } from "~/lib/auth/session/access-token";
 import { isAboutSession } from "~/lib/platform/live/close-codes";
 import { shareSocket, type SharedSocket } from "~/lib/platform/live/shared-socket";
 import { openSocket } from "~/lib/platform/live/socket";
 
-import { dropFields, reloadKeeping } from "./kept-fields";
+import { forgetFields } from "./kept-fields";
 import { mayReload } from "./may-reload";
 
 type LiveSocketOptions = {
@@ -65,7 +66,7 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
     const comeBack = () => {
       // A page that nobody looks at loads when somebody does: a server that starts anew is not asked for all tabs at once.
       if (document.visibilityState === "hidden") return document.addEventListener("visibilitychange", comeBack, { once: true });
-      if (mayReload()) reloadKeeping(userId);
+      if (mayReload()) reloadOwn();
     };
     const begin = () => {
       const shared = shareSocket({
@@ -93,7 +94,7 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
           });
         },
         onTold: (word) => {
-          if (word === signedOut) dropFields();
+          if (word === signedOut) forgetFields();
         },
       });
       current.current = shared;

@@ -6,6 +6,7 @@ import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { lockState } from "./lock-state";
 import { tellNotKept } from "./not-kept";
+import { reloadOwn } from "./own-reload";
 
 const whenUnlocked = () =>
   new Promise<void>((resolve) => {
@@ -174,12 +175,12 @@ export function watchAnswers(): void {
     if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
       forgetAccessToken();
       if (sent !== init) return window.fetch(again, init);
-      if (Date.now() - signOutBegan > signingOut) window.location.reload();
+      if (Date.now() - signOutBegan > signingOut) reloadOwn();
       return new Promise(() => {});
     }
     if (answer.status !== 423) return new URL(answer.url).pathname.endsWith(".data") ? whole(answer) : answer;
     if (!lockState.isWatched()) {
-      window.location.reload();
+      reloadOwn();
       return new Promise(() => {});
     }
     lockState.lock();

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { shortestSearch, type SearchGroup } from "~/lib/search/groups";
 
+import { reloadOwn } from "../../lock/own-reload";
+
 const pause = 300;
 
 type Answer = { query: string; groups: SearchGroup[]; failed: boolean };
@@ -42,7 +44,7 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchGroup[]> {
     body: JSON.stringify({ query }),
   });
   // The session has ended: the page itself asks to sign in and comes back here.
-  if (response.status === 401) window.location.reload();
+  if (response.status === 401) reloadOwn();
   if (!response.ok) throw new Error(`search answered ${response.status}`);
   const groups = (await response.json()) as unknown;
   return Array.isArray(groups) ? (groups as SearchGroup[]) : [];
