@@ -414,6 +414,37 @@ test("a lost connection loses no word: the form stays and says where the text is
   expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Bağlantısızken yazılan başlık" });
 });
 
+test("text that never arrived is offered again though a colleague has saved meanwhile, whether it was sent or not", async ({ open, api }) => {
+  const entry = await api.create("duyurular", await announcement(api, `Hiç varmayan ${unique()}`));
+  const first = await open("chief");
+  const form = entryForm(first, true);
+  for (const isSent of [false, true]) {
+    const typed = isSent ? "Gönderilen ama varmayan başlık" : "Hiç gönderilmeyen başlık";
+    const page = isSent ? await first.context().newPage() : first;
+    const own = isSent ? entryForm(page, true) : form;
+    await page.goto(`/content/duyurular/${entry.id}`);
+    await own.ready();
+    await page.route("**/*.data*", (route) => (route.request().method() === "POST" ? new Promise<void>(() => {}) : route.continue()));
+    await own.field("title.tr").fill(typed);
+    if (isSent) await own.press("Kaydet");
+    else await own.field("title.en").press("Tab");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(typed);
+    await page.close();
+
+    const now = await api.get("duyurular", entry.id);
+    await api.save("duyurular", now, { summary: { tr: `Meslektaşın özeti ${isSent}` } });
+    const again = await first.context().newPage();
+    const second = entryForm(again, true);
+    await again.goto(`/content/duyurular/${entry.id}`);
+    await second.said("Bu sayfada kaydedilmemiş bir metniniz var.");
+    await again.getByRole("button", { name: "Geri getir" }).click();
+    await second.said("Tarayıcınızda kalan metin geri getirildi.");
+    await second.press("Kaydet");
+    await expect.poll(async () => (await api.get("duyurular", entry.id)).data).toMatchObject({ title: { tr: typed }, summary: { tr: `Meslektaşın özeti ${isSent}` } });
+    await again.close();
+  }
+});
+
 test("text that is brought back is still kept when the line breaks while it comes, and until it is saved", async ({ open, api, trouble }) => {
   trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
   const { id } = await api.create("duyurular", await announcement(api, `Yeniden kopan ${unique()}`));

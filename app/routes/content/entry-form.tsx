@@ -14,6 +14,7 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
 import { deferred } from "~/components/controls/deferred";
+import { useRootData } from "~/layouts/root-data";
 import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
@@ -37,6 +38,7 @@ export function EntryForm(props: EntryFormProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const userId = useRootData()?.user?.id;
   const formRef = useRef<HTMLFormElement>(null);
   const conflict = result?.conflict;
   const changed = result ? result.changed : props.changed?.fields.length ? props.changed : undefined;
@@ -64,6 +66,7 @@ export function EntryForm(props: EntryFormProps) {
     isWriting,
     path: pathname,
     version: result?.version ?? entry?.version ?? 0,
+    isOwn: entry?.updatedBy === userId,
     loaded: entry ?? section,
     isUnsaved: result?.problem !== undefined && !result.isKept,
     isRecalled: result?.problem === "content.entry.recalled",

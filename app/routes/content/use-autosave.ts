@@ -24,6 +24,8 @@ type AutosaveOptions = {
   path: string;
   /** The version the form begins with. */
   version: number;
+  /** Whoever sits here saved that version. */
+  isOwn: boolean;
   /** What the server told last of the entry; another object once it has told anew. */
   loaded: object;
   isUnsaved: boolean;
@@ -41,7 +43,7 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
  * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, loaded, isUnsaved, isRecalled, unsent, begunAt }: AutosaveOptions) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, isOwn, loaded, isUnsaved, isRecalled, unsent, begunAt }: AutosaveOptions) {
   const fetcherKey = `autosave ${path}`;
   const { submit: send, data: received } = useFetcher<AutosaveResult>({ key: fetcherKey });
   const submit = useSubmit();
@@ -101,8 +103,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     const form = formRef.current;
     if (begunAt && readBackup(begunAt)?.isSent) clearBackup(begunAt);
     const found = readBackup(path);
-    // This version came of it, on a page that only shows it, too.
-    if (found?.isSent && found.version < first) clearBackup(path);
+    // This version came of it, on a page that only shows it, too. Where somebody else has saved last, it may never have arrived.
+    const hasArrived = found?.isSent && found.version < first && isOwn;
+    if (hasArrived) clearBackup(path);
     // Inputs that only scripts can draw stand in the form once the page is awake.
     if (!form || !isWriting || !isHydrated) return;
     // What came back from a refused save is nowhere but on this page.
@@ -113,7 +116,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     isDirty.current = isTouched.current;
     // Brought back, it is nowhere but on this page until it is saved.
     if (isRecalled) writeBackup(path, form);
-    else if (found && (found.isLater || found.version >= first) && spelledBackup(found) !== spelled(form)) {
+    else if (found && !hasArrived && spelledBackup(found) !== spelled(form)) {
       // Typed while the save was on its way that made this version: they go on from it.
       setBackup(found.isLater && found.version + 1 === first ? { ...found, version: first } : found);
     } else if (found) clearBackup(path);
@@ -169,7 +172,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       window.removeEventListener("pagehide", onHide);
       stopAll(running);
     };
-  }, [formRef, isWriting, isHydrated, path, first, save, isUnsaved, isRecalled, begunAt]);
+  }, [formRef, isWriting, isHydrated, path, first, isOwn, save, isUnsaved, isRecalled, begunAt]);
 
   const taken = useRef(autosaveEnded);
   useEffect(() => {
