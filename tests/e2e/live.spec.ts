@@ -193,6 +193,17 @@ test("a session that ends while somebody writes asks to sign in, and comes back 
   await page.getByRole("button", { name: "Oturumu kapat" }).click();
   await expect(page.getByRole("heading", { name: "Oturumunuz kapatıldı" })).toBeVisible();
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("Oturum kapatılmadan");
+  // Whoever signs in again in this window is kept from then on as before.
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await signIn();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(people.chief.name);
+  await page.goto("/me/messages/write");
+  await expect.poll(openNow).toBe(1);
+  await page.locator("#text").fill("Yeniden oturum açınca yazılan satır");
+  await context.request.post("/sign-out");
+  await expect(page).toHaveURL(/\/sign-in\?redirectURL=/);
+  await signIn();
+  await expect(page.locator("#text")).toHaveValue("Yeniden oturum açınca yazılan satır");
 });
 
 test("in English on a phone: the list, the colleague, the save, the notification; nothing of it hides the page or fails whoever can't see", async ({ open, api }) => {

@@ -166,7 +166,7 @@ export function putBackFields(user: string): number {
 }
 
 /** Forgets what was kept: of everybody, or of everybody else. */
-export function dropFields(exceptOf?: string): void {
+function dropFields(exceptOf?: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(prefix) && (exceptOf === undefined || read(key)?.user !== exceptOf)) sessionStorage.removeItem(key);
@@ -176,7 +176,13 @@ export function dropFields(exceptOf?: string): void {
   }
 }
 
-/** Forgets what was kept of everybody, and keeps nothing from now on. */
+/** Somebody is signed in: what was kept of others goes, and what they type is kept again. */
+export function beginKeeping(user: string): void {
+  isSignedOut = false;
+  dropFields(user);
+}
+
+/** Forgets what was kept of everybody, and keeps nothing until somebody is signed in again. */
 export function forgetFields(): void {
   isSignedOut = true;
   dropFields();

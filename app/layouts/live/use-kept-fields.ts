@@ -6,7 +6,7 @@ import { showToast } from "~/components/controls/toast-store";
 import { beforeOwnReload } from "~/layouts/lock/own-reload";
 import { expectSignOut } from "~/layouts/lock/watch-answers";
 
-import { dropFields, forgetFields, keepForReload, putBackFields, watchTyping } from "./kept-fields";
+import { beginKeeping, forgetFields, keepForReload, putBackFields, watchTyping } from "./kept-fields";
 import { signedOut } from "./use-live-socket";
 
 /** Puts back what was typed before a reload that nobody asked for, also into forms that are drawn later, and says so. */
@@ -15,7 +15,7 @@ export function useKeptFields(userId: string, tell: (word: string) => void): voi
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    dropFields(userId);
+    beginKeeping(userId);
     const stop = watchTyping();
     const endKeeping = beforeOwnReload(() => keepForReload(userId));
     const onSubmit = ({ target }: SubmitEvent) => {

@@ -8,7 +8,7 @@ export function beforeOwnReload(act: () => void): () => void {
   };
 }
 
-/** Loads the page again, because whoever is signed in is so no more: it leads to the sign-in, and from there back here. */
+/** Loads the page again: what was told meanwhile is unknown, or the session has ended and it leads to the sign-in, and from there back here. */
 export function reloadOwn(): void {
   keep?.();
   window.location.reload();

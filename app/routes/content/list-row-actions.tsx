@@ -57,5 +57,5 @@ const rowButton = buttonVariants({ variant: "ghost", size: "icon" });
 /** With scripts it is no link any more. */
 function asMenuButton(link: HTMLAnchorElement | null) {
   link?.setAttribute("role", "button");
-  link?.setAttribute("aria-haspopup", "menu");
+  link?.setAttribute("aria-expanded", "false");
 }

@@ -42,7 +42,7 @@ function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pres
   useEffect(() => {
     const menu = ref.current;
     const onDown = () => (closes.current = menu?.matches(":popover-open") ? openedBy.current : null);
-    const onToggle = (event: Event) => (event as ToggleEvent).newState === "closed" && openedBy.current?.removeAttribute("aria-expanded");
+    const onToggle = (event: Event) => (event as ToggleEvent).newState === "closed" && openedBy.current?.setAttribute("aria-expanded", "false");
     document.addEventListener("pointerdown", onDown, true);
     menu?.addEventListener("toggle", onToggle);
     return () => {
@@ -58,10 +58,10 @@ function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pres
     closes.current = null;
     if (isClosing) return;
     placeUnder(menu, button);
-    // Newer browsers know by the source where the Tab key goes; the others leave it out.
-    (menu.showPopover as (options: { source: HTMLElement }) => void).call(menu, { source: button });
+    // Newer browsers know by the source where the Tab key goes; the others leave it out. An open one refuses to be opened.
+    if (!menu.matches(":popover-open")) (menu.showPopover as (options: { source: HTMLElement }) => void).call(menu, { source: button });
     // The browser tells of closing and opening in one moment as of opening alone.
-    openedBy.current?.removeAttribute("aria-expanded");
+    openedBy.current?.setAttribute("aria-expanded", "false");
     openedBy.current = button;
     button.setAttribute("aria-expanded", "true");
     if (isByKey) moveFocus(menu, "Home");
