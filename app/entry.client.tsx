@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { beforeWaking } from "~/components/controls/before-waking";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
+import { watchSignOut } from "~/layouts/lock/signing-out";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
 import { writtenWordFiles } from "~/layouts/word-files";
 import { allWords, startI18n } from "~/lib/platform/i18n/i18n.client";
@@ -61,4 +62,5 @@ function fetchWordsOnTouch() {
 }
 
 watchAnswers();
+watchSignOut();
 void hydrate().then(fetchWordsOnTouch);

@@ -17,8 +17,8 @@ import type { StaffData } from "./staff-data.server";
 /** All of a staff page that follows what happens elsewhere; fetched when the page is at rest. */
 export function StaffLive({ data: { socket: address, session, user, messages, notifications, sound, backend } }: { data: StaffData }) {
   const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked);
-  const { trouble, again, tell, subscribe } = useLiveSocket({ address, session, user, isLocked });
-  useKeptFields(user.id, tell);
+  const { trouble, again, tell, isLeaving, subscribe } = useLiveSocket({ address, session, user, isLocked });
+  useKeptFields(user.id, tell, isLeaving);
   useEffect(registerServiceWorker, []);
   return (
     <>

@@ -51,6 +51,50 @@ test("signing out ends the session on the server @both", async ({ page, context 
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=%2Fexample$/);
 });
 
+test("whoever signs out before the page is wholly awake meets the end of their session once", async ({ open }) => {
+  const page = await open("viewer");
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  page.on("websocket", (socket) => void asked.push(new URL(socket.url()).pathname));
+  let [releaseScript, releaseAnswer] = [() => {}, () => {}];
+  const script = new Promise<void>((resolve) => (releaseScript = resolve));
+  const answer = new Promise<void>((resolve) => (releaseAnswer = resolve));
+  await page.route("**/assets/staff-live-*.js", async (route) => (await script, route.continue()));
+  await page.route("**/sign-out.data*", async (route) => (await answer, route.continue()));
+  await page.goto("/example");
+  await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
+  await page.getByRole("button", { name: "Oturumu kapat" }).click();
+  const live = page.waitForResponse("**/assets/staff-live-*.js");
+  releaseScript();
+  await (await live).finished();
+  // A socket would be open by then.
+  await page.waitForTimeout(1_000);
+  releaseAnswer();
+  await expect(page.getByRole("heading", { name: "Oturumunuz kapatıldı" })).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(asked.filter((path) => path === "/api/auth/session" || path === "/graphql")).toEqual([]);
+});
+
+test("signing out that nobody answers leaves the page as it was, and as live", async ({ open, trouble }) => {
+  trouble.expectFailed("net::ERR_FAILED");
+  const page = await open("viewer");
+  const opened: string[] = [];
+  page.on("websocket", (socket) => void opened.push(socket.url()));
+  await page.goto("/example");
+  await expect.poll(() => opened.length).toBe(1);
+  await page.route("**/sign-out.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
+  await page.getByRole("button", { name: "Oturumu kapat" }).click();
+  await expect(page.getByText("Sunucuya ulaşılamadı. Yazdıklarınız sayfada duruyor; yeniden deneyin.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(people.viewer.name);
+  await expect(page).toHaveURL(/\/example$/);
+  await expect.poll(() => opened.length).toBe(2);
+  await page.unroute("**/sign-out.data*");
+  await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
+  await page.getByRole("button", { name: "Oturumu kapat" }).click();
+  await expect(page.getByRole("heading", { name: "Oturumunuz kapatıldı" })).toBeVisible();
+});
+
 test("the address of signing out asks first @both", async ({ open }) => {
   const page = await open("viewer");
   await page.goto("/sign-out");

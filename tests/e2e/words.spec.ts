@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import turkish from "../../public/i18n/tr.json" with { type: "json" };
 
 import { addressTable } from "../support/addresses";
+import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 /** Not pages of the staff, or such that end the session. */
@@ -28,9 +29,13 @@ for (const language of ["tr", "en"]) {
     const asked: string[] = [];
     page.on("request", (request) => void (/\/i18n\/|\/assets\/words\//.test(request.url()) && asked.push(new URL(request.url()).pathname)));
     const news = `/content/haberler/${(await api.first("haberler")).id}`;
-    const all = [...(await addressTable()).filter((address) => !left.test(address)), "/content/haberler", "/mainpage/slider", news, `${news}/versions`, "/content/etkinlikler/new"];
+    // The panel with its times wakes up without being touched.
+    const timed = await api.create("duyurular", await announcement(api, `Zamanlı ${unique()}`));
+    await api.act("duyurular", timed, "schedule", { publishAt: "2030-05-19T06:30:00.000Z" });
+    const scheduled = `/content/duyurular/${timed.id}`;
+    const all = [...(await addressTable()).filter((address) => !left.test(address)), "/content/haberler", "/mainpage/slider", news, scheduled, `${news}/versions`, "/content/etkinlikler/new"];
     // What the build finds is the same in both languages.
-    const addresses = language === "tr" ? all : ["/content/haberler", news, "/administration/users"];
+    const addresses = language === "tr" ? all : ["/content/haberler", news, scheduled, "/administration/users"];
     for (const address of addresses) {
       asked.length = 0;
       await page.goto(`${address}?lng=${language}`);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
 
 import { fetchedOnce } from "~/lib/platform/http/fetched-once";
-import { allWords } from "~/lib/platform/i18n/i18n.client";
+import { laterWords } from "~/lib/platform/i18n/i18n.client";
 
 import { carryTyped, counterpart } from "./counterpart";
 import { isPlainClick } from "./plain-click";
@@ -30,8 +30,9 @@ const patience = 3_000;
  * something else than what the server drew, and before a page is shown that is come to from another. If the script can't
  * be had, links and forms work as they do without any.
  * @param drawn the component itself on the server, undefined in the browser
+ * @param words resolves when its words are here; those of the page, unless it belongs to the shell
  */
-export function deferred<Props extends object>(drawn: ComponentType<Props> | undefined, load: () => Promise<ComponentType<Props>>): Deferred<Props> {
+export function deferred<Props extends object>(drawn: ComponentType<Props> | undefined, load: () => Promise<ComponentType<Props>>, words: () => Promise<void> = laterWords): Deferred<Props> {
   if (drawn) {
     const Drawn = drawn;
     const onServer = (props: Props) => (
@@ -43,7 +44,7 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
   }
   // Where it can't be had the plain HTML stays, and the next reach tries again.
   const { want, subscribe, read } = fetchedOnce(async () => {
-    const [component] = await Promise.all([load(), allWords()]);
+    const [component] = await Promise.all([load(), words()]);
     await whenReleased();
     return component;
   });

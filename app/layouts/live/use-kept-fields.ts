@@ -4,24 +4,27 @@ import { useTranslation } from "react-i18next";
 
 import { showToast } from "~/components/controls/toast-store";
 import { beforeOwnReload } from "~/layouts/lock/own-reload";
-import { expectSignOut } from "~/layouts/lock/watch-answers";
+import { isSignOut } from "~/layouts/lock/signing-out";
 
 import { beginKeeping, forgetFields, keepForReload, putBackFields, watchTyping } from "./kept-fields";
 import { signedOut } from "./use-live-socket";
 
-/** Puts back what was typed before a reload that nobody asked for, also into forms that are drawn later, and says so. */
-export function useKeptFields(userId: string, tell: (word: string) => void): void {
+/**
+ * Puts back what was typed before a reload that nobody asked for, also into forms that are drawn later, and says so.
+ * @param isLeaving somebody is signing out: nothing is kept, unless that fails
+ */
+export function useKeptFields(userId: string, tell: (word: string) => void, isLeaving: boolean): void {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
 
+  useEffect(() => (isLeaving ? forgetFields() : beginKeeping(userId)), [userId, isLeaving]);
+
   useEffect(() => {
-    beginKeeping(userId);
     const stop = watchTyping();
     const endKeeping = beforeOwnReload(() => keepForReload(userId));
-    const onSubmit = ({ target }: SubmitEvent) => {
-      if (!(target instanceof HTMLFormElement) || new URL(target.getAttribute("action") ?? "", window.location.href).pathname !== "/sign-out") return;
+    const onSubmit = (event: SubmitEvent) => {
+      if (!isSignOut(event)) return;
       forgetFields();
-      expectSignOut();
       tell(signedOut);
     };
     document.addEventListener("submit", onSubmit, { capture: true });

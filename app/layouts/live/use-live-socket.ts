@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
+import { useEnded } from "~/components/controls/use-ended";
 import { lockState } from "~/layouts/lock/lock-state";
 import { reloadOwn } from "~/layouts/lock/own-reload";
+import { isSigningOut } from "~/layouts/lock/signing-out";
 import { readAccessToken } from "~/lib/auth/session/access-token";
 import { isAboutSession } from "~/lib/platform/live/close-codes";
 import { shareSocket, type SharedSocket } from "~/lib/platform/live/shared-socket";
@@ -55,9 +57,16 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
   const [trouble, setTrouble] = useState<"lost" | "ended" | null>(null);
   const [socket, setSocket] = useState<SharedSocket | null>(null);
   const current = useRef<SharedSocket | null>(null);
+  /** The answer to signing out is this tab's next page: the end of the session must not load another in its place. */
+  const [isLeaving, setLeaving] = useState(isSigningOut);
+  const ended = useEnded();
+  // Whoever is still here did not get out.
+  useEffect(() => {
+    if (ended) setLeaving(false);
+  }, [ended]);
 
   useEffect(() => {
-    if (address === null || isLocked) return;
+    if (address === null || isLocked || isLeaving) return;
     let hasConnected = false;
     let isLost = false;
     /** The server wants to know anew who is asking; that alone is no loss. */
@@ -126,16 +135,17 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
       document.removeEventListener("visibilitychange", wake);
       document.removeEventListener("visibilitychange", comeBack);
     };
-  }, [address, session, userId, isLocked]);
+  }, [address, session, userId, isLocked, isLeaving]);
 
   const again = useCallback(() => current.current?.again(), []);
   const tell = useCallback((word: string) => {
     current.current?.tell(word);
     if (word !== signedOut) return;
-    // The answer to signing out is this tab's next page: the end of the session must not load another in its place.
+    setLeaving(true);
+    // At once: the server ends the session before this is drawn.
     current.current?.close();
     current.current = null;
     setSocket(null);
   }, []);
-  return { trouble, again, tell, subscribe: socket?.subscribe ?? null };
+  return { trouble, again, tell, isLeaving, subscribe: socket?.subscribe ?? null };
 }

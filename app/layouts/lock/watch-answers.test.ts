@@ -6,7 +6,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { hasTokenOf, keepAccessToken, readAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/controls/loading-bar-store";
 
-import { expectSignOut, watchAnswers } from "./watch-answers";
+import { expectSignOut } from "./signing-out";
+import { watchAnswers } from "./watch-answers";
 
 const servers: Array<{ close: () => void }> = [];
 afterEach(() => {
@@ -192,6 +193,18 @@ test("a form whose answer never comes gets one that says nothing, so that its pa
   expect([answer.status, await answer.text()]).toEqual([422, "refused"]);
   Object.assign(window, { __remixRouter: { state: { navigation: { location: { pathname: "/cut" } } } } });
   await expect(window.fetch(`${origin}/cut.data`), "a page that is gone to").rejects.toThrow(TypeError);
+});
+
+test("a form that leads to another page and whose answer never comes leaves its reader where they are", async () => {
+  const { origin, told } = await openPage();
+  const location = { pathname: "/here", search: "?page=2", hash: "", state: { from: "list" } };
+  const navigate = vi.fn();
+  Object.assign(window, { __remixRouter: { state: { location, navigation: { location: { pathname: "/cut" } } }, navigate } });
+  const answered = vi.fn();
+  void window.fetch(`${origin}/cut.data`, { method: "POST", body: new URLSearchParams({ intent: "save" }) }).then(answered, answered);
+  await expect.poll(() => navigate.mock.calls).toEqual([[location, { replace: true, state: { from: "list" }, preventScrollReset: true }]]);
+  expect(told).toEqual(["connection"]);
+  expect(answered, "the router would read the other page").not.toHaveBeenCalled();
 });
 
 test("a form that is given up is no lost one", async () => {

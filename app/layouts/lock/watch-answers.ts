@@ -1,12 +1,13 @@
 import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/controls/loading-bar-store";
-import { pageRouter } from "~/lib/platform/http/page-router";
+import { pageRouter, stayHere } from "~/lib/platform/http/page-router";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { lockState } from "./lock-state";
 import { tellNotKept } from "./not-kept";
 import { reloadOwn } from "./own-reload";
+import { isSigningOut } from "./signing-out";
 
 const whenUnlocked = () =>
   new Promise<void>((resolve) => {
@@ -132,7 +133,10 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
   const post = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const lost = () => {
       if (!isSentByItself(init)) tellNotKept("connection");
-      return nothing();
+      if (!isLeavingFor(input)) return nothing();
+      // The router would go on to the page that the form belongs to, and find nobody there either.
+      stayHere();
+      return new Promise<Response>(() => {});
     };
     try {
       const answer = await send(input, init);
@@ -146,15 +150,6 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
     if (!urlOf(input).pathname.endsWith(".data")) return send(input, init);
     return methodOf(input, init) === "GET" ? read(input, init) : post(input, init);
   };
-}
-
-/** Milliseconds in which the page after a sign-out comes. */
-const signingOut = 15_000;
-let signOutBegan = Number.NEGATIVE_INFINITY;
-
-/** Somebody signs out here: the next page is on its way, and an answer that knows of the end must not load another in its place. */
-export function expectSignOut(): void {
-  signOutBegan = Date.now();
 }
 
 /**
@@ -175,7 +170,7 @@ export function watchAnswers(): void {
     if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
       forgetAccessToken();
       if (sent !== init) return window.fetch(again, init);
-      if (Date.now() - signOutBegan > signingOut) reloadOwn();
+      if (!isSigningOut()) reloadOwn();
       return new Promise(() => {});
     }
     if (answer.status !== 423) return new URL(answer.url).pathname.endsWith(".data") ? whole(answer) : answer;
