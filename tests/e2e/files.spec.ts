@@ -135,6 +135,30 @@ test("several pictures arrive with the form and become rows @noscript", async ({
   expect(gallery.map(({ alt }) => alt.tr)).toEqual(["Birinci", "İkinci"]);
 });
 
+test("files of the library are taken by their addresses; an address of none is refused and stands where it was written @noscript", async ({ open, api, trouble }) => {
+  trouble.expect(400);
+  const { cover } = (await api.get("haberler", (await api.first("haberler")).id)).data as { cover: { file: string } };
+  const { id } = await api.create("haberler", { title: { tr: `Adresle seçilen görsel ${unique()}` } });
+  const page = await open("chief");
+  const form = entryForm(page, false);
+  await page.goto(`/apps/file-manager-public/${cover.file}`);
+  const address = await page.getByRole("textbox", { name: /adres/i }).first().inputValue();
+  await page.goto(`/content/haberler/${id}`);
+  const written = page.getByLabel("Ya da dosya yöneticisindeki bir dosyanın adresi");
+  await written.nth(0).fill("kapak.jpg");
+  await form.field("spot.tr").fill("Yazılan durur.");
+  await form.press("Kaydet");
+  await form.said("Bu, dosya yöneticisindeki bir dosyanın adresi değil. Adresi dosyanın sayfasından kopyalayın.");
+  await expect(written.nth(0)).toHaveValue("kapak.jpg");
+  await expect(form.field("spot.tr")).toHaveValue("Yazılan durur.");
+  await written.nth(0).fill(address);
+  await written.nth(1).fill(address);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  await expect(page.getByRole("img", { name: "Seçili görsel" })).toHaveCount(2);
+  expect((await api.get("haberler", id)).data).toMatchObject({ cover: { file: cover.file }, gallery: [{ file: cover.file }], spot: { tr: "Yazılan durur." } });
+});
+
 test("an attachment is found in the file manager by its name, or uploaded from the dialog", async ({ open, api }) => {
   const word = unique();
   const { id } = await api.create("duyurular", await announcement(api, `Ekli duyuru ${word}`));

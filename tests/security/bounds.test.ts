@@ -5,6 +5,7 @@ import { createEntry } from "~/lib/content/entries/entries.server";
 import { everyField, isWritten } from "~/lib/content/definition/definition";
 import { firstGrownTooMuch, mostRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { entryFormBounds } from "~/lib/content/form/form-submission.server";
+import { libraryAddressName } from "~/lib/content/form/library-address";
 import { sections } from "~/lib/content/definition/registry.server";
 import { files } from "~/lib/files/schema.server";
 import { mostLinks, mostMarks } from "~/lib/platform/text/marks";
@@ -101,6 +102,7 @@ function pictureForm(pictures: number) {
     for (const name of ["_key", "alt.tr", "alt.en", "decorative", "caption.tr", "caption.en", "credit", "focal.x", "focal.y"]) body.append(`${picture}.${name}`, "x");
     for (const value of ["", "x"]) body.append(`${picture}.file`, value);
     body.append(`${picture}.upload`, new Blob([]), "");
+    body.append(libraryAddressName(picture), "");
   }
   return body;
 }

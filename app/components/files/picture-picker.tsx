@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
@@ -28,6 +29,8 @@ type PicturePickerProps = {
   required?: boolean;
   labels: { label: string; note?: string; hint?: string };
   errors?: readonly string[];
+  /** What stands in place of the library's dialog without scripts. */
+  plainLibrary?: ReactNode;
 };
 
 const pictures = ["image"] as const;
@@ -38,7 +41,7 @@ type Chosen = { id: string; url: string };
  * One picture of a form with what is said of it there. The form must be multipart: without scripts a new picture
  * arrives as the file `<name>.upload`, which counts more than the id in `<name>.file`.
  */
-export function PicturePicker({ name, value, required = false, labels, errors = [] }: PicturePickerProps) {
+export function PicturePicker({ name, value, required = false, labels, errors = [], plainLibrary }: PicturePickerProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const scriptsOnly = useScriptsOnly();
@@ -85,6 +88,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
                   />
                 )}
               </Field>
+              {plainLibrary}
               <div className={cn("flex flex-wrap gap-2", scriptsOnly)}>
                 <Button type="button" variant="outline" onClick={() => setIsLibraryOpen(true)}>
                   {t("files.picker.library")}

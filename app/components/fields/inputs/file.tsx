@@ -14,6 +14,7 @@ import type { FileField, FilesField, FileType } from "~/lib/content/definition/d
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { textsOf, useFields, type InputProps } from "../fields-provider";
+import { LibraryAddress } from "../library-address";
 import { useWritten } from "../use-written";
 
 export function FileInput({ field, ...props }: InputProps<FileField>) {
@@ -28,7 +29,7 @@ type FileListProps = Omit<InputProps, "field" | "max"> & { accept?: readonly Fil
 
 /**
  * Files by id. Without scripts each is a ticked box (untick it to take the file off) and a new one arrives as
- * `<name>.upload`; with scripts files are chosen from the library or uploaded at once.
+ * `<name>.upload`, or by its address in the library; with scripts files are chosen from the library or uploaded at once.
  */
 function FileList({ name, control, initial, label, accept, max }: FileListProps) {
   const { t } = useTranslation();
@@ -90,6 +91,7 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
         <Button type="button" variant="outline" className={scriptsOnly} onClick={() => setIsOpen(true)}>
           {t("fields.file.library")}
         </Button>
+        <LibraryAddress name={name} />
       </UploadBox>
       {isOpen ? (
         <LibraryDialog

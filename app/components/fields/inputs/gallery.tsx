@@ -14,6 +14,7 @@ import type { FileJson } from "~/lib/files/file-json.server";
 
 import { AddRow } from "../add-row";
 import { FieldsProvider, partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { LibraryAddress } from "../library-address";
 import { newKey } from "../new-key";
 import { RowFrame } from "../row-frame";
 
@@ -60,6 +61,7 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
         <Button type="button" variant="outline" disabled={room === 0} className={scriptsOnly} onClick={() => setIsOpen(true)}>
           {t("files.picker.library")}
         </Button>
+        <LibraryAddress name={name} />
       </UploadBox>
       {room === 0 ? <p className="text-sm text-muted-foreground">{t("fields.gallery.full", { count: field.max })}</p> : null}
       {hydrated || room === 0 ? null : (

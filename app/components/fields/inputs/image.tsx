@@ -6,6 +6,7 @@ import type { FileJson } from "~/lib/files/file-json.server";
 import { fileUrl, pictureName, thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { LibraryAddress } from "../library-address";
 
 export function ImageInput({ name, field, label, initial, required, hint, errors }: InputProps<ImageField>) {
   const { t } = useTranslation();
@@ -17,6 +18,7 @@ export function ImageInput({ name, field, label, initial, required, hint, errors
       value={pictureOf(initial, context.files)}
       labels={{ label, note: required ? t("fields.requiredToPublish") : undefined, hint: [hint, size].filter(Boolean).join(" ") || undefined }}
       errors={errors}
+      plainLibrary={<LibraryAddress name={name} />}
     />
   );
 }

@@ -13,6 +13,8 @@ import type { Upload } from "~/lib/files/receive.server";
 import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 
+import { fieldOfLibraryAddress, filesInAddress } from "./library-address";
+
 /** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
 export function parseEntryForm(section: Section, form: BoundedForm) {
   const submission = parseForm(form, sectionSchema(section));
@@ -32,11 +34,12 @@ function inputsOf(field: Field): number {
   if (field.kind === "image") return pictureInputs;
   if (field.kind === "files" || field.kind === "relations") return languages * mostRows(field.max ?? mostUnlimited);
   if (field.kind === "multi") return languages * mostRows("options" in field ? field.options.length : mostUnlimited);
-  return languages * (field.kind === "weekdays" ? weekdays.length : 2);
+  // A file's own field, and what stands for it without scripts: its address in the library.
+  return languages * (field.kind === "weekdays" ? weekdays.length : field.kind === "file" ? 3 : 2);
 }
 
-/** The file twice, two alternative texts, whether it needs none, two captions, its maker, two numbers of its middle. */
-const pictureInputs = 10;
+/** The file three times, two alternative texts, whether it needs none, two captions, its maker, two numbers of its middle. */
+const pictureInputs = 11;
 
 /** Lists of a form: how many rows all of one name may have, and how many fields each of these sends. */
 type ListShape = { rows: number; fields: number };
@@ -56,8 +59,9 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
       const most = inputsOf(field) / paths.length;
       const isMany = ["files", "relations", "multi", "weekdays"].includes(field.kind);
       if (isMany) for (const path of paths) many[path] = most;
+      const addresses = field.kind === "files" ? paths.length : 0;
       // Outside of rows `many` says how many there are.
-      return isMany && times === 1 ? 0 : inputsOf(field);
+      return addresses + (isMany && times === 1 ? 0 : inputsOf(field));
     }
     const rows = mostRows(field.max);
     for (const path of paths) lists[path] = rows;
@@ -65,7 +69,7 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
     const fields = field.kind === "gallery" ? pictureInputs : Object.entries(field.columns).reduce((sum, [column, one]) => sum + declare(`${name}[].${column}`, one, inAll), 0);
     // Each row has a key.
     shapes.push({ rows: inAll, fields: fields + 1 });
-    return 0;
+    return field.kind === "gallery" ? paths.length : 0;
   };
   const own = Object.entries(section.fields).reduce((sum, [name, field]) => sum + (isWritten(field) ? declare(name, field, 1) : 0), besideOwn);
   const rows = mostRows(mostRowsInAll);
@@ -85,11 +89,12 @@ function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
 }
 
 /**
- * Puts files chosen without scripts ("cover.upload") into the library and their ids into the form. What the gate
- * refuses becomes an error of its field; the rest of the form stays as it was typed.
+ * What was chosen without scripts: puts files of the form ("cover.upload") into the library, and their ids into the form,
+ * as those of files whose addresses were written. What the gate refuses becomes an error of its field, and so does an
+ * address of no file; the rest of the form stays as it was typed.
  */
 export async function keepUploads(actor: Actor, section: Section, form: BoundedForm, uploads: readonly Upload[]): Promise<FieldErrors> {
-  const errors: FieldErrors = {};
+  const errors = takeFromLibrary(section, form);
   for (const { field: name, path, originalName, refused } of uploads) {
     const target = /^(.+)\.upload$/.exec(name)?.[1];
     const field = target === undefined ? undefined : fieldAt(section, target);
@@ -100,15 +105,43 @@ export async function keepUploads(actor: Actor, section: Section, form: BoundedF
       continue;
     }
     try {
-      const { id } = await acceptFile(actor, { path, originalName, refused });
-      if (field.kind === "files") form.append(target, id);
-      else if (field.kind === "gallery" && !target.endsWith("]")) form.append(`${target}[${rowsIn(form, target)}].file`, id);
-      else form.set(field.kind === "file" ? target : `${target}.file`, id);
+      putFile(form, field, target, (await acceptFile(actor, { path, originalName, refused })).id);
     } catch (refusal) {
       errors[target] = [`files.errors.${await refusalCodeOf(refusal)}`];
     }
   }
   return errors;
+}
+
+const kindsOfFiles = new Set<Field["kind"]>(["file", "files", "image", "gallery"]);
+
+/** How many files one form takes by their addresses. */
+const mostAddresses = 100;
+
+/** Ids in place of addresses; whether there are such files is asked where the entry is saved, as of all ids. */
+function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
+  const errors: FieldErrors = {};
+  let taken = 0;
+  for (const [name, text] of [...form]) {
+    const target = fieldOfLibraryAddress(name);
+    const field = target === undefined ? undefined : fieldAt(section, target);
+    if (target === undefined || !field || !kindsOfFiles.has(field.kind) || typeof text !== "string" || text.trim() === "") continue;
+    const found = filesInAddress(text);
+    if (found.length === 0 || taken + found.length > mostAddresses) {
+      errors[target] = [found.length === 0 ? "files.errors.noFileAddress" : "files.errors.tooManyAddresses"];
+      continue;
+    }
+    taken += found.length;
+    form.delete(name);
+    for (const id of found) putFile(form, field, target, id);
+  }
+  return errors;
+}
+
+function putFile(form: FormData, { kind }: Field, target: string, id: string): void {
+  if (kind === "files") form.append(target, id);
+  else if (kind === "gallery" && !target.endsWith("]")) form.append(`${target}[${rowsIn(form, target)}].file`, id);
+  else form.set(kind === "file" ? target : `${target}.file`, id);
 }
 
 /** A drawing is read from its file as if its text had been typed. @throws Unreadable */
