@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
+import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { readPublishedEntry } from "~/lib/content/publication/published-entry.server";
 import { listPublished, type PublicQuery } from "~/lib/content/publication/published.server";
 import { database, db, useDatabase } from "~/lib/platform/db/database.server";
 
@@ -39,6 +40,8 @@ beforeAll(async () => {
     SELECT id, section, 1, '{}', title, sort_1, facets, search, now(), now() FROM entries WHERE live_version IS NOT NULL`);
   await db().execute(sql`VACUUM ANALYZE entries`);
   await db().execute(sql`VACUUM ANALYZE publications`);
+  await db().execute(sql`INSERT INTO entry_slugs (section, locale, slug, entry_id, current) SELECT section, 'tr', title_key || repeat('-uzun', 10), id, true FROM entries`);
+  await db().execute(sql`VACUUM ANALYZE entry_slugs`);
 });
 afterAll(() => close());
 
@@ -48,7 +51,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await work();
   const plans = [];
-  for (const { query, params } of [...asked].filter(({ query }) => /from "(?:entries|publications)"/.test(query))) {
+  for (const { query, params } of [...asked].filter(({ query }) => /from "(?:entries|publications|entry_slugs)"/.test(query))) {
     const { rows } = await database().pool.query<Record<"QUERY PLAN", string>>(`EXPLAIN ${query}`, params);
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
@@ -116,4 +119,43 @@ test("a page of the second half is read from the end of the index, and the pages
   const { rows } = await db().execute<{ id: string; at: number }>(sql`SELECT entry_id AS id, (row_number() OVER (ORDER BY sort_key DESC, entry_id DESC))::int - 1 AS at FROM publications WHERE section = 'haberler'`);
   const wanted = [0, 1, Math.ceil(published / size / 2) - 1, Math.ceil(published / size / 2), Math.ceil(published / size) - 2, Math.ceil(published / size) - 1];
   expect(found).toEqual(wanted.flatMap((at) => rows.filter((row) => Math.floor(row.at / size) === at).sort((a, b) => a.at - b.at).map(({ id }) => id)));
+});
+
+test("whoever reads a public list on skips no row a second time, from either end and in any order, until something changes", async () => {
+  const skipped = () => asked.flatMap(({ query, params }) => {
+    const at = / offset \$(\d+)/i.exec(query)?.[1];
+    return at && query.includes('from "publications"') ? [Number(params[Number(at) - 1])] : [];
+  });
+  const size = 25;
+  const last = Math.ceil((many - drafts) / size);
+  const wanted = async (isReversed: boolean) => (await db().execute<{ id: string }>(sql`SELECT entry_id AS id FROM publications WHERE section = 'haberler' ORDER BY sort_key ${sql.raw(isReversed ? "" : "DESC")}, entry_id ${sql.raw(isReversed ? "" : "DESC")}`)).rows.map(({ id }) => id);
+  const read = async (pages: readonly number[], isReversed: boolean) => {
+    const whole = await wanted(isReversed);
+    for (const page of pages) {
+      const { items } = await listPublished(news, { locale: "tr", page, size, isReversed });
+      expect(items.map(({ id }) => id), `page ${page}`).toEqual(whole.slice((page - 1) * size, page * size));
+    }
+  };
+  const forth = Array.from({ length: last }, (_, at) => at + 1);
+  for (const pages of [forth, forth.toReversed(), [last, 50, 1, 90, 60, 49, 70, 89, last - 1]]) {
+    for (const isReversed of [false, true]) {
+      invalidateAll();
+      asked.length = 0;
+      await read(pages, isReversed);
+      // The first far page is read from an end of the list, those after it from where one before them ended.
+      if (pages.length === last) expect(skipped().filter((rows) => rows > 500).length).toBeLessThanOrEqual(1);
+    }
+  }
+  // Something new at the beginning moves every page by one.
+  const { rows: [first] } = await db().execute<{ id: string }>(sql`SELECT entry_id AS id FROM publications WHERE section = 'haberler' ORDER BY sort_key LIMIT 1`);
+  await db().execute(sql`UPDATE publications SET sort_key = '2999' WHERE entry_id = ${first?.id}`);
+  invalidateTag("haberler");
+  await read([60, 61, 40], false);
+});
+
+test("an address is looked up by its index, whichever language it is in", async () => {
+  const [found] = await plansOf(() => readPublishedEntry(news, "tr", `haber77${"-uzun".repeat(10)}`));
+  expect(found).toMatch(/(?:Index Scan using|Bitmap Index Scan on) entry_slugs_section_locale_slug_pk/);
+  expect(found).toMatch(/Index Cond: .*locale = ANY .*slug/);
+  expect(found).not.toContain("Seq Scan");
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, not, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
@@ -84,36 +84,48 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
     const found = ids.length > 0 ? await db().select(shown).from(entries).where(and(eq(entries.section, section.id), isNull(entries.deletedAt), among(entries.id, ids))) : [];
     return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => ({ ...row, depth: 0 }));
   }
-  const named = query.sort === byFit && length > 0 ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), query.search, { descending }) : [];
+  const named = length > 0 ? await namedIds(actor, section, query) : [];
   const first = named.slice(startIndex, startIndex + size);
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
-  const early = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2 ? await amongFirst(actor, section, query, named, { limit, offset }) : [];
-  const ids = early.length === limit ? early : isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) });
-  const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
+  const isLong = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2;
+  const rowsOf = (ids: SQLWrapper) => db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
+  const early = isLong ? await rowsOf(amongFirst(actor, section, query, named, { limit, offset })) : [];
+  const ids = () => isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) });
+  const rows = early.length === limit ? early : await rowsOf(ids());
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
 }
 
 /** What a search finds among the first of the list: when that fills the page, nothing else would stand on it. */
-async function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): Promise<string[]> {
+function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }) {
   const { column, descending, order } = orderOf(section, query);
   const direction = descending ? desc : asc;
   const first = db().select({ id: entries.id, key: column, search: entries.search }).from(entries).where(conditionOf(actor, section, query, { isWide: true, anyWords: true })).orderBy(...order).limit(pageBounds.first).as("first");
   const has = and(matchesText(first.search, query.search, { isWide: true }), named.length > 0 ? not(among(first.id, named)) : undefined);
-  const rows = await db().select({ id: first.id }).from(first).where(has).orderBy(direction(first.key), direction(first.id)).limit(limit).offset(offset);
-  return rows.map(({ id }) => id);
+  return db().select({ id: first.id }).from(first).where(has).orderBy(direction(first.key), direction(first.id)).limit(limit).offset(offset);
 }
 
-const isKeptSearch = ({ search, view, when }: ListQuery, length: number) => search !== "" && view === "all" && !when && length <= pageBounds.kept;
+/** Everybody who may see the list finds the same, for as long as nothing in the section changes. */
+const isFoundByAll = ({ search, view, when }: ListQuery) => search !== "" && view === "all" && !when;
+const isKeptSearch = (query: ListQuery, length: number) => isFoundByAll(query) && length <= pageBounds.kept;
+
+/** The ids of what has the words in its title, where a list is ordered by that, kept as long as they are right for everybody. */
+function namedIds(actor: Actor, section: Section, query: ListQuery): Promise<readonly string[]> {
+  const { search, sort, filters, ranges } = query;
+  if (sort !== byFit) return Promise.resolve([]);
+  const { column, descending } = orderOf(section, query);
+  const find = () => findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), search, { descending });
+  return isFoundByAll(query) ? cached([draftsTag(section.id)], `named ${section.id} ${JSON.stringify({ search, filters, ranges })}`, find) : find();
+}
 
 /** The ids of all that a search finds, in the order of its pages, kept until something in the section changes: who reads on, or comes back, searches no second time. */
 function foundIds(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined): Promise<readonly string[]> {
   const { search, sort, filters, ranges } = query;
   return cached([draftsTag(section.id)], `found ${section.id} ${JSON.stringify({ search, sort, filters, ranges })}`, async () => {
     const { column, descending } = orderOf(section, query);
-    const named = sort === byFit ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), search, { descending }) : [];
+    const named = await namedIds(actor, section, query);
     const rest = await gathered(named.length > 0 ? and(where, not(among(entries.id, named))) : where, column, descending).limit(pageBounds.kept);
     return [...named, ...rest.map(({ id }) => id)];
   });

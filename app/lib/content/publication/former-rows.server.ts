@@ -30,7 +30,7 @@ export async function presentRowAddress(section: Section, address: string): Prom
   const found = await db()
     .select({ id: entrySlugs.entryId, slug: entrySlugs.slug })
     .from(entrySlugs)
-    .where(and(eq(entrySlugs.section, kept(section)), sql`starts_with(${entrySlugs.slug}, ${`${address}#`})`))
+    .where(and(eq(entrySlugs.section, kept(section)), eq(entrySlugs.locale, "tr"), sql`starts_with(${entrySlugs.slug}, ${`${address}#`})`))
     .limit(20);
   if (found.length === 0) return null;
   const live = await db().select({ id: publications.entryId, data: publications.data }).from(publications).where(inArray(publications.entryId, [...new Set(found.map(({ id }) => id))]));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { lastSegment } from "~/lib/content/definition/address-names";
@@ -7,7 +7,7 @@ import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { isPlace } from "~/lib/content/publication/address-slugs.server";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
-import type { Locale, Localized, RowValue } from "~/lib/content/values";
+import { locales, type Locale, type Localized, type RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { builtQuery } from "~/lib/platform/db/built-query.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -41,7 +41,8 @@ const entriesOfSlug = builtQuery((queries) =>
     .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, entry: publishedColumns })
     .from(entrySlugs)
     .leftJoin(publications, eq(publications.entryId, entrySlugs.entryId))
-    .where(and(eq(entrySlugs.section, sql.placeholder("section")), eq(entrySlugs.slug, sql.placeholder("slug")))),
+    // In whichever language: named, because the index has it between the two.
+    .where(and(eq(entrySlugs.section, sql.placeholder("section")), inArray(entrySlugs.locale, [...locales]), eq(entrySlugs.slug, sql.placeholder("slug")))),
 );
 
 /** The same as it stands in the database, for whoever keeps what is made from it. */

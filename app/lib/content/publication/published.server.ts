@@ -11,7 +11,8 @@ import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
-import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
+import { PageEnds } from "~/lib/platform/db/page-ends.server";
+import { noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
 import { findNamed, foundIn, foundInAny, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
@@ -120,9 +121,23 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   const ordered = (options = {}) => (query.isNewest ? newestFirst(section, options) : orderOf(section, query, publications, options));
   const [order, reversed] = [ordered(), ordered({ reversed: true })];
   const isPlain = (query.facets ?? []).length === 0 && !query.during && !query.datedFrom && !query.entry && !query.ids && !query.year && !query.shownAt && !(section.publicFace.upcoming && query.time);
-  const ids = pageOfIds(publications, publications.entryId, { where, order, reversed, limit: query.size, offset: pagination.startIndex, length: pagination.length, isPlain });
-  const rows = await db().select(publishedColumns).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
-  return { ...(await withPointed(section, rows)), pagination, named: 0 };
+  const ends = isPlain && pagination.startIndex >= farPage ? await endsOf(section, query) : undefined;
+  const page = { where, order, reversed, limit: query.size, offset: pagination.startIndex, length: pagination.length, isPlain, ends };
+  const ids = pageOfIds(publications, publications.entryId, page);
+  const rows = await db().select({ row: publishedColumns, key: publications.sortKey }).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
+  noteEnds(page, rows.map(({ row: { id }, key }) => ({ id, key })));
+  return { ...(await withPointed(section, rows.map(({ row }) => row))), pagination, named: 0 };
+}
+
+/** Rows to skip, from which on it is worth while to know where other pages ended. */
+const farPage = 500;
+
+/** Where read pages of this list ended, until the section changes; undefined where its order is more than a key. */
+async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
+  if (query.isNewest || isInEditorsOrder(section) || isOrdered(section)) return undefined;
+  const { time, isReversed } = query;
+  const known = await cached([section.id, ...sourceSections(section)], `ends ${section.id} ${JSON.stringify({ time, isReversed })}`, () => Promise.resolve(new PageEnds()), rightUntil(section));
+  return { known, key: publications.sortKey, isDescending: isDescending(section, query) };
 }
 
 /** How many entries of a list have each "field:value" of these fields. */

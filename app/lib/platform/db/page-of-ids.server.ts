@@ -1,32 +1,59 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
+import type { PageEnds } from "./page-ends.server";
 import { onePlan } from "./prepared.server";
 
 /** Sizes that pages of lists have by themselves; whoever asks for another gets it by another statement each time. */
 const usualSizes = new Set([10, 12, 25, 50, 100]);
 
-type Page = { where: SQL | undefined; order: readonly SQL[]; reversed: readonly SQL[]; limit: number; offset: number; length: number; isPlain: boolean };
+export type Page = {
+  where: SQL | undefined;
+  order: readonly SQL[];
+  /** The order backwards. */
+  reversed: readonly SQL[];
+  limit: number;
+  offset: number;
+  /** Of the whole list. */
+  length: number;
+  /** The condition is the same for every page of the list: the embedded database keeps the plan. */
+  isPlain: boolean;
+  /** Where other pages ended, of a list that is ordered by a column and the id, both in one direction. */
+  ends?: { known: PageEnds; key: AnyPgColumn; isDescending: boolean } | undefined;
+};
 
-/** A page of the second half, counted from the end: what is skipped is read, even in an index. */
-function fromNearerEnd({ order, reversed, limit, offset, length, isPlain }: Page) {
-  if (!isPlain || offset <= length / 2 || offset >= length) return { order, limit, offset };
+/** A page from the end of its list, or from one that is known, that skips the fewest rows: what is skipped is read, even in an index. */
+function fromNearestEnd({ order, reversed, limit, offset, length, isPlain, ends }: Page) {
+  const read = (skipped: number, isBack: boolean) => {
+    const end = ends?.known.nearest(skipped, isBack);
+    return { order: isBack ? reversed : order, isBack, end, offset: skipped - (end?.rows ?? 0) };
+  };
+  const forth = { ...read(offset, false), limit };
+  if (!isPlain || offset >= length) return forth;
   const rest = Math.min(limit, length - offset);
-  return { order: reversed, limit: rest, offset: length - offset - rest };
+  const back = { ...read(length - offset - rest, true), limit: rest };
+  return back.offset < forth.offset ? back : forth;
 }
 
 /**
  * A subselect of the ids of one page, in no certain order. An index that ends with the id gives it alone, so that the rows
  * before the page, with all their data, are never read.
- * @param page.reversed the order backwards @param page.length of the whole list
- * @param page.isPlain the condition is the same for every page of the list: the embedded database keeps the plan
  */
 export function pageOfIds(table: PgTable, id: AnyPgColumn, page: Page): SQL {
-  const { where, isPlain } = page;
-  const { order, limit, offset } = fromNearerEnd(page);
+  const { where, isPlain, ends } = page;
+  const { order, limit, offset, isBack, end } = fromNearestEnd(page);
   const isUsual = isPlain && usualSizes.has(limit);
-  const condition = where ?? sql`true`;
+  const behind = ends && end ? sql`(${ends.key}, ${id}) ${sql.raw(ends.isDescending === isBack ? ">" : "<")} (${end.key}, ${end.id}::uuid)` : undefined;
+  const condition = and(where, behind) ?? sql`true`;
   // A size that stands in the statement is known to the planner, and so is that nothing is skipped.
   const size = isUsual ? sql.raw(String(limit)) : sql`${limit}`;
   return sql`(SELECT ${id} FROM ${table} WHERE ${isUsual ? onePlan(condition) : condition} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${size}${offset > 0 ? sql` OFFSET ${offset}` : sql``})`;
+}
+
+/** Keeps where a page ended, in both directions. @param rows the page as it was read, in the order of the list */
+export function noteEnds({ ends, limit, offset, length }: Page, rows: readonly { id: string; key: string }[]): void {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!ends || !first || !last || rows.length !== Math.min(limit, length - offset)) return;
+  ends.known.note({ rows: offset + rows.length, key: last.key, id: last.id }, false);
+  ends.known.note({ rows: length - offset, key: first.key, id: first.id }, true);
 }

@@ -5,6 +5,7 @@ import { foldTr } from "~/lib/platform/text/fold";
 import { searchWords } from "~/lib/platform/text/search-words";
 
 import { db } from "./database.server";
+import { onePlan } from "./prepared.server";
 import { wordQueries, wordsQuery } from "./words-query.server";
 
 /** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
@@ -88,12 +89,16 @@ export async function findNamed(table: PgTable, columns: { id: AnyPgColumn; sear
   const queries = fits(typed)?.inTitle ?? [];
   if (queries.length === 0) return [];
   const direction = sql.raw(descending ? "DESC" : "ASC");
-  const met = queries.map((query, fit) => sql`(SELECT ${columns.id} AS id, ${columns.key} AS key, ${sql.raw(String(fit))} AS fit FROM ${table} WHERE ${and(where, sql`${columns.search} @@ (SELECT ${query})`)} LIMIT ${mostNamed + 1})`);
-  const { rows } = await db().execute<{ id: string; fit: number }>(sql`
-    SELECT id, min(fit) AS fit FROM (${sql.join(met, sql` UNION ALL `)}) AS met GROUP BY id ORDER BY min(fit), min(key) ${direction}, id ${direction}`);
-  const isTooMany = (fit: number) => rows.filter((row) => row.fit === fit).length > mostNamed;
-  const last = queries.findIndex((_, fit) => isTooMany(fit));
-  return rows.filter(({ fit }) => last === -1 || fit < last).map(({ id }) => id);
+  const of = (fit: number) => sql.raw(`fit_${fit}`);
+  // A fit that too many rows have ends the search: those behind it are not even looked for.
+  const isFew = (fit: number) => sql`(SELECT count(*) FROM ${of(fit)}) <= ${sql.raw(String(mostNamed))}`;
+  const upTo = (fit: number) => queries.slice(0, fit).map((_, before) => isFew(before));
+  const found = queries.map((query, fit) => sql`${of(fit)} AS MATERIALIZED (SELECT ${columns.id} AS id, ${columns.key} AS key FROM ${table} WHERE ${and(...upTo(fit), where, sql`${columns.search} @@ (SELECT ${query})`)} LIMIT ${sql.raw(String(mostNamed + 1))})`);
+  const met = queries.map((_, fit) => sql`SELECT id, key, ${sql.raw(String(fit))} AS fit FROM ${of(fit)} WHERE ${isFew(fit)}`);
+  const { rows } = await db().execute<{ id: string }>(onePlan(sql`
+    WITH ${sql.join(found, sql`, `)}
+    SELECT id FROM (${sql.join(met, sql` UNION ALL `)}) AS met GROUP BY id ORDER BY min(fit), min(key) ${direction}, id ${direction}`));
+  return rows.map(({ id }) => id);
 }
 
 /** Of each word so many rows are looked at: one that has most words is met by the rarest of them. */
