@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, not, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
@@ -17,6 +17,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
+import { onePlan } from "~/lib/platform/db/prepared.server";
 import { findNamed, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -98,13 +99,18 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
 }
 
-/** What a search finds among the first of the list: when that fills the page, nothing else would stand on it. */
-function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }) {
+/**
+ * The ids of what a search finds among the first of the list: when that fills the page, nothing else would stand on it.
+ * However many have the words, one plan is right: the rows are read in the order of the list.
+ */
+function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): SQL {
   const { column, descending, order } = orderOf(section, query);
-  const direction = descending ? desc : asc;
-  const first = db().select({ id: entries.id, key: column, search: entries.search }).from(entries).where(conditionOf(actor, section, query, { isWide: true, anyWords: true })).orderBy(...order).limit(pageBounds.first).as("first");
-  const has = and(matchesText(first.search, query.search, { isWide: true }), named.length > 0 ? not(among(first.id, named)) : undefined);
-  return db().select({ id: first.id }).from(first).where(has).orderBy(direction(first.key), direction(first.id)).limit(limit).offset(offset);
+  const direction = sql.raw(descending ? "DESC" : "ASC");
+  const all = onePlan(conditionOf(actor, section, query, { isWide: true, anyWords: true }) ?? sql`true`);
+  const has = and(matchesText(sql`search`, query.search), named.length > 0 ? not(among(sql`id`, named)) : undefined);
+  return sql`(
+    SELECT id FROM (SELECT ${entries.id} AS id, ${column} AS key, ${entries.search} AS search FROM ${entries} WHERE ${all} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${sql.raw(String(pageBounds.first))}) AS first
+    WHERE ${has} ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`;
 }
 
 /** Everybody who may see the list finds the same, for as long as nothing in the section changes. */

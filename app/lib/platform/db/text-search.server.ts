@@ -24,7 +24,7 @@ const mostNamed = 300;
  * its guesses are not: reading the words of 100,000 rows, stored beside them, takes seconds.
  * @param isWide the search is known to find very much: only then may PostgreSQL think of reading rows one by one
  */
-export function matchesText(column: AnyPgColumn, typed: string, { isWide = false } = {}): SQL {
+export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide = false } = {}): SQL {
   const query = wordsQuery(typed);
   if (query === null) return sql`false`;
   return sql`${column} @@ ${isWide ? query : sql`(SELECT ${query})`}`;
