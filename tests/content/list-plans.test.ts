@@ -153,6 +153,21 @@ test("whoever reads a public list on skips no row a second time, from either end
   await read([60, 61, 40], false);
 });
 
+test("the staff's whole list is read on in the same way, also where some entries have nothing that it is ordered by", async () => {
+  await db().execute(sql`UPDATE entries SET sort_1 = NULL WHERE section = 'haberler' AND length(title_key) = 7`);
+  for (const [sort, key, isUp] of [["-newsDate", "sort_1", false], ["newsDate", "sort_1", true], ["title", "title_key", true], ["-title", "title_key", false], ["-updatedAt", "updated_at", false]] as const) {
+    const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM entries WHERE section = 'haberler' ORDER BY ${sql.raw(isUp ? `${key}, id` : `${key} DESC, id DESC`)}`);
+    const last = many / 25;
+    for (const pages of [Array.from({ length: last }, (_, at) => at + 1), Array.from({ length: last }, (_, at) => last - at), [last, 50, 1, 90, 22, 23, 24, 60, 49, 70, 89, last - 1]]) {
+      invalidateAll();
+      for (const page of pages) {
+        const { items } = await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams({ size: "25", page: String(page), sort })));
+        expect(items.map(({ id }) => id), `${sort}, page ${page}`).toEqual(rows.slice((page - 1) * 25, page * 25).map(({ id }) => id));
+      }
+    }
+  }
+});
+
 test("an address is looked up by its index, whichever language it is in", async () => {
   const [found] = await plansOf(() => readPublishedEntry(news, "tr", `haber77${"-uzun".repeat(10)}`));
   expect(found).toMatch(/(?:Index Scan using|Bitmap Index Scan on) entry_slugs_section_locale_slug_pk/);

@@ -16,7 +16,8 @@ import { findFiles } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
-import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
+import { PageEnds } from "~/lib/platform/db/page-ends.server";
+import { farPage, noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
 import { onePlan } from "~/lib/platform/db/prepared.server";
 import { findNamed, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
@@ -91,12 +92,24 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
   const isLong = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2;
-  const rowsOf = (ids: SQLWrapper) => db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
+  const rowsOf = (ids: SQLWrapper) => db().select({ ...shown, key: column }).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
   const early = isLong ? await rowsOf(amongFirst(actor, section, query, named, { limit, offset })) : [];
-  const ids = () => isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) });
-  const rows = early.length === limit ? early : await rowsOf(ids());
+  const place: Page = { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) };
+  const ends = place.isPlain && offset >= farPage && order.length === 2 ? await endsOf(section, query) : undefined;
+  const ids = () => isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { ...place, ends });
+  const found = early.length === limit ? early : await rowsOf(ids());
+  noteEnds({ ...place, ends }, found);
+  const rows = found.map(({ key, ...row }) => row);
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
+}
+
+/** Where read pages of the whole list ended, until something in the section changes; undefined where it is not ordered by a text. */
+async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]> {
+  const { column, descending: isDescending } = orderOf(section, query);
+  if (!column.getSQLType().startsWith("text")) return undefined;
+  const known = await cached([draftsTag(section.id)], `ends ${section.id} ${query.sort}`, () => Promise.resolve(new PageEnds()));
+  return { known, key: column, isDescending, hasNulls: !column.notNull };
 }
 
 /**

@@ -12,7 +12,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { PageEnds } from "~/lib/platform/db/page-ends.server";
-import { noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
+import { farPage, noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
 import { findNamed, foundIn, foundInAny, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
@@ -128,9 +128,6 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   noteEnds(page, rows.map(({ row: { id }, key }) => ({ id, key })));
   return { ...(await withPointed(section, rows.map(({ row }) => row))), pagination, named: 0 };
 }
-
-/** Rows to skip, from which on it is worth while to know where other pages ended. */
-const farPage = 500;
 
 /** Where read pages of this list ended, until the section changes; undefined where its order is more than a key. */
 async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {

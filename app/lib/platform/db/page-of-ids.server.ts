@@ -7,6 +7,9 @@ import { onePlan } from "./prepared.server";
 /** Sizes that pages of lists have by themselves; whoever asks for another gets it by another statement each time. */
 const usualSizes = new Set([10, 12, 25, 50, 100]);
 
+/** Rows to skip, from which on it is worth while to know where other pages ended. */
+export const farPage = 500;
+
 export type Page = {
   where: SQL | undefined;
   order: readonly SQL[];
@@ -18,14 +21,16 @@ export type Page = {
   length: number;
   /** The condition is the same for every page of the list: the embedded database keeps the plan. */
   isPlain: boolean;
-  /** Where other pages ended, of a list that is ordered by a column and the id, both in one direction. */
-  ends?: { known: PageEnds; key: AnyPgColumn; isDescending: boolean } | undefined;
+  /** Where other pages ended, of a list that is ordered by a text and the id, both in one direction. `hasNulls`: some rows may have no text. */
+  ends?: { known: PageEnds; key: AnyPgColumn; isDescending: boolean; hasNulls?: boolean } | undefined;
 };
 
 /** A page from the end of its list, or from one that is known, that skips the fewest rows: what is skipped is read, even in an index. */
 function fromNearestEnd({ order, reversed, limit, offset, length, isPlain, ends }: Page) {
   const read = (skipped: number, isBack: boolean) => {
-    const end = ends?.known.nearest(skipped, isBack);
+    // Upwards those without a text come last, behind every end, and a comparison finds none of them.
+    const isLeavingOut = ends?.hasNulls === true && ends.isDescending === isBack;
+    const end = isLeavingOut ? undefined : ends?.known.nearest(skipped, isBack);
     return { order: isBack ? reversed : order, isBack, end, offset: skipped - (end?.rows ?? 0) };
   };
   const forth = { ...read(offset, false), limit };
@@ -51,9 +56,11 @@ export function pageOfIds(table: PgTable, id: AnyPgColumn, page: Page): SQL {
 }
 
 /** Keeps where a page ended, in both directions. @param rows the page as it was read, in the order of the list */
-export function noteEnds({ ends, limit, offset, length }: Page, rows: readonly { id: string; key: string }[]): void {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!ends || !first || !last || rows.length !== Math.min(limit, length - offset)) return;
-  ends.known.note({ rows: offset + rows.length, key: last.key, id: last.id }, false);
-  ends.known.note({ rows: length - offset, key: first.key, id: first.id }, true);
+export function noteEnds({ ends, limit, offset, length }: Page, rows: readonly { id: string; key: unknown }[]): void {
+  if (!ends || rows.length !== Math.min(limit, length - offset)) return;
+  const note = (row: { id: string; key: unknown } | undefined, skipped: number, isBack: boolean) => {
+    if (typeof row?.key === "string") ends.known.note({ rows: skipped, key: row.key, id: row.id }, isBack);
+  };
+  note(rows.at(-1), offset + rows.length, false);
+  note(rows[0], length - offset, true);
 }
