@@ -19,7 +19,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { PageEnds } from "~/lib/platform/db/page-ends.server";
 import { farPage, noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
 import { onePlan } from "~/lib/platform/db/prepared.server";
-import { findNamed, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
+import { findNamed, mostGathered, pageBounds, queryText } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -93,7 +93,7 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
   const isLong = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2;
   const rowsOf = (ids: SQLWrapper) => db().select({ ...shown, key: column }).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
-  const early = isLong ? await rowsOf(amongFirst(actor, section, query, named, { limit, offset })) : [];
+  const early = isLong ? await rowsOf(await amongFirst(actor, section, query, named, { limit, offset })) : [];
   const place: Page = { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) };
   const ends = place.isPlain && offset >= farPage && order.length === 2 ? await endsOf(section, query) : undefined;
   const ids = () => isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { ...place, ends });
@@ -116,11 +116,12 @@ async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]>
  * The ids of what a search finds among the first of the list: when that fills the page, nothing else would stand on it.
  * However many have the words, one plan is right: the rows are read in the order of the list.
  */
-function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): SQL {
+async function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): Promise<SQL> {
   const { column, descending, order } = orderOf(section, query);
   const direction = sql.raw(descending ? "DESC" : "ASC");
   const all = onePlan(conditionOf(actor, section, query, { isWide: true, anyWords: true }) ?? sql`true`);
-  const has = and(matchesText(sql`search`, query.search), named.length > 0 ? not(among(sql`id`, named)) : undefined);
+  const words = await cached([], `words ${query.search}`, () => queryText(query.search));
+  const has = and(sql`search @@ (SELECT ${words}::tsquery)`, named.length > 0 ? not(among(sql`id`, named)) : undefined);
   return sql`(
     SELECT id FROM (SELECT ${entries.id} AS id, ${column} AS key, ${entries.search} AS search FROM ${entries} WHERE ${all} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${sql.raw(String(pageBounds.first))}) AS first
     WHERE ${has} ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`;

@@ -5,7 +5,6 @@ import { foldTr } from "~/lib/platform/text/fold";
 import { searchWords } from "~/lib/platform/text/search-words";
 
 import { db } from "./database.server";
-import { onePlan } from "./prepared.server";
 import { wordQueries, wordsQuery } from "./words-query.server";
 
 /** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
@@ -24,10 +23,18 @@ const mostNamed = 300;
  * its guesses are not: reading the words of 100,000 rows, stored beside them, takes seconds.
  * @param isWide the search is known to find very much: only then may PostgreSQL think of reading rows one by one
  */
-export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide = false } = {}): SQL {
+export function matchesText(column: AnyPgColumn, typed: string, { isWide = false } = {}): SQL {
   const query = wordsQuery(typed);
   if (query === null) return sql`false`;
   return sql`${column} @@ ${isWide ? query : sql`(SELECT ${query})`}`;
+}
+
+/** The query of what somebody typed as a text of PostgreSQL's own: a statement that holds it as one value is the same for all words. */
+export async function queryText(typed: string): Promise<string> {
+  const query = wordsQuery(typed);
+  if (query === null) return "";
+  const { rows } = await db().execute<{ text: string }>(sql`SELECT (${query})::text AS text`);
+  return rows[0]?.text ?? "";
 }
 
 /**
@@ -95,9 +102,9 @@ export async function findNamed(table: PgTable, columns: { id: AnyPgColumn; sear
   const upTo = (fit: number) => queries.slice(0, fit).map((_, before) => isFew(before));
   const found = queries.map((query, fit) => sql`${of(fit)} AS MATERIALIZED (SELECT ${columns.id} AS id, ${columns.key} AS key FROM ${table} WHERE ${and(...upTo(fit), where, sql`${columns.search} @@ (SELECT ${query})`)} LIMIT ${sql.raw(String(mostNamed + 1))})`);
   const met = queries.map((_, fit) => sql`SELECT id, key, ${sql.raw(String(fit))} AS fit FROM ${of(fit)} WHERE ${isFew(fit)}`);
-  const { rows } = await db().execute<{ id: string }>(onePlan(sql`
+  const { rows } = await db().execute<{ id: string }>(sql`
     WITH ${sql.join(found, sql`, `)}
-    SELECT id FROM (${sql.join(met, sql` UNION ALL `)}) AS met GROUP BY id ORDER BY min(fit), min(key) ${direction}, id ${direction}`));
+    SELECT id FROM (${sql.join(met, sql` UNION ALL `)}) AS met GROUP BY id ORDER BY min(fit), min(key) ${direction}, id ${direction}`);
   return rows.map(({ id }) => id);
 }
 
