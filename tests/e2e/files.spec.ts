@@ -144,11 +144,11 @@ test("files of the library are taken by their addresses; an address of none is r
   await page.goto(`/apps/file-manager-public/${cover.file}`);
   const address = await page.getByRole("textbox", { name: /adres/i }).first().inputValue();
   await page.goto(`/content/haberler/${id}`);
-  const written = page.getByLabel("Ya da dosya yöneticisindeki bir dosyanın adresi");
+  const written = page.getByLabel("Ya da Dosyalar bölümündeki bir dosyanın adresi");
   await written.nth(0).fill("kapak.jpg");
   await form.field("spot.tr").fill("Yazılan durur.");
   await form.press("Kaydet");
-  await form.said("Bu, dosya yöneticisindeki bir dosyanın adresi değil. Adresi dosyanın sayfasından kopyalayın.");
+  await form.said("Bu, Dosyalar bölümündeki bir dosyanın adresi değil. Adresi dosyanın sayfasından kopyalayın.");
   await expect(written.nth(0)).toHaveValue("kapak.jpg");
   await expect(form.field("spot.tr")).toHaveValue("Yazılan durur.");
   await written.nth(0).fill(address);
