@@ -5,6 +5,7 @@ import { lockState } from "~/layouts/lock/lock-state";
 import { reloadOwn } from "~/layouts/lock/own-reload";
 import { isSigningOut } from "~/layouts/lock/signing-out";
 import { readAccessToken } from "~/lib/auth/session/access-token";
+import { isNavigating } from "~/lib/platform/http/page-router";
 import { isAboutSession } from "~/lib/platform/live/close-codes";
 import { shareSocket, type SharedSocket } from "~/lib/platform/live/shared-socket";
 import { openSocket } from "~/lib/platform/live/socket";
@@ -57,8 +58,11 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
   const [trouble, setTrouble] = useState<"lost" | "ended" | null>(null);
   const [socket, setSocket] = useState<SharedSocket | null>(null);
   const current = useRef<SharedSocket | null>(null);
-  /** The answer to signing out is this tab's next page: the end of the session must not load another in its place. */
-  const [isLeaving, setLeaving] = useState(isSigningOut);
+  /**
+   * The answer to signing out is this tab's next page: the end of the session must not load another in its place. Where
+   * none is on its way, whoever is here has signed in since.
+   */
+  const [isLeaving, setLeaving] = useState(() => isSigningOut() && isNavigating());
   const ended = useEnded();
   // Whoever is still here did not get out.
   useEffect(() => {
