@@ -75,6 +75,25 @@ test("whoever signs out before the page is wholly awake meets the end of their s
   expect(asked.filter((path) => path === "/api/auth/session" || path === "/graphql")).toEqual([]);
 });
 
+test("whoever signs in again at once is as live as before", async ({ page }) => {
+  const opened: string[] = [];
+  page.on("websocket", (socket) => void opened.push(socket.url()));
+  const signIn = async () => {
+    await page.getByLabel("E-posta adresi").fill(email);
+    await page.getByLabel("Parola").fill(password);
+    await page.getByRole("button", { name: "Oturum aç" }).click();
+  };
+  await page.goto("/sign-in");
+  await signIn();
+  await expect.poll(() => opened.length).toBe(1);
+  await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
+  await page.getByRole("button", { name: "Oturumu kapat" }).click();
+  await expect(page.getByRole("heading", { name: "Oturumunuz kapatıldı" })).toBeVisible();
+  await page.getByRole("link", { name: "Oturum aç" }).click();
+  await signIn();
+  await expect.poll(() => opened.length).toBe(2);
+});
+
 test("signing out that nobody answers leaves the page as it was, and as live", async ({ open, trouble }) => {
   trouble.expectFailed("net::ERR_FAILED");
   const page = await open("viewer");
