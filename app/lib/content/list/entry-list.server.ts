@@ -61,10 +61,12 @@ const shown = {
 export async function listEntries(actor: Actor, section: Section, query: ListQuery): Promise<EntryList> {
   actor.assertCan("view", sectionScope(section));
   const where = conditionOf(actor, section, query);
+  // Before the count: what changes in between makes these ends useless, instead of wrong by what was added.
+  const ends = isPlain(query) && (query.page - 1) * query.size >= farPage ? await endsOf(section, query) : undefined;
   const length = (await isNeverReviewed(section, query)) ? 0 : await countEntries(section, query, where, actor.id);
   const pagination = paginate(length, query.page, query.size);
   const isWide = query.search !== "" && length > mostGathered;
-  const rows = length === 0 ? [] : isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
+  const rows = length === 0 ? [] : isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination, ends);
   return { ...(await withPointed(actor, section, rows)), pagination };
 }
 
@@ -79,7 +81,7 @@ export async function findRows(actor: Actor, section: Section, ids: readonly str
   return db().select(shown).from(entries).where(and(eq(entries.section, section.id), among(entries.id, ids.filter(isUuid))));
 }
 
-async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
+async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination, ends: Page["ends"]) {
   const { column, descending, order, reversed } = orderOf(section, query);
   if (isKeptSearch(query, length)) {
     const ids = (await foundIds(actor, section, query, where)).slice(startIndex, startIndex + size);
@@ -94,11 +96,10 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const isLong = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2;
   const rowsOf = (ids: SQLWrapper) => db().select({ ...shown, key: column }).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
   const early = isLong ? await rowsOf(await amongFirst(actor, section, query, named, { limit, offset })) : [];
-  const place: Page = { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) };
-  const ends = place.isPlain && offset >= farPage && order.length === 2 ? await endsOf(section, query) : undefined;
-  const ids = () => isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { ...place, ends });
+  const place: Page = { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query), ends };
+  const ids = () => isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, place);
   const found = early.length === limit ? early : await rowsOf(ids());
-  noteEnds({ ...place, ends }, found);
+  noteEnds(place, found);
   const rows = found.map(({ key, ...row }) => row);
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
@@ -106,8 +107,8 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
 
 /** Where read pages of the whole list ended, until something in the section changes; undefined where it is not ordered by a text. */
 async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]> {
-  const { column, descending: isDescending } = orderOf(section, query);
-  if (!column.getSQLType().startsWith("text")) return undefined;
+  const { column, descending: isDescending, order } = orderOf(section, query);
+  if (order.length !== 2 || !column.getSQLType().startsWith("text")) return undefined;
   const known = await cached([draftsTag(section.id)], `ends ${section.id} ${query.sort}`, () => Promise.resolve(new PageEnds()));
   return { known, key: column, isDescending, hasNulls: !column.notNull };
 }

@@ -112,6 +112,9 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   if (await isSectionHidden(section)) return { items: [], files: {}, titles: {}, pagination: paginate(0, asked.page, asked.size), named: 0 };
   const query = await withRepeated(section, asked);
   const where = conditionOf(section, query);
+  const isPlain = isWholeList(section, query);
+  // Before the count: what changes in between makes these ends useless, instead of wrong by what was added.
+  const ends = isPlain && (query.page - 1) * query.size >= farPage ? await endsOf(section, query) : undefined;
   const pagination = paginate(await countPublished(section, query, where), query.page, query.size);
   if (query.search) {
     const { ids, named } = await findPage(section, query, query.search, pagination);
@@ -120,14 +123,16 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   }
   const ordered = (options = {}) => (query.isNewest ? newestFirst(section, options) : orderOf(section, query, publications, options));
   const [order, reversed] = [ordered(), ordered({ reversed: true })];
-  const isPlain = (query.facets ?? []).length === 0 && !query.during && !query.datedFrom && !query.entry && !query.ids && !query.year && !query.shownAt && !(section.publicFace.upcoming && query.time);
-  const ends = isPlain && pagination.startIndex >= farPage ? await endsOf(section, query) : undefined;
   const page = { where, order, reversed, limit: query.size, offset: pagination.startIndex, length: pagination.length, isPlain, ends };
   const ids = pageOfIds(publications, publications.entryId, page);
   const rows = await db().select({ row: publishedColumns, key: publications.sortKey }).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
   noteEnds(page, rows.map(({ row: { id }, key }) => ({ id, key })));
   return { ...(await withPointed(section, rows.map(({ row }) => row))), pagination, named: 0 };
 }
+
+/** Nothing is asked of it but its order, its end and whether it is the archive. */
+const isWholeList = (section: Section, { search, facets = [], during, datedFrom, entry, ids, year, shownAt, time }: Asked) =>
+  !search && facets.length === 0 && !during && !datedFrom && !entry && !ids && !year && !shownAt && !(section.publicFace.upcoming && time);
 
 /** Where read pages of this list ended, until the section changes; undefined where its order is more than a key. */
 async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
