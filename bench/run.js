@@ -62,7 +62,7 @@ async function prepare(work, url) {
   return JSON.parse(readFileSync(join(url ? work : kept, "slugs.json"), "utf8"));
 }
 
-/** What second-plan figures are about: each asks what nobody asked before, but for the two from memory. */
+/** What second-plan figures are about: each asks what nobody asked before, but for those from memory. */
 function ratePhases(slugs, staff) {
   const pages = Math.max(1, Math.floor(count / 10));
   const words = ["kütüphane", "naldöken park", "meydan", "çamdibi", "hizmete", "evka bisiklet", "kreş", "yakaköy pazar", "kültür", "ışıkkent", "semt merkezi", "karar", "doğanlar spor", "bakıma", "gürpınar"];
@@ -70,6 +70,8 @@ function ratePhases(slugs, staff) {
   return [
     { what: "public list, from memory", path: () => "/api/public/haberler", share: 0.4 },
     { what: "public item, from memory", path: () => `/api/public/haberler/${slugs[0]}`, share: 0.4 },
+    { what: "public page of a list, from memory", path: () => "/home/haberler", share: 0.25 },
+    { what: "public page of an item, from memory", path: () => `/home/haberler/${slugs[0]}`, share: 0.25 },
     { what: "public list, another page each time", path: (at) => `/api/public/haberler?page=${1 + (at % pages)}&size=${10 + Math.floor(at / pages)}`, least: pick(250, 600) },
     { what: "public item, another each time", path: (at) => `/api/public/haberler/${slugs[at % slugs.length]}`, least: pick(500, 900), cold: true },
     { what: "staff's list by API", path: () => "/api/content/haberler", headers: staff, least: pick(250, 600) },

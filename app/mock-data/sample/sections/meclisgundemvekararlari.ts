@@ -34,11 +34,13 @@ function sitting({ key, month, after, sitting: number = 1, type = "ordinary", fr
       ...(commission && { commissions: [`@komisyonlar/${commission}`] }), fullText: "@document/meclis-karari", finalisedOn: on(7), ...(open && at === items - 1 ? {} : { publishedOn: on(9), sentToGovernorOn: on(10) }),
     };
   });
+  // What was referred in the last month is still being looked into.
+  const reports = chosen.flatMap(({ subject, commission }, at) => (commission && decisions[at]?.result === "toCommission" && month < -1 ? [{ _key: `rapor-${at}`, commission: `@komisyonlar/${commission}`, subject: `${subject} hakkında komisyon raporu`, file: "@document/komisyon-raporu" }] : []));
   return {
     key, ...(state && { state }), ...(state !== "draft" && { publishedDaysAgo: Math.max(1, -month * 30 - after - 3) }),
     data: {
       councilTerm: "2024-2029", year: { ...on(0), $as: "year" }, month: { ...on(0), $as: "month" }, sessionType: type, sitting: number, meetingAt: on(0, "18:00"), place: "Belediye Hizmet Binası Meclis Salonu", agendaPublishedAt: on(-5, "10:00"),
-      agendaFile: "@document/meclis-gundemi", agendaItems, ...(decided && { decisions }), ...(closed ? { closedSession: true } : decided && { minutesFile: "@document/meclis-tutanagi" }), ...(note && { shortNoticeReason: { tr: note } }),
+      agendaFile: "@document/meclis-gundemi", agendaItems, ...(decided && { decisions }), ...(decided && reports.length > 0 && { commissionReports: reports }), ...(closed ? { closedSession: true } : decided && { minutesFile: "@document/meclis-tutanagi" }), ...(note && { shortNoticeReason: { tr: note } }),
     },
   };
 }
