@@ -6,6 +6,8 @@ import { LRUCache } from "lru-cache";
  * after the change.
  */
 const limit = 16 * 1024 * 1024;
+/** Bytes beside a value: its place in the cache, its name twice, its clock. */
+const besideEach = 500;
 const longestKept = 10 * 60_000;
 
 type Kept = { value: unknown };
@@ -14,7 +16,7 @@ const holder = globalThis as typeof globalThis & {
 };
 const cache = (holder.meydanTaggedCache ??= {
   // The clock that says until when a value is right also says whether it still is.
-  kept: new LRUCache({ maxSize: limit, maxEntrySize: limit / 8, sizeCalculation: ({ value }, key) => sizeOf(value) + key.length, perf: Date }),
+  kept: new LRUCache({ maxSize: limit, maxEntrySize: limit / 8, sizeCalculation: ({ value }, key) => besideEach + sizeOf(value) + 2 * key.length, perf: Date }),
   generations: new Map(),
   epoch: 0,
 });
@@ -65,7 +67,8 @@ export function generationsOf(tags: readonly string[]): string {
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return 1 + 2 * value.length;
   if (typeof value !== "object" || value === null) return 8;
-  if (ArrayBuffer.isView(value)) return 16 + value.byteLength;
+  // What holds the bytes outside of the engine's heap, and the headers that are sent with an answer.
+  if (ArrayBuffer.isView(value)) return 1_000 + value.byteLength;
   let size = 16;
   if (Array.isArray(value)) for (const one of value) size += sizeOf(one);
   else if (value instanceof Date) return 16;
