@@ -148,7 +148,7 @@ hooksFor(meclisgundemvekararlari, {
     const [items, decisions, reports] = [rowsOf(data.agendaItems), rowsOf(data.decisions), rowsOf(data.commissionReports)];
     const commissions = [...new Set([...idsIn(items, "commissions"), ...idsIn(decisions, "commissions"), ...idsIn(reports, "commission")])];
     const [proposers, plans] = [idsIn(items, "proposers"), idsIn(decisions, "plan")];
-    return { title: titleOf(data), ...(decisions.length > 0 ? { decisionCount: decisions.length } : {}), ...(commissions.length > 0 ? { commissions } : {}), ...(proposers.length > 0 ? { proposers } : {}), ...(plans.length > 0 ? { plans } : {}) };
+    return { title: titleOf(data), decisionCount: decisions.length, ...(commissions.length > 0 ? { commissions } : {}), ...(proposers.length > 0 ? { proposers } : {}), ...(plans.length > 0 ? { plans } : {}) };
   },
   async defaults(now) {
     const [year, month] = (toIsoDate(now) ?? "").split("-").map(Number);

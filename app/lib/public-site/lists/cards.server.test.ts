@@ -14,6 +14,8 @@ const walks = defineSection({
   groups: ["publishing"],
   fields: {
     title: { kind: "text", required: true, max: 80 },
+    fee: { kind: "number" },
+    stopCount: { kind: "number", computed: true },
     stops: {
       kind: "list",
       max: 9,
@@ -23,7 +25,7 @@ const walks = defineSection({
     },
   },
   list: { columns: ["title"] },
-  publicFace: { address: "/test-yuruyusler/{slug}", view: "entry", roles: { lines: [{ field: "stops.name", icon: "heroicons_outline:map-pin" }, { field: "stops.metres", icon: "heroicons_outline:map" }] }, schemaType: "Place" },
+  publicFace: { address: "/test-yuruyusler/{slug}", view: "entry", roles: { lines: [{ field: "fee", icon: "heroicons_outline:ticket" }, { field: "stopCount", icon: "heroicons_outline:flag" }, { field: "stops.name", icon: "heroicons_outline:map-pin" }, { field: "stops.metres", icon: "heroicons_outline:map" }] }, schemaType: "Place" },
 });
 
 const labels = { locale: "tr", t: (key: string) => key, section: () => "", field: () => "", column: () => "", option: () => "" } as unknown as Labels;
@@ -39,4 +41,9 @@ test("a line of rows says each thing once, and nothing that was written for anot
   ];
   expect(linesOf({ stops })).toEqual(["Büyükpark", "20"]);
   expect(linesOf({ stops: [{ _key: "a", sort: "bridge", name: { tr: "Eski ad" } }] })).toEqual([]);
+});
+
+test("a count of nothing is no line; a number that somebody wrote is one, nought as well", () => {
+  expect(linesOf({ stopCount: 0 })).toEqual([]);
+  expect(linesOf({ stopCount: 3, fee: 0 })).toEqual(["0", "3"]);
 });

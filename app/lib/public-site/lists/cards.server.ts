@@ -1,4 +1,4 @@
-import type { Section } from "~/lib/content/definition/definition";
+import { isWritten, type Section } from "~/lib/content/definition/definition";
 import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
 import { lastSegment } from "~/lib/content/definition/address-names";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
@@ -83,6 +83,7 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
 }
 
 function detailOf(section: Section, { field, behind, icon, labelled, day, countsDown, counted, bar, flag }: CardLine, entry: Published, pointed: Pointed, labels: Labels): Card["details"][number] | null {
+  if (isCountOfNothing(section, field, entry)) return null;
   const [list, column] = field.split(".");
   const [first, ...others] = column !== undefined && list !== undefined ? columnOf(section, list, column, entry, pointed, labels) : counted ? countOf(entry.data[field]) : day ? dayOf(entry.data[field], labels) : lineOf(section, field, entry, pointed, labels);
   if (!first) return null;
@@ -100,6 +101,12 @@ function detailOf(section: Section, { field, behind, icon, labelled, day, counts
     ...words,
     ...(first.href && !first.href.startsWith("/") ? { href: first.href } : {}),
   };
+}
+
+/** What a section counts is left out where there is none of it, like an empty list. */
+function isCountOfNothing({ fields }: Section, name: string, { data }: Published): boolean {
+  const field = fields[name];
+  return field?.kind === "number" && !isWritten(field) && data[name] === 0;
 }
 
 /** Codes that begin with X are nobody's by the standard, and letters instead of a flag, but for Kosovo's. */
