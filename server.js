@@ -6,7 +6,11 @@ import { createRequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express from "express";
 
+import { startWithAllocator } from "./scripts/launch.js";
+import { plantApart } from "./scripts/plant-apart.js";
+
 process.env.NODE_ENV ||= "production";
+await startWithAllocator(fileURLToPath(import.meta.url));
 // Tells the build that this process starts and stops the app itself.
 globalThis.meydanServer = true;
 // With gigabytes to spare V8 lets rubbish grow to three times what is in use before it looks; half as much will do.
@@ -30,7 +34,7 @@ const build = await loadBuild().catch(fail);
 build.entry.module.serveOwnPages(build);
 build.entry.module.serveOwnInterface(build);
 build.entry.module.serveErrorPages(build);
-const app = await build.entry.module.start?.().catch(fail);
+const app = await build.entry.module.start?.(vite ? {} : { plantApart }).catch(fail);
 
 const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 

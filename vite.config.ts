@@ -56,7 +56,7 @@ const bundled = [
  * Files of their own in the build: what a server imports before all the rest, so that the embedded database starts while
  * that is read, and what the operator's commands import without a server.
  */
-const files = { "database.js": "app/lib/platform/db/embedded.server.ts", "backup.js": "app/lib/backup/command.server.ts", "doctor.js": "app/lib/doctor/command.server.ts" };
+const files = { "database.js": "app/lib/platform/db/embedded.server.ts", "backup.js": "app/lib/backup/command.server.ts", "doctor.js": "app/lib/doctor/command.server.ts", "ready-database.js": "app/lib/migrations/make-ready-database.server.ts" };
 const ownFiles: Plugin = {
   name: "meydan-own-files",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,

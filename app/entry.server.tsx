@@ -38,7 +38,7 @@ import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.serv
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { startAlone } from "~/lib/start.server";
 
-export { startApp as start } from "~/lib/start.server";
+export { plantApp as plant, startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
 export { answerErrors, clientAddressOf, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
 export { serveErrorPages } from "~/lib/platform/http/error-pages.server";

@@ -44,7 +44,7 @@ import { keepMenusFresh } from "~/lib/menus/menus-cache.server";
 import { registerGauges } from "~/lib/gauges.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
-import { openEmbedded } from "~/lib/platform/db/embedded.server";
+import { openEmbedded, type Embedded } from "~/lib/platform/db/embedded.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
 import { finishSwap } from "~/lib/platform/db/swap-folders.server";
 import { keepStatistics } from "~/lib/platform/db/statistics.server";
@@ -75,19 +75,35 @@ import { handoverJobFailures, handoverJobs } from "~/lib/content/workflow/handov
 import { planReviews, reviewedJobFailures, reviewedJobs } from "~/lib/content/workflow/reviewed.server";
 import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
 import { isNamedInSettings } from "~/lib/settings/settings.server";
-import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
+import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
 
 export type RunningApp = { close: () => Promise<void>; /** Takes over a connection that asks to become a socket. */ upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) => void };
 
 const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningApp> };
+
+export type StartOptions = {
+  /** Runs `plantApp` in a process of its own and waits for its end: what planting takes of memory goes with that process. */
+  plantApart?: () => Promise<void>;
+};
 
 /**
  * Opens the database, brings it up to date, seeds on the first start and sets the clock going: everything that must be
  * true before the first request. Once a process, however often it is asked.
  * @throws EnvError, StartError with a line for the operator
  */
-export function startApp(): Promise<RunningApp> {
-  return (holder.meydanApp ??= start(env()));
+export function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  return (holder.meydanApp ??= start(env(), options));
+}
+
+/** Plants the sample and closes the database: all that the process of `plantApart` does. */
+export async function plantApp(): Promise<void> {
+  const opened = await openAll(env());
+  await startEvents(opened.database);
+  register();
+  await planDerivation();
+  await plantSample();
+  await closeBursts();
+  await opened.close();
 }
 
 /** How long jobs that were done can be looked at. */
@@ -109,27 +125,37 @@ export async function startAlone(): Promise<void> {
   }
 }
 
-async function start(settings: Env): Promise<RunningApp> {
+type Opened = { database: Database; embedded: Embedded | undefined; close: () => Promise<void> };
+
+/** The database with every migration, and the store of files. */
+async function openAll(settings: Env): Promise<Opened> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded();
   // Of the embedded database's directory that has been done before it was opened.
   if (!embedded) finishSwap(settings.DATA_DIR);
   sessionSecrets(settings);
-  // Before the database: its statements are steps of a trace.
-  await startTracing();
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
   useDatabase(database);
-  registerGauges(database);
   const store = await openStore(settings);
   await migrate(database, migrations);
-  if (embedded) await answerBackups(embedded, settings.DATA_DIR);
-  await startEvents(database);
+  return {
+    database,
+    embedded,
+    async close() {
+      store?.close();
+      await database.close();
+      await embedded?.release();
+    },
+  };
+}
+
+/** What the domains tell each other of. */
+function register(): void {
   keepCacheFresh();
   keepMenusFresh();
   keepFilesFresh();
   keepSuggestionsFresh();
   keepPicturesTrue();
   keepInboxPicturesTrue();
-  await endPreviewsOfSuspended();
   keepWebhookEvents();
   registerFileUses(
     async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusNaming(fileId) }),
@@ -142,9 +168,34 @@ async function start(settings: Env): Promise<RunningApp> {
   registerAltSuggestions(altTextsInEntries);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
-  const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
+}
+
+/** Another process plants meanwhile; only one at a time may hold an embedded database. */
+async function reopenAfter(plantApart: () => Promise<void>, settings: Env, opened: Opened): Promise<Opened> {
+  if (!opened.embedded) {
+    await plantApart();
+    return opened;
+  }
+  await opened.close();
+  await plantApart();
+  return openAll(settings);
+}
+
+async function start(settings: Env, { plantApart }: StartOptions): Promise<RunningApp> {
+  // Before the database: its statements are steps of a trace.
+  await startTracing();
+  const first = await openAll(settings);
+  await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }, printPassword);
+  const isPlanting = settings.SEED === "sample" && (await isSampleWanted());
+  const opened = isPlanting && plantApart ? await reopenAfter(plantApart, settings, first) : first;
+  const { database, embedded } = opened;
+  registerGauges(database);
+  if (embedded) await answerBackups(embedded, settings.DATA_DIR);
+  await startEvents(database);
+  register();
+  await endPreviewsOfSuspended();
   await planDerivation();
-  if (settings.SEED === "sample") await seedWhenEmpty();
+  if (isPlanting && !plantApart) await plantSample();
   const mailer = openMailer(settings);
   await planLinkCheck();
   await planDeadlines();
@@ -157,10 +208,6 @@ async function start(settings: Env): Promise<RunningApp> {
   const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...tagJobFailures, ...bulkJobFailures, ...fileChangeFailures, ...demoResetFailures, ...derivationFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...tagJobs, ...bulkJobs, ...fileChangeJobs, ...demoResetJobs([contentArea]), ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)), "how far done jobs were": () => purgeProgress(new Date(Date.now() - jobsKept)) };
   const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
-  // Printed, not logged: a password has no place in a log file.
-  if (administrator?.generatedPassword) {
-    process.stdout.write(`\nThe first administrator: ${administrator.email}\nPassword (shown once): ${administrator.generatedPassword}\n\n`);
-  }
   let live: Promise<ReturnType<typeof import("~/lib/graphql/live/socket.server").startLive>> | undefined;
   return {
     upgrade(request, socket, head, address) {
@@ -176,12 +223,15 @@ async function start(settings: Env): Promise<RunningApp> {
       await Promise.all([stopJobs(), stopStatistics?.(), purged]);
       await closeBursts();
       mailer?.close();
-      store?.close();
-      await database.close();
-      await embedded?.release();
+      await opened.close();
       await endTracing();
     },
   };
+}
+
+/** Printed, not logged: a password has no place in a log file. */
+function printPassword(email: string, password: string): void {
+  process.stdout.write(`\nThe first administrator: ${email}\nPassword (shown once): ${password}\n\n`);
 }
 
 function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL, APP_TITLE }: Env): Mailer | undefined {

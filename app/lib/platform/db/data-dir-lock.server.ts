@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, mkdirSync, realpathSync, rmdirSync, statSync, unlinkSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { log } from "~/lib/platform/log/log.server";
@@ -36,7 +36,9 @@ export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): P
     try {
       const inside = await listenInside(dataDir, onAsked);
       inside?.unref();
+      noteHolder(dataDir);
       return async () => {
+        rmSync(holderFile(dataDir), { force: true });
         await Promise.all([close(), inside && new Promise((resolve) => inside.close(resolve))]);
       };
     } catch (error) {
@@ -72,9 +74,30 @@ async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server |
   return server;
 }
 
+const holderFile = (dataDir: string) => join(dataDir, "server.pid");
+
+/** For the line that a second process ends with; the sockets alone are the lock. */
+function noteHolder(dataDir: string): void {
+  try {
+    writeFileSync(holderFile(dataDir), `${process.pid} ${hostname()}\n`, { mode: 0o600 });
+  } catch (error) {
+    log.warn({ err: error }, "the process that holds the data directory could not be noted");
+  }
+}
+
+/** " (process 4711)", and on which host where that is another one; empty where nothing was noted. */
+function describeHolder(dataDir: string): string {
+  try {
+    const [pid, host] = readFileSync(holderFile(dataDir), "utf8").trim().split(" ");
+    return host === hostname() ? ` (process ${pid})` : ` (process ${pid} on ${host})`;
+  } catch {
+    return "";
+  }
+}
+
 function alreadyOpen(dataDir: string) {
   return new StartError(
-    `DATA_DIR ${dataDir} is in use by another running Meydan; stop that one, or set DATABASE_URL to share a PostgreSQL server`,
+    `DATA_DIR ${dataDir} is in use by another running Meydan${describeHolder(dataDir)}; stop that one, or set DATABASE_URL to share a PostgreSQL server`,
   );
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { env } from "~/lib/platform/env/env.server";
 
 import { lockDataDir } from "./data-dir-lock.server";
+import { layReadyDatabase } from "./ready-database.server";
 import { startPglite, type PgliteServer } from "./pglite.server";
 import { finishSwap } from "./swap-folders.server";
 
@@ -18,13 +19,21 @@ let opened: Promise<Embedded> | undefined;
 
 async function open(dataDir: string): Promise<Embedded> {
   let answer: (socket: Socket) => void = (socket) => socket.destroy();
-  const release = await lockDataDir(dataDir, (socket) => answer(socket));
+  const unlock = await lockDataDir(dataDir, (socket) => answer(socket));
   finishSwap(dataDir);
-  return { pglite: await startPglite({ dataDir: join(dataDir, "database") }), release, answerOnSocket: (onAsked) => void (answer = onAsked) };
+  const database = join(dataDir, "database");
+  layReadyDatabase(database);
+  const pglite = await startPglite({ dataDir: database });
+  const release = async () => {
+    opened = undefined;
+    await unlock();
+  };
+  return { pglite, release, answerOnSocket: (onAsked) => void (answer = onAsked) };
 }
 
 /**
- * The embedded database of `DATA_DIR`, locked against other processes. Once a process, however often it is asked.
+ * The embedded database of `DATA_DIR`, locked against other processes; one and the same until it is released, however
+ * often it is asked for.
  * @throws StartError when another process holds it
  */
 export function openEmbedded(): Promise<Embedded> {
