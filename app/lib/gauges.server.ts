@@ -2,6 +2,7 @@ import { countCached } from "~/lib/platform/cache/tagged-cache.server";
 import type { Database } from "~/lib/platform/db/database.server";
 import { countJobs } from "~/lib/platform/jobs/job-list.server";
 import { countRunningJobs } from "~/lib/platform/jobs/jobs.server";
+import { isBloated, readMemory } from "~/lib/platform/metrics/memory.server";
 import { registerGauge } from "~/lib/platform/metrics/gauges.server";
 import { readDiskSpace } from "~/lib/platform/storage/disk-space.server";
 import { countRememberedPages } from "~/lib/public-site/outputs/page-memory.server";
@@ -20,6 +21,11 @@ export function registerGauges({ pool }: Database): void {
     return Object.entries({ due, late, failed }).map(([state, value]) => ({ labels: { state }, value }));
   });
   registerGauge("meydan_jobs_running", "In this process at this moment", countRunningJobs);
+  registerGauge("meydan_memory_bytes", "Of this process, by what holds it; rest: programs, stacks, what the allocator keeps", async () => {
+    const { resident: _whole, ...parts } = await readMemory();
+    return Object.entries(parts).map(([part, value]) => ({ labels: { part }, value }));
+  });
+  registerGauge("meydan_memory_bloated", "1 when resident memory is more than twice what is used of it", async () => (isBloated(await readMemory()) ? 1 : 0));
   registerGauge("meydan_disk_free_bytes", "On the disk of DATA_DIR", async () => (await readDiskSpace()).freeBytes);
   registerGauge("meydan_disk_size_bytes", "Of the disk of DATA_DIR", async () => (await readDiskSpace()).totalBytes);
   registerGauge("meydan_cache_bytes", "Kept in memory until an event tells of a change", () => [

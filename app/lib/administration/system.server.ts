@@ -5,6 +5,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { countJobs } from "~/lib/platform/jobs/job-list.server";
 import type { JobView } from "~/lib/platform/jobs/job-views";
+import { readMemory, type MemoryUse } from "~/lib/platform/metrics/memory.server";
 import { readDiskSpace, stateOf, type DiskState } from "~/lib/platform/storage/disk-space.server";
 import { version } from "~/lib/platform/version.server";
 
@@ -13,7 +14,7 @@ export type SystemState = {
   node: string;
   /** Of this process. */
   startedAt: Date;
-  memoryBytes: number;
+  memory: MemoryUse;
   database: { kind: "embedded" | "server"; version: string; bytes: number; migration: string; connections: number };
   disk: { folder: string; freeBytes: number; totalBytes: number; state: DiskState };
   jobs: Record<JobView, number>;
@@ -28,12 +29,12 @@ export type SystemState = {
 export async function readSystem(actor: Actor): Promise<SystemState> {
   actor.assertCan("administer");
   const settings = env();
-  const [database, tables, disk, jobs] = await Promise.all([readDatabase(), readTables(), readDiskSpace(), countJobs()]);
+  const [database, tables, disk, jobs, memory] = await Promise.all([readDatabase(), readTables(), readDiskSpace(), countJobs(), readMemory()]);
   return {
     meydan: version,
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
-    memoryBytes: process.memoryUsage.rss(),
+    memory,
     database: { kind: settings.DATABASE_URL ? "server" : "embedded", ...database },
     disk: { folder: settings.DATA_DIR, ...disk, state: stateOf(disk) },
     jobs,

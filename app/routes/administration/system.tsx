@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { readSystem } from "~/lib/administration/system.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isBloated } from "~/lib/platform/metrics/memory.server";
 import { lowShare, reservedShare } from "~/lib/platform/storage/disk-space.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
@@ -21,17 +22,21 @@ import { FactList } from "./fact-list";
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
+const memoryParts = ["heap", "external", "buffers", "database", "rest"] as const;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [state, t, locale] = await Promise.all([readSystem(actor), getFixedT(request), getLanguage(request)]);
-  const { database, disk, tables, startedAt, memoryBytes, jobs, ...rest } = state;
+  const { database, disk, tables, startedAt, memory, jobs, ...rest } = state;
   const bytes = (value: number) => formatBytes(value, locale);
   return {
     title: t("system.title"),
     ...rest,
     jobs,
     startedAt: formatFullDateTime(startedAt, locale),
-    memory: bytes(memoryBytes),
+    memory: bytes(memory.resident),
+    memoryParts: memoryParts.filter((part) => memory[part] > 0).map((part) => ({ part, size: bytes(memory[part]) })),
+    isBloated: isBloated(memory),
     database: { ...database, size: bytes(database.bytes) },
     disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0, state: disk.state, low: bytes(disk.totalBytes * lowShare), reserved: bytes(disk.totalBytes * reservedShare) },
     tables: tables.map(({ name, rows, bytes: size }) => ({ name, rows: rows === null ? null : formatNumber(rows, locale), size: bytes(size) })),
@@ -40,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function System() {
   const { t } = useTranslation();
-  const { title, meydan, node, startedAt, memory, database, disk, jobs, mail, storage, publicUrl, tables } = useLoaderData<typeof loader>();
+  const { title, meydan, node, startedAt, memory, memoryParts, isBloated, database, disk, jobs, mail, storage, publicUrl, tables } = useLoaderData<typeof loader>();
   return (
     <AdministrationPage title={title} description={t("system.description")}>
       {disk.state === "plenty" ? null : (
@@ -48,6 +53,11 @@ export default function System() {
           {t(`system.disk.${disk.state}`, { reserved: disk.reserved })}
         </Alert>
       )}
+      {isBloated ? (
+        <Alert tone="warning" title={t("system.memoryHigh", { size: memory })}>
+          {t("system.memoryHighText")}
+        </Alert>
+      ) : null}
       {jobs.failed > 0 ? (
         <Alert tone="warning" title={t("system.jobsFailed", { count: jobs.failed })}>
           <Link to="/administration/jobs?view=failed" className="font-medium underline">
@@ -63,6 +73,7 @@ export default function System() {
             ["Node.js", node],
             [t("system.startedAt"), startedAt],
             [t("system.memory"), memory],
+            ...memoryParts.map(({ part, size }) => [<span key={part} className="ps-4">{t(`system.memoryParts.${part}`)}</span>, size] as const),
             [t("system.publicUrl"), publicUrl ?? t("system.notSet")],
           ]}
         />

@@ -1,5 +1,6 @@
 // Runs PGlite on a thread of its own and speaks PostgreSQL's wire protocol over the message port, so that a
 // long query never stalls the thread that answers requests. Loaded as text: see pglite.server.ts.
+import { getHeapStatistics } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 
 const { PGlite } = await import(workerData.pglite);
@@ -27,6 +28,10 @@ parentPort.on("message", (message) => {
       await database.close();
       parentPort.postMessage("closed");
       parentPort.close();
+      return;
+    }
+    if (message === "memory") {
+      parentPort.postMessage({ memory: { heap: getHeapStatistics().total_heap_size, wasm: database.Module.HEAPU8.length } });
       return;
     }
     if (message === "dump") {

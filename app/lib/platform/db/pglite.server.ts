@@ -11,6 +11,8 @@ export type PgliteServer = {
   connect: () => Duplex;
   /** The whole data directory as a tar archive: what a test clones. */
   dump: () => Promise<ArrayBuffer>;
+  /** Bytes of its thread's heap, and of the memory that PostgreSQL itself has been given so far. */
+  memory: () => Promise<{ heap: number; wasm: number }>;
   close: () => Promise<void>;
 };
 
@@ -50,16 +52,8 @@ export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
       if (failure) stream.destroy(failure);
       return stream;
     },
-    dump: () =>
-      new Promise((resolve) => {
-        const onMessage = (message: unknown) => {
-          if (!message || typeof message !== "object" || !("dump" in message)) return;
-          worker.off("message", onMessage);
-          resolve(message.dump as ArrayBuffer);
-        };
-        worker.on("message", onMessage);
-        worker.postMessage("dump");
-      }),
+    dump: () => ask(worker, "dump") as Promise<ArrayBuffer>,
+    memory: () => ask(worker, "memory") as Promise<{ heap: number; wasm: number }>,
     async close() {
       stream?.detach();
       stream = undefined;
@@ -70,6 +64,19 @@ export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
       });
     },
   };
+}
+
+/** Asks the thread for something else than what the protocol of PostgreSQL knows. */
+function ask(worker: Worker, question: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown) => {
+      if (!message || typeof message !== "object" || !(question in message)) return;
+      worker.off("message", onMessage);
+      resolve((message as Record<string, unknown>)[question]);
+    };
+    worker.on("message", onMessage);
+    worker.postMessage(question);
+  });
 }
 
 /** The byte stream between node-postgres and the worker; has the few methods of a socket that `pg` calls. */
