@@ -35,7 +35,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
     await plantLists();
     for (const sample of samples) await plantEntry(sample, files, now);
     await plantMenus();
-  });
+  }, { isLong: true });
   return { entries: samples.length, files: files.size };
 }
 
