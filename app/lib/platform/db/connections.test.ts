@@ -64,7 +64,9 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
     const writers = Array.from({ length: count }, async () => {
       while (!isOver) {
         const id = nextId++;
-        outcomes.set(id, await outcomeOf(savePair(id)));
+        const outcome = await outcomeOf(savePair(id));
+        outcomes.set(id, outcome);
+        isOver ||= outcome === "bug";
       }
     });
     return async () => {
