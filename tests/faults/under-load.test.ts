@@ -27,7 +27,7 @@ function bookkeeper() {
     const { status, headers } = answer;
     const kind = (counts[what] ??= {});
     kind[status] = (kind[status] ?? 0) + 1;
-    if (status >= 500 && status !== 503) wrong.push(`${what}: ${status} ${text.slice(0, 300)}`);
+    if (status >= 300 && status !== 503 && !(what === "save" && status === 409)) wrong.push(`${what}: ${status} ${text.slice(0, 300)}`);
     if (status === 503 && what !== "ready" && headers.get("retry-after") === null) wrong.push(`${what}: 503 without Retry-After`);
     return { status, text, headers };
   };
@@ -94,7 +94,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)("whatever becomes of the database un
           // A save whose answer was lost had been done.
           const now = await note("read", send(server.url, bearer, "GET", `${path}/${id}`));
           if (now.status === 200) version = (JSON.parse(now.text) as { version: number }).version;
-        } else if (status !== 503) wrong.push(`save: ${status} ${body.slice(0, 300)}`);
+        }
       };
       return { id, saved, save };
     };
@@ -103,7 +103,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)("whatever becomes of the database un
     let isLocked = false;
     let longestReady = 0;
     let reasons: (string | undefined)[] = [];
-    const question = JSON.stringify({ query: "{ contentMudurlukler(size: 5) { total } publicMudurlukler(size: 1) { total } }" });
+    const question = JSON.stringify({ query: "{ mudurlukler(size: 1) { pagination { length } } mudurluklerEntries(size: 5) { pagination { length } } }" });
     const stops = [
       ...[0, 1, 2].map((who) => repeat(create(who), 20)),
       ...editors.map(({ save }) => repeat(save, 20)),
@@ -188,7 +188,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)("whatever becomes of the database un
     await Promise.all(stops.map((stop) => stop()));
 
     // Another process changes something: news of it arrives over the connection that was lost so often.
-    const shown = async () => ((await (await fetch(`${server.url}/api/public/mudurlukler`)).json()) as { total: number }).total;
+    const shown = async () => ((await (await fetch(`${server.url}/api/public/mudurlukler`)).json()) as { items: unknown[] }).items.length;
     expect(await shown()).toBe(0);
     const other = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: real });
     const [firstId = ""] = created.values();

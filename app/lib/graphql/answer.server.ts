@@ -129,7 +129,9 @@ const toldUnavailable: Plugin<ServerContext> = {
   },
 };
 
-const retryAfterOf = ({ extensions }: GraphQLError) => (extensions.status === 503 ? Number(extensions.retryAfter ?? 30) : null);
+/** Of a site that is closed, or a file that waits to be looked into, the other fields say more than a status. */
+const isAway = new Set<unknown>(["unavailable", "outcomeUnknown"]);
+const retryAfterOf = ({ extensions }: GraphQLError) => (extensions.status === 503 && isAway.has(extensions.code) ? Number(extensions.retryAfter ?? 30) : null);
 
 /** Of a question that was refused before any field could say why in the caller's language. */
 const worded: Plugin<ServerContext> = {

@@ -13,8 +13,10 @@ export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
 }
 
-/** The network's words for "not there", and PostgreSQL's: shutting down, starting, refusing, connections lost or used up. */
-const away = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P\d\d|53[234]00|25P0[34]|28000|28P01|3D000)$/;
+/** The network's words for "not there". */
+const unreached = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
+/** PostgreSQL's: shutting down, starting, refusing, connections lost or used up. */
+const away = /^(?:08\w{3}|57P\d\d|53[234]00|25P0[34]|28000|28P01|3D000)$/;
 /** It can be read and not written: a standby, or a primary that was told so. */
 const readOnly = "25006";
 /** A statement, a lock that somebody holds or a deadlock took too long; the same a moment later may well succeed. */
@@ -38,12 +40,21 @@ const logged: Record<Unavailability, string> = {
 
 /** Why the database did not do what it was asked, where that is nobody's fault who asked; else null. */
 export function findUnavailability(error: unknown): Unavailability | null {
+  return findSaid(error, (code) => away.test(code) || unreached.test(code));
+}
+
+/** Whether the database itself said so, and not the network, which may have failed to reach any other server. */
+export function isDatabaseFault(error: unknown): boolean {
+  return findSaid(error, (code) => away.test(code)) !== null;
+}
+
+function findSaid(error: unknown, isAway: (code: string) => boolean): Unavailability | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const { code } = cause as { code?: unknown };
     if (cause instanceof OutcomeUnknown) return "unknown";
     if (cause instanceof DatabaseBusy || (typeof code === "string" && busy.test(code))) return "busy";
     if (code === readOnly) return "readOnly";
-    if ((typeof code === "string" && away.test(code)) || isWorded(cause.message)) return "away";
+    if ((typeof code === "string" && isAway(code)) || isWorded(cause.message)) return "away";
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { traced } from "~/lib/platform/tracing/tracing.server";
 
 import { afterCommit, db, isInTransaction, transaction } from "../db/database.server";
-import { isUnavailable } from "../db/unavailable.server";
+import { isDatabaseFault } from "../db/unavailable.server";
 import { emitting, subscribe } from "../events/events.server";
 import { startLane, type Lane } from "./lane.server";
 import { keepLease, leaseLength } from "./lease.server";
@@ -232,7 +232,7 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
 
 /** @param asItWas what no longer holds of a job that was set anew meanwhile: that one waits for its time */
 async function recordFailure(job: Job, error: unknown, waits: readonly number[], giveUp: JobHandler | undefined, asItWas?: SQL): Promise<void> {
-  const isExcused = isUnavailable(error);
+  const isExcused = isDatabaseFault(error);
   const attempts = isExcused ? job.attempts : job.attempts + 1;
   const pause = isExcused ? afterUnavailable : waits[job.attempts];
   const final = pause === undefined;
