@@ -108,13 +108,15 @@ server.on("request", (request, response) => {
   if (trace) trace(request, response, () => answer(request, response));
   else answer(request, response);
 });
+// Nobody else listens to a socket that is handed over: a client that hangs up would end the process.
 server.on("upgrade", (request, socket, head) => {
+  socket.on("error", () => socket.destroy());
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
   if (app?.upgrade && !stopping) app.upgrade(request, socket, head, clientAddressOf(request, web));
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
 // Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.
-server.on("connect", (_request, socket) => socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"));
+server.on("connect", (_request, socket) => socket.on("error", () => socket.destroy()).end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"));
 /** Why a server can't listen, in a line for whoever started it. */
 const refusals = {
   EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is in use: stop the other program or set PORT.`,

@@ -9,13 +9,13 @@ import { countRememberedPages } from "~/lib/public-site/outputs/page-memory.serv
 import { findObstacle } from "~/lib/readiness.server";
 
 /** What `/metrics` says besides requests and the process itself. */
-export function registerGauges({ pool }: Database): void {
+export function registerGauges({ pool, countWaiting }: Database): void {
   registerGauge("meydan_ready", "1 when /ready is 200", async () => ((await findObstacle()) === null ? 1 : 0));
   registerGauge("meydan_database_connections", "Of this process' pool", () => [
     { labels: { state: "used" }, value: pool.totalCount - pool.idleCount },
     { labels: { state: "idle" }, value: pool.idleCount },
   ]);
-  registerGauge("meydan_database_waiting", "Who waits for a connection of the pool", () => pool.waitingCount);
+  registerGauge("meydan_database_waiting", "Who waits for a connection of the pool, or for the turn to write", countWaiting);
   registerGauge("meydan_jobs", "Of all processes on this database: due later, late by a minute or being tried again, given up", async () => {
     const { due, late, failed } = await countJobs();
     return Object.entries({ due, late, failed }).map(([state, value]) => ({ labels: { state }, value }));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import pg from "pg";
+import type pg from "pg";
 
 import { endAllSessions } from "~/lib/auth/session/session.server";
 import { migrations } from "~/lib/migrations/migrations.server";
@@ -10,6 +10,7 @@ import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
 import { openDatabase, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
 import { startPglite } from "~/lib/platform/db/pglite.server";
+import { SteadyClient } from "~/lib/platform/db/steady-client.server";
 import { StartError } from "~/lib/platform/db/start-error";
 import { finishSwap, swapFolders, type Move } from "~/lib/platform/db/swap-folders.server";
 import { env, type Env } from "~/lib/platform/env/env.server";
@@ -150,12 +151,12 @@ async function restoreServer(target: Target, url: string): Promise<RestoreDone> 
 }
 
 async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000 });
+  const client = new SteadyClient({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect().catch((error: Error) => Promise.reject(new BackupError(`DATABASE_URL cannot be reached: ${error.message}`)));
   try {
     return await ask(client);
   } finally {
-    await client.end();
+    await client.leave();
   }
 }
 

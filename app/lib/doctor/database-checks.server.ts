@@ -3,12 +3,11 @@ import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 
-import pg from "pg";
-
 import { migrations } from "~/lib/migrations/migrations.server";
 import { socketOf } from "~/lib/platform/db/data-dir-lock.server";
 import { openDatabase } from "~/lib/platform/db/database.server";
 import { openEmbedded } from "~/lib/platform/db/embedded.server";
+import { SteadyClient } from "~/lib/platform/db/steady-client.server";
 import type { Env } from "~/lib/platform/env/env.server";
 
 import { clockFinding } from "./clock-checks.server";
@@ -50,8 +49,7 @@ function isAnswered(path: string): Promise<boolean> {
 }
 
 async function checkServer(url: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience, query_timeout: patience });
-  client.on("error", () => {});
+  const client = doctorsClient(url);
   try {
     await client.connect();
   } catch (error) {
@@ -64,9 +62,11 @@ async function checkServer(url: string): Promise<Finding[]> {
   } catch (error) {
     return [problem("database", `The database answers with an error: ${wordsOf(error, url)}`, "Look into PostgreSQL's own log.")];
   } finally {
-    await client.end();
+    await client.leave();
   }
 }
+
+const doctorsClient = (url: string) => new SteadyClient({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience, query_timeout: patience });
 
 function adviceFor(error: unknown): string {
   const { code } = error as { code?: string };
@@ -120,9 +120,8 @@ async function checkSchema(ask: Ask): Promise<Finding[]> {
 async function checkListening(url: string): Promise<Finding> {
   const advice = "Behind PgBouncer DATABASE_URL needs pool_mode=session, or has to lead to PostgreSQL itself.";
   const channel = `meydan_doctor_${process.pid}`;
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience }));
-  const [listener, teller] = clients as [pg.Client, pg.Client];
-  for (const client of clients) client.on("error", () => {});
+  const [listener, teller] = [doctorsClient(url), doctorsClient(url)];
+  const clients = [listener, teller];
   try {
     await Promise.all(clients.map((client) => client.connect()));
     const heard = new Promise<boolean>((resolve) => {
@@ -135,7 +134,7 @@ async function checkListening(url: string): Promise<Finding> {
   } catch (error) {
     return problem("events", `Events can't be tried: ${wordsOf(error, url)}`, advice);
   } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    await Promise.all(clients.map((client) => client.leave()));
   }
 }
 

@@ -17,7 +17,7 @@ import type { GraphContext } from "./operations.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
 import { graphSchema } from "./graph-schema.server";
 
-type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void; asker: Request };
+type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void; asker: Request; /** Nothing could be answered, for lack of the database. */ unavailable?: { retryAfter: number } };
 
 /** Hashes that are known, and how much of their queries is kept in all. */
 const persisted = { queries: 2_000, characters: 4_000_000 };
@@ -100,7 +100,7 @@ function makeYoga() {
     // Its own would keep a thousand documents, however long.
     parserAndValidationCache: { documentCache: createLRUCache({ max: 1, ttl: 1 }), errorCache: createLRUCache({ max: 1, ttl: 1 }), validationCache: false },
     maskedErrors: { errorMessage: "Internal server error", maskError },
-    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, remembered, toldBugs, worded],
+    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, remembered, toldBugs, toldUnavailable, worded],
   });
 }
 
@@ -118,6 +118,20 @@ const toldBugs: Plugin<ServerContext> = {
     },
   }),
 };
+
+/** A client that reads nothing but the status hears that the same makes sense again, and when. */
+const toldUnavailable: Plugin<ServerContext> = {
+  onResultProcess({ result, serverContext }) {
+    const results = [result].flat() as ExecutionResult[];
+    const waits = results.flatMap(({ data, errors = [] }) => (Object.values(data ?? {}).some((value) => value !== null) ? [null] : errors.map(retryAfterOf)));
+    if (waits.length === 0 || waits.includes(null)) return;
+    (serverContext as unknown as ServerContext).unavailable = { retryAfter: Math.max(...waits.map(Number)) };
+  },
+};
+
+/** Of a site that is closed, or a file that waits to be looked into, the other fields say more than a status. */
+const isAway = new Set<unknown>(["unavailable", "outcomeUnknown"]);
+const retryAfterOf = ({ extensions }: GraphQLError) => (extensions.status === 503 && isAway.has(extensions.code) ? Number(extensions.retryAfter ?? 30) : null);
 
 /** Of a question that was refused before any field could say why in the caller's language. */
 const worded: Plugin<ServerContext> = {
@@ -161,5 +175,7 @@ export async function answerGraphql(request: Request, context: unknown): Promise
   const headers = new Headers(answer.headers);
   headers.set("Cache-Control", "no-store");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
+  const { unavailable } = serverContext;
+  if (unavailable) headers.set("Retry-After", String(unavailable.retryAfter));
+  return new Response(answer.body as BodyInit | null, { status: unavailable ? 503 : answer.status, headers });
 }

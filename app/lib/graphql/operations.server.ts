@@ -136,5 +136,7 @@ async function readAnswer(first: Response, how: { method: string; ask: GraphCont
   if (answer.ok) return text === "" ? true : value;
   const { error, ...told } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const message = typeof error === "string" ? error : `The interface answered ${answer.status}`;
-  throw new GraphQLError(message, { extensions: { code: refusalCode(answer.status), ...told, status: answer.status } });
+  const wait = answer.headers.get("Retry-After");
+  const retryAfter = wait === null ? {} : { retryAfter: Number(wait) };
+  throw new GraphQLError(message, { extensions: { code: refusalCode(answer.status), ...told, ...retryAfter, status: answer.status } });
 }

@@ -37,7 +37,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
     for (const sample of samples) await plantEntry(sample, files, now);
     await plantMenus();
     await storeSetting("sample.planting", "done");
-  });
+  }, { isLong: true });
   return { entries: samples.length, files: files.size };
 }
 

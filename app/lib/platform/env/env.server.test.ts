@@ -19,6 +19,7 @@ test("an empty environment gives the documented defaults", () => {
     PORT: 3000,
     HOST: "127.0.0.1",
     DATA_DIR: resolve("data"),
+    DATABASE_TIMEOUT: 30,
     TRUST_PROXY: false,
     ADMIN_EMAIL: "admin@meydan.local",
     SEED: "sample",

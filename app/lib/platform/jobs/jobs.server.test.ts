@@ -79,3 +79,11 @@ test("a server that stops tells long work so, which another goes on with at once
   await stop();
   expect([seen, (await timeOf("turns")) <= Date.now()]).toEqual([[true], true]);
 });
+
+test.each([["55P03", 0, "waiting"], ["ECONNREFUSED", 1, "failed"]])("a job that met %s has used up %d tries: a busy database is no failure of its own, another server that is away is", async (code, attempts, state) => {
+  let runs = 0;
+  begin({ slow: { pauses: [], run: () => Promise.reject(Object.assign(new Error("Failed query"), { cause: Object.assign(new Error("x"), { code, n: runs++ }) })) } });
+  await enqueue("hindered");
+  await expect.poll(async () => (await db().select().from(jobs))[0]).toMatchObject({ attempts, state, lastError: "Failed query" });
+  expect(runs).toBe(1);
+});

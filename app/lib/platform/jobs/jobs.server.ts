@@ -7,6 +7,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { traced } from "~/lib/platform/tracing/tracing.server";
 
 import { afterCommit, db, isInTransaction, transaction } from "../db/database.server";
+import { isDatabaseFault } from "../db/unavailable.server";
 import { emitting, subscribe } from "../events/events.server";
 import { startLane, type Lane } from "./lane.server";
 import { keepLease, leaseLength } from "./lease.server";
@@ -18,6 +19,8 @@ export type Job = typeof jobs.$inferSelect;
 
 /** Seconds between the five tries. */
 const pauses = [10, 20, 40, 80];
+/** Seconds after which a job is run again that met a database away or busy, which is no failure of its own. */
+const afterUnavailable = 10;
 const event = "jobs.changed";
 
 /** In the caller's transaction. A waiting job with the same key is moved instead of doubled. */
@@ -229,8 +232,9 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
 
 /** @param asItWas what no longer holds of a job that was set anew meanwhile: that one waits for its time */
 async function recordFailure(job: Job, error: unknown, waits: readonly number[], giveUp: JobHandler | undefined, asItWas?: SQL): Promise<void> {
-  const attempts = job.attempts + 1;
-  const pause = waits[job.attempts];
+  const isExcused = isDatabaseFault(error);
+  const attempts = isExcused ? job.attempts : job.attempts + 1;
+  const pause = isExcused ? afterUnavailable : waits[job.attempts];
   const final = pause === undefined;
   log.error({ err: error, job: { id: job.id, kind: job.kind, key: job.key, attempts } }, final ? "a job failed for good" : "a job failed");
   const write = () =>
