@@ -14,3 +14,12 @@ export function withWanted(path: string, wanted: string): string {
   const carrying = [wanted, wanted.split("?", 1)[0] ?? ""].map((address) => (address === "" ? path : `${path}?${new URLSearchParams({ redirectURL: address })}`));
   return carrying.find((address) => address.length <= longestCarried) ?? path;
 }
+
+/** The same for a form that is carried past the step: the step's own inputs have names that no form has. */
+export function withForm(address: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}form=1`;
+}
+
+export function carriesForm(url: string): boolean {
+  return new URL(url).searchParams.has("form");
+}
