@@ -237,7 +237,7 @@ test("a form that is sent without scripts to a locked or ended session is answer
   const unescape = (html: string) => html.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
   /** What the page would send: its hidden inputs, and where to. */
   const held = (html: string) => ({
-    action: unescape(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? ""),
+    action: unescape(/<form[^>]* action="([^"]*)"[^>]*>(?:(?!<\/form>)[\s\S])*name="(?:unlock|signIn)\.password"/.exec(html)?.[1] ?? ""),
     fields: Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, unescape(value)])),
   });
   const signIn = () => post("/sign-in", new URLSearchParams({ email, password }));

@@ -169,6 +169,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("online", save);
       window.removeEventListener("pagehide", onHide);
+      // Typed in the moment before another form takes this one's place.
+      if (running.look !== undefined) look();
       stopAll(running);
     };
   }, [formRef, isWriting, isHydrated, section, path, key, first, save, isUnsaved, answered]);

@@ -9,7 +9,7 @@ import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 import { assertLetIn } from "./access-settings.server";
 import { actorOf, findStagedSession, isOpen, type Session } from "./session.server";
-import { signInPaths, withForm, withWanted } from "./sign-in-paths";
+import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 
 export const defaultRedirect = "/example";
 
@@ -53,7 +53,8 @@ const needsNobody = new Set(["/lock-session", "/sign-out"]);
 
 function toSignIn(request: Request): Response {
   const address = withWanted(signInPaths.signIn, wantedAddress(request));
-  const isForm = changes(request) && wantsDocument(request) && !needsNobody.has(new URL(request.url).pathname);
+  const { headers } = request;
+  const isForm = changes(request) && wantsDocument(request) && isHoldable(headers.get("Content-Type"), headers.get("Content-Length")) && !needsNobody.has(new URL(request.url).pathname);
   return isForm ? redirect(withForm(address), 307) : redirect(address);
 }
 

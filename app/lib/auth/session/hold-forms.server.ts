@@ -6,7 +6,7 @@ import { handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
 import { treeOf } from "~/lib/platform/http/route-manifest.server";
 
 import { findStagedSession } from "./session.server";
-import { signInPaths, withForm, withWanted } from "./sign-in-paths";
+import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 
 const staff = "routes/staff";
 
@@ -32,8 +32,8 @@ export function holdForms(build: ServerBuild): RequestHandler {
 
 function isPlainForm(asked: Asked): boolean {
   if (asked.method !== "POST" || asked.path.endsWith(".data")) return false;
-  const [accept = "text/html", kind, purpose = "document"] = [asked.get("Accept"), asked.get("Content-Type") ?? "", asked.get("Sec-Fetch-Dest")];
-  return purpose === "document" && /text\/html|\*\/\*/.test(accept) && /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(kind);
+  const [accept = "text/html", purpose = "document"] = [asked.get("Accept"), asked.get("Sec-Fetch-Dest")];
+  return purpose === "document" && /text\/html|\*\/\*/.test(accept) && isHoldable(asked.get("Content-Type"), asked.get("Content-Length"));
 }
 
 /** The page of the step that a browser has to take first; null where it has none, or one that holds no forms. */
