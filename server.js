@@ -36,7 +36,7 @@ build.entry.module.serveOwnInterface(build);
 build.entry.module.serveErrorPages(build);
 const app = await build.entry.module.start?.(vite ? {} : { plantApart }).catch(fail);
 
-const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
+const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages, holdForms } = build.entry.module;
 
 // Brotli's usual quality for what is made on the way is 4: with 7 a page is a twelfth smaller for one millisecond more.
 // Its usual window of 4 MB is fetched from the system anew for each answer, five milliseconds of a page's seven. Half a
@@ -83,6 +83,7 @@ const handle = vite
       if (fresh) await handlerFor(refusal(request) ? errorPages(fresh) : fresh)(request, response, next);
     }
   : (request, response, next) => (refusal(request) ? refuse : handlerOf(request.path))(request, response, next);
+web.use(holdForms(build));
 web.all("*", handle);
 
 if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(error), next(error)));

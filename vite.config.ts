@@ -33,7 +33,7 @@ const forms =
 const lists = /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
 
 /** What shows how two texts differ, for pages of versions, and forms when somebody else has been at the same entry. */
-const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(changes-panel|compared-field|conflict-panel|correction-panel|rare-panels))\.tsx?$/;
+const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(changes-panel|compared-field|conflict-panel|correction-panel|differing-fields|rare-panels|recovery-panel))\.tsx?$/;
 
 /** A file of its own: forms show a file always and comparisons seldom. */
 const alone = /\/app\/components\/files\/(file-line)\.tsx$/;

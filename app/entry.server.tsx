@@ -41,6 +41,7 @@ import { startAlone } from "~/lib/start.server";
 export { plantApp as plant, startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
 export { answerErrors, clientAddressOf, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
+export { holdForms } from "~/lib/auth/session/hold-forms.server";
 export { serveErrorPages } from "~/lib/platform/http/error-pages.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
 export { serveOwnInterface } from "~/lib/platform/http/own-interface.server";

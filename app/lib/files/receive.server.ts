@@ -45,7 +45,7 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
     await sweepAbandoned();
-    const { form, uploads } = await readMultipart(request, folder, fieldLimit(bounds));
+    const { form, uploads } = await readMultipart(request, folder, fieldLimit(bounds), bounds.isCarried === true);
     noteForm(request, form);
     return { form: boundForm(form, bounds, uploads.map(({ field }) => field)), uploads, cleanUp };
   } catch (error) {
@@ -64,7 +64,8 @@ export async function withReceivedForm<T>(request: Request, bounds: FormBounds, 
   }
 }
 
-async function readMultipart(request: Request, folder: string, mostFields: number) {
+/** @param isCarried the form only passes through: its files are named and dropped */
+async function readMultipart(request: Request, folder: string, mostFields: number, isCarried: boolean) {
   if (!request.body) throw refuseFile("malformed");
   let parser: busboy.Busboy;
   try {
@@ -99,6 +100,8 @@ async function readMultipart(request: Request, folder: string, mostFields: numbe
   });
   parser.on("file", (field, stream, { filename }) => {
     if (!filename) return void stream.resume();
+    if (isCarried && uploads.length < fileLimits.filesPerRequest) uploads.push({ field, path: "", originalName: filename, bytes: 0 });
+    if (isCarried) return void stream.resume();
     if (writes.length === fileLimits.filesPerRequest) {
       stream.on("error", () => {});
       stream.resume();

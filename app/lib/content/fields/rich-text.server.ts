@@ -1,4 +1,5 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
+import { withHeadingIds } from "~/lib/platform/text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
@@ -36,7 +37,7 @@ export const richText = defineKind<RichTextField, string>({
   warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
   text: richTextToPlain,
   cell: richTextToPlain,
-  publicView: (value) => ({ shape: "text", html: { text: value } }),
+  publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(value) } }),
   references: (value) =>
     [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,

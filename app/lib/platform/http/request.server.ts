@@ -92,8 +92,9 @@ export async function readForm(request: Request, { limit = 500_000, ...bounds }:
   return boundForm(form, bounds);
 }
 
-/** What passwords, codes and keys are called in our forms. */
-const secretNames = /password|^(?:next|again|current|code|token)$/i;
+const passwordName = /password|^(?:next|again|current)$/i;
+/** One-time codes and keys; a record, which has a version, may have fields of its own of these names. */
+const codeName = /^(?:code|token)$/i;
 
 const formsRead = new WeakMap<Request, FormData>();
 
@@ -105,7 +106,13 @@ export function noteForm(request: Request, form: FormData): void {
 /** The texts of the form that was read of this request, without passwords; null where none was. */
 export function fieldsReadOf(request: Request): [string, string][] | null {
   const form = formsRead.get(request);
-  return form ? [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !secretNames.test(field[0])) : null;
+  return form ? textsWithoutSecrets(form) : null;
+}
+
+/** The texts of a form without passwords, codes and keys. */
+export function textsWithoutSecrets(form: FormData): [string, string][] {
+  const isSecret = (name: string) => passwordName.test(name) || (codeName.test(name) && !form.has("version"));
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !isSecret(field[0]));
 }
 
 /** Reading half a million empty pairs takes far longer than counting them. @throws Response 413 */
