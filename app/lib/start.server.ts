@@ -43,6 +43,8 @@ import { isNamedInMenus, menusNaming } from "~/lib/menus/menus-naming.server";
 import { keepMenusFresh } from "~/lib/menus/menus-cache.server";
 import { registerGauges } from "~/lib/gauges.server";
 import { migrations } from "~/lib/migrations/migrations.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
+import { onClockMoved, watchClock } from "~/lib/platform/clock/clock-watch.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
 import { openEmbedded } from "~/lib/platform/db/embedded.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
@@ -146,13 +148,15 @@ async function start(settings: Env): Promise<RunningApp> {
   await planDerivation();
   if (settings.SEED === "sample") await seedWhenEmpty();
   const mailer = openMailer(settings);
-  await planLinkCheck();
-  await planDeadlines();
-  if (database.pglite) await planVacuum();
-  await planForgetting();
-  await planReviews();
-  await planWebhookPurge();
+  const plans = [planLinkCheck, planDeadlines, ...(database.pglite ? [planVacuum] : []), planForgetting, planReviews, planWebhookPurge];
+  for (const plan of plans) await plan();
   await planSuggestions();
+  onClockMoved((by) => {
+    // What was right at the former time may not be at this one.
+    invalidateAll();
+    if (by < 0) for (const plan of plans) plan().catch((error: unknown) => log.warn({ err: error }, "the nights were not planned anew"));
+  });
+  const stopWatchingClock = watchClock();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
   const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...tagJobFailures, ...bulkJobFailures, ...fileChangeFailures, ...demoResetFailures, ...derivationFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...tagJobs, ...bulkJobs, ...fileChangeJobs, ...demoResetJobs([contentArea]), ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)), "how far done jobs were": () => purgeProgress(new Date(Date.now() - jobsKept)) };
@@ -173,6 +177,7 @@ async function start(settings: Env): Promise<RunningApp> {
     },
     async close() {
       await (await live?.catch(() => undefined))?.close();
+      stopWatchingClock();
       await Promise.all([stopJobs(), stopStatistics?.(), purged]);
       await closeBursts();
       mailer?.close();

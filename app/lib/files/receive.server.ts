@@ -202,12 +202,12 @@ async function receiveUrlencoded(request: Request, type: string, bounds: FormBou
 }
 
 const abandonedAfter = 24 * 3600 * 1000;
-let lastSweep = 0;
+let lastSweep = Number.NEGATIVE_INFINITY;
 
 /** A killed server cannot clean up after itself; the next one does, an hour apart at most. */
 async function sweepAbandoned() {
-  if (Date.now() - lastSweep < 3600_000) return;
-  lastSweep = Date.now();
+  if (performance.now() - lastSweep < 3600_000) return;
+  lastSweep = performance.now();
   const parent = join(env().DATA_DIR, "tmp");
   for (const name of await readdir(parent).catch(() => [])) {
     if (!name.startsWith("upload-")) continue;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -164,7 +164,8 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
 
 /**
  * One of two that finish an upload at once sets it together; the other comes again, and is given the file. An upload that
- * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock.
+ * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock. One
+ * touched further ahead than that takes was touched before the clock was set back.
  * @throws Response 404, 503
  */
 async function claim(id: string): Promise<void> {
@@ -172,7 +173,7 @@ async function claim(id: string): Promise<void> {
   const [claimed] = await db()
     .update(fileUploads)
     .set({ touchedAt: new Date(now + longestFinish) })
-    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), lte(fileUploads.touchedAt, new Date(now))))
+    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), or(lte(fileUploads.touchedAt, new Date(now)), gt(fileUploads.touchedAt, new Date(now + longestFinish)))))
     .returning({ id: fileUploads.id });
   if (claimed) return;
   const [other] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, id));
