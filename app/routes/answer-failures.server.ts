@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 import type { NoSpace } from "~/layouts/parts/carried-form";
 import { isUnavailable } from "~/lib/platform/db/unavailable.server";
-import { isDiskFull, wordDiskFull } from "~/lib/platform/db/disk-full.server";
+import { wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
@@ -16,10 +16,11 @@ type Args = { request: Request; context?: unknown; params: Readonly<Record<strin
 type Handler = (args: Args) => unknown;
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
-/** What the server lacks, as a Response: 503 without its database, 507 without space. Anything else is a bug and stays one. */
+/** What the server lacks, as a Response: 503 without its database or descriptors, 507 without space. Anything else is a bug and stays one. */
 function worded(error: unknown): unknown {
   if (error instanceof Response) return error;
-  if (isDiskFull(error)) return wordDiskFull(error);
+  const scarcity = wordDiskFull(error);
+  if (scarcity !== error) return scarcity;
   if (!isUnavailable(error)) return error;
   log.error({ err: error }, "the database cannot be reached");
   return serviceUnavailable();

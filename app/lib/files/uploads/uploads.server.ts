@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -23,6 +23,7 @@ import { conflict, forbidden, found, notFound } from "~/lib/platform/http/respon
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
+import { makeFolder } from "~/lib/platform/storage/make-folder.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
 /** So many uploads of one person may wait for their rest at once. */
@@ -142,7 +143,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
   await claim(upload.id);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const path = join(folder, "0");
     await pipeline(Readable.from(wholeOf(upload), { objectMode: false }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);

@@ -6,7 +6,7 @@ import { wordDiskFull } from "./disk-full.server";
 /** The network's words for "not there", and PostgreSQL's: shutting down, starting, connections lost or used up. */
 const codes = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300)$/;
 /** Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work, under a code of many meanings. */
-const words = ["Connection terminated", "timeout exceeded when trying to connect", "Client has encountered a connection error", "The embedded database has stopped"];
+const words = ["Connection terminated", "timeout exceeded when trying to connect", "Client has encountered a connection error", "The embedded database has stopped", "Cannot use a pool after calling end"];
 const closed = '" is not currently accepting connections';
 
 const isWorded = (message: string) => words.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));
