@@ -1,12 +1,13 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express from "express";
 
-import { startWithAllocator } from "./scripts/launch.js";
+import { signals, startWithAllocator } from "./scripts/launch.js";
 import { plantApart } from "./scripts/plant-apart.js";
 
 process.env.NODE_ENV ||= "production";
@@ -17,9 +18,22 @@ globalThis.meydanServer = true;
 setFlagsFromString("--heap-growing-percent=50");
 const developing = process.env.NODE_ENV === "development";
 
+/** A signal lets the start finish the step it is at, or the server its answers. A second one ends the process; npm passes the terminal's own on as a copy. */
+const ending = { at: 0, begin: () => {} };
+function onSignal() {
+  if (ending.at > 0) return performance.now() - ending.at > 1_000 && process.exit(1);
+  ending.at = performance.now();
+  ending.begin();
+}
+for (const signal of signals) process.on(signal, onSignal);
+// The terminal that a SIGHUP tells of takes no more lines.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
 /** Ends a start that cannot go on: a line the operator can act on, or the whole error when it is a bug. */
 function fail(error) {
-  console.error(error?.name === "EnvError" || error?.name === "StartError" ? error.message : error);
+  if (error?.name === "StartStopped") process.exit(0);
+  const isPlain = error?.name === "EnvError" || error?.name === "StartError";
+  console.error(isPlain ? error.message : inspect(error).replaceAll(/data:text\/javascript,\S+/g, "data:…"));
   process.exit(1);
 }
 
@@ -34,7 +48,8 @@ const build = await loadBuild().catch(fail);
 build.entry.module.serveOwnPages(build);
 build.entry.module.serveOwnInterface(build);
 build.entry.module.serveErrorPages(build);
-const app = await build.entry.module.start?.(vite ? {} : { plantApart }).catch(fail);
+const starting = { isStopping: () => ending.at > 0, ...(vite ? {} : { plantApart }) };
+const app = await build.entry.module.start?.(starting).catch(fail);
 
 const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages, holdForms } = build.entry.module;
 
@@ -91,21 +106,16 @@ web.use(answerErrors);
 
 /** What the public reads is in memory, or made for everybody alike: it needs no router. */
 const answer = vite ? web : quickAnswers(web, publicAnswers);
-const { registerGauge, requestMeter, traceRequests } = build.entry.module;
+const { orderlyEnd, registerGauge, requestMeter, traceRequests } = build.entry.module;
 const measure = await requestMeter(build);
 const trace = traceRequests(build);
-let running = 0;
-let stopping = false;
-registerGauge("meydan_http_requests_running", "Being answered at this moment", () => running);
+const { count, admit, admitSocket, quieten } = orderlyEnd(server);
+registerGauge("meydan_http_requests_running", "Being answered at this moment", count);
 registerGauge("meydan_http_connections", "Open to this process", () => new Promise((done) => server.getConnections((_error, count) => done(count ?? 0))));
 server.on("request", (request, response) => {
-  running += 1;
+  if (!admit(request, response)) return;
   const from = measure && performance.now();
-  response.once("close", () => {
-    running -= 1;
-    measure?.(request, response, from);
-  });
-  if (stopping) response.setHeader("Connection", "close");
+  if (measure) response.once("close", () => measure(request, response, from));
   if (trace) trace(request, response, () => answer(request, response));
   else answer(request, response);
 });
@@ -113,7 +123,8 @@ server.on("request", (request, response) => {
 server.on("upgrade", (request, socket, head) => {
   socket.on("error", () => socket.destroy());
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
-  if (app?.upgrade && !stopping) app.upgrade(request, socket, head, clientAddressOf(request, web));
+  if (!admitSocket(socket)) return;
+  if (app?.upgrade) app.upgrade(request, socket, head, clientAddressOf(request, web));
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
 // Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.
@@ -131,20 +142,16 @@ server.on("error", async (error) => {
   fail(line ? Object.assign(new Error(line), { name: "StartError" }) : error);
 });
 
-async function stop() {
-  if (stopping) process.exit(1);
-  stopping = true;
-  server.close();
-  for (let waited = 0; running > 0 && waited < 10_000; waited += 50) await new Promise((done) => setTimeout(done, 50));
-  await app?.close();
-  server.closeAllConnections();
-  process.exit(0);
-}
-process.on("SIGTERM", stop).on("SIGINT", stop);
+ending.begin = () =>
+  Promise.all([quieten(), app?.endLive()])
+    .then(() => app?.close())
+    .then(() => process.exit(0), fail);
 
 // The build has checked the environment and read .env by now.
 const { PORT = "", HOST = "" } = process.env;
-server.listen(Number(PORT.trim() || 3000), HOST.trim() || "127.0.0.1", () => {
-  const { address, port, family } = server.address();
-  console.log(`Meydan is ready at http://${family === "IPv6" ? `[${address}]` : address}:${port}`);
-});
+if (ending.at > 0) ending.begin();
+else
+  server.listen(Number(PORT.trim() || 3000), HOST.trim() || "127.0.0.1", () => {
+    const { address, port, family } = server.address();
+    console.log(`Meydan is ready at http://${family === "IPv6" ? `[${address}]` : address}:${port}`);
+  });

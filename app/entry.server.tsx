@@ -49,6 +49,7 @@ export { serveOwnPages } from "~/lib/platform/http/own-pages.server";
 export { registerGauge } from "~/lib/platform/metrics/gauges.server";
 export { requestMeter } from "~/lib/platform/metrics/metrics.server";
 export { traceRequests } from "~/lib/platform/tracing/trace-requests.server";
+export { orderlyEnd } from "~/lib/platform/http/orderly-end.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
 export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
 export { quickAnswers } from "~/lib/platform/http/quick-answers.server";

@@ -2,13 +2,18 @@
 // go with it. Imported, `plantApart` starts that process; run, this is it.
 import { fork } from "node:child_process";
 
+import { signals } from "./launch.js";
+
 /** Plants in another process and waits for its end. @throws StartError when it failed; its own output says why */
 export async function plantApart() {
   const child = fork(import.meta.filename, [], { execArgv: process.execArgv });
+  // What was made until then is found again by the next start.
+  const end = () => child.kill();
+  for (const signal of signals) process.on(signal, end);
   const ending = await new Promise((done, fail) => {
     child.once("error", fail);
     child.once("exit", (code, signal) => done(code ?? signal));
-  });
+  }).finally(() => signals.forEach((signal) => process.off(signal, end)));
   if (ending === 0) return;
   throw Object.assign(new Error(`The sample could not be planted (${ending}); the next start goes on with it.`), { name: "StartError" });
 }

@@ -8,6 +8,8 @@ import { readDiskSpace } from "~/lib/platform/storage/disk-space.server";
 import { countRememberedPages } from "~/lib/public-site/outputs/page-memory.server";
 import { findObstacle } from "~/lib/readiness.server";
 
+const inodes = (value: number | undefined) => (value === undefined ? [] : [{ labels: {}, value }]);
+
 /** What `/metrics` says besides requests and the process itself. */
 export function registerGauges({ pool, countWaiting }: Database): void {
   registerGauge("meydan_ready", "1 when /ready is 200", async () => ((await findObstacle()) === null ? 1 : 0));
@@ -28,6 +30,8 @@ export function registerGauges({ pool, countWaiting }: Database): void {
   registerGauge("meydan_memory_bloated", "1 when resident memory is more than twice what is used of it", async () => (isBloated(await readMemory()) ? 1 : 0));
   registerGauge("meydan_disk_free_bytes", "On the disk of DATA_DIR", async () => (await readDiskSpace()).freeBytes);
   registerGauge("meydan_disk_size_bytes", "Of the disk of DATA_DIR", async () => (await readDiskSpace()).totalBytes);
+  registerGauge("meydan_disk_free_inodes", "How many files there is room for on the disk of DATA_DIR; none where it counts none", async () => inodes((await readDiskSpace()).freeInodes));
+  registerGauge("meydan_disk_inodes", "How many files the disk of DATA_DIR can hold; none where it counts none", async () => inodes((await readDiskSpace()).totalInodes));
   registerGauge("meydan_cache_bytes", "Kept in memory until an event tells of a change", () => [
     { labels: { cache: "data" }, value: countCached().bytes },
     { labels: { cache: "pages" }, value: countRememberedPages().bytes },

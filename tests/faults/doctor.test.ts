@@ -1,17 +1,21 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { checkNode } from "~/lib/doctor/settings-checks.server";
+import { seal } from "~/lib/platform/crypto/seal.server";
 import { openDatabase } from "~/lib/platform/db/database.server";
 
 import { runScript } from "../support/command";
 import { startMailServer } from "../support/mail-server";
-import { emptyDatabase, startServer, temporaryFolder } from "../support/server";
+import { bearerOf, emptyDatabase, startServer, temporaryFolder } from "../support/server";
 
 const remote = await emptyDatabase();
 const secret = "kM3v-Qw9xT2bLr8ZsYp0dNf7GhJc5Ae1Ui";
@@ -40,6 +44,19 @@ async function examine(more: Record<string, string> = {}) {
   for (const { state, message, advice } of findings) expect([message, state === "ok" ? advice : typeof advice]).toEqual([message, state === "ok" ? undefined : "string"]);
   for (const hidden of [secret, "geheimes-kennwort"]) expect(said).not.toContain(hidden);
   return { code, findings, problems: findings.filter(({ state }) => state === "problem").map(({ check, message }) => `${check}: ${message}`) };
+}
+
+/** Changes the database while no server runs. */
+async function change(sql: string, dataDir = settings.DATA_DIR) {
+  if (remote) {
+    const client = new pg.Client({ connectionString: remote.url });
+    await client.connect();
+    await client.query(sql);
+    return client.end();
+  }
+  const database = await openDatabase({ dataDir: join(dataDir, "database") });
+  await database.pool.query(sql);
+  await database.close();
 }
 
 test("beside a running server that lacks nothing every line is ok, and nothing is mailed", async () => {
@@ -72,6 +89,48 @@ test("each thing that is wrong is a problem with its own line, and the exit code
   }
 }, 60_000);
 
+test("files that are missing, a secret that opens nothing or is gone, and open rights are told, each with what to do", async () => {
+  const own = { ...settings, DATA_DIR: temporaryFolder() };
+  const server = await startServer(own);
+  const bearer = await bearerOf(server.url);
+  const form = new FormData();
+  form.append("file", new File(["kayıp"], "kayıp.txt"));
+  expect((await fetch(`${server.url}/api/files`, { method: "POST", headers: { Authorization: `Bearer ${bearer}` }, body: form })).status).toBe(201);
+  expect(await server.stop()).toBe(0);
+  const id = randomUUID();
+  const sealed = seal("whsec_x", { purpose: "webhook", owner: id, secrets: [secret] });
+  await change(`INSERT INTO webhooks (id, name, url, events, secret) VALUES ('${id}', 'Kanca', 'https://hooks.example.org/x', '{entry.published}', '${sealed}')`, own.DATA_DIR);
+  const whole = await examine(own);
+  expect([whole.problems, whole.findings.filter(({ check }) => ["library", "sealed", "rights", "inodes", "descriptors"].includes(check)).map(({ check, state }) => `${check} ${state}`)]).toEqual([[], expect.arrayContaining(["library ok", "sealed ok", "rights ok"])]);
+
+  rmSync(join(own.DATA_DIR, "files"), { recursive: true });
+  chmodSync(own.DATA_DIR, 0o755);
+  writeFileSync(join(own.DATA_DIR, "vapid-keys"), "x");
+  chmodSync(join(own.DATA_DIR, "vapid-keys"), 0o640);
+  const { code, problems } = await examine({ ...own, SESSION_SECRET: secret.split("").reverse().join("") });
+  expect(code).toBe(1);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^library: 1 of 1 files are missing in /),
+      expect.stringMatching(/^sealed: SESSION_SECRET does not open 1 of 1/),
+      expect.stringMatching(/^rights: .*vapid-keys can be read by others/),
+      expect.stringMatching(/^rights: .* is open to everybody on this machine \(mode 755\)/),
+    ]),
+  );
+  const gone = await examine({ ...own, SESSION_SECRET: "" });
+  expect(gone.problems).toContainEqual(expect.stringMatching(/^sealed: .*session-secret is missing, and 1 second factors and secrets of webhooks/));
+  if (!remote) expect(gone.problems).toContainEqual(expect.stringMatching(/^secrets: .*session-secret is missing: the next start makes another/));
+  expect(existsSync(join(own.DATA_DIR, "session-secret"))).toBe(false);
+}, 120_000);
+
+test("a limit of few descriptors is told", async ({ skip }) => {
+  if (process.platform !== "linux") return skip("only Linux says how many there are");
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawnSync("prlimit", ["--nofile=1000:1000", process.execPath, resolve("scripts/doctor.js"), "--json"], { encoding: "utf8", env: { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: "production", ...settings } });
+  if (child.error) return skip("there is no prlimit here");
+  expect(JSON.parse(child.stdout)).toContainEqual(expect.objectContaining({ check: "descriptors", state: "warning", advice: expect.stringContaining("LimitNOFILE") as string }));
+});
+
 test("a data directory that others can read into, or whose store is none, is a problem", async () => {
   const DATA_DIR = temporaryFolder();
   mkdirSync(join(DATA_DIR, "x"));
@@ -83,17 +142,6 @@ test("a data directory that others can read into, or whose store is none, is a p
 });
 
 test("a database of a newer release, and one that lacks a migration, are told apart", async () => {
-  const change = async (sql: string) => {
-    if (remote) {
-      const client = new pg.Client({ connectionString: remote.url });
-      await client.connect();
-      await client.query(sql);
-      return client.end();
-    }
-    const database = await openDatabase({ dataDir: join(settings.DATA_DIR, "database") });
-    await database.pool.query(sql);
-    await database.close();
-  };
   await change("DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)");
   const behind = await examine();
   expect([behind.code, behind.findings.find(({ check }) => check === "migrations")?.message]).toEqual([0, expect.stringMatching(/^1 migrations are applied by the next start/)]);

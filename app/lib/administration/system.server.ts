@@ -5,8 +5,9 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { countJobs } from "~/lib/platform/jobs/job-list.server";
 import type { JobView } from "~/lib/platform/jobs/job-views";
+import { readDescriptors, type Descriptors } from "~/lib/platform/metrics/descriptors.server";
 import { readMemory, type MemoryUse } from "~/lib/platform/metrics/memory.server";
-import { readDiskSpace, stateOf, type DiskState } from "~/lib/platform/storage/disk-space.server";
+import { readDiskSpace, stateOf, type DiskSpace, type DiskState } from "~/lib/platform/storage/disk-space.server";
 import { version } from "~/lib/platform/version.server";
 
 export type SystemState = {
@@ -16,7 +17,9 @@ export type SystemState = {
   startedAt: Date;
   memory: MemoryUse;
   database: { kind: "embedded" | "server"; version: string; bytes: number; migration: string; connections: number };
-  disk: { folder: string; freeBytes: number; totalBytes: number; state: DiskState };
+  disk: DiskSpace & { folder: string; state: DiskState };
+  /** Of this process; null where the system does not say. */
+  descriptors: Descriptors | null;
   jobs: Record<JobView, number>;
   mail: "sent" | "kept";
   storage: "disk" | "s3";
@@ -29,7 +32,14 @@ export type SystemState = {
 export async function readSystem(actor: Actor): Promise<SystemState> {
   actor.assertCan("administer");
   const settings = env();
-  const [database, tables, disk, jobs, memory] = await Promise.all([readDatabase(), readTables(), readDiskSpace(), countJobs(), readMemory()]);
+  const [database, tables, disk, descriptors, memory, jobs] = await Promise.all([
+    readDatabase(),
+    readTables(),
+    readDiskSpace(),
+    readDescriptors(),
+    readMemory(),
+    countJobs(),
+  ]);
   return {
     meydan: version,
     node: process.versions.node,
@@ -37,6 +47,7 @@ export async function readSystem(actor: Actor): Promise<SystemState> {
     memory,
     database: { kind: settings.DATABASE_URL ? "server" : "embedded", ...database },
     disk: { folder: settings.DATA_DIR, ...disk, state: stateOf(disk) },
+    descriptors,
     jobs,
     mail: settings.SMTP_URL ? "sent" : "kept",
     storage: settings.STORAGE_URL ? "s3" : "disk",

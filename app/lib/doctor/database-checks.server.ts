@@ -11,6 +11,7 @@ import { SteadyClient } from "~/lib/platform/db/steady-client.server";
 import type { Env } from "~/lib/platform/env/env.server";
 
 import { clockFinding } from "./clock-checks.server";
+import { checkData } from "./data-checks.server";
 import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 
 const oldestServer = 14;
@@ -21,16 +22,17 @@ const patience = 5_000;
 type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 export async function checkDatabase(settings: Env): Promise<Finding[]> {
-  return settings.DATABASE_URL ? checkServer(settings.DATABASE_URL) : checkEmbedded(settings.DATA_DIR);
+  return settings.DATABASE_URL ? checkServer(settings.DATABASE_URL, settings) : checkEmbedded(settings);
 }
 
-async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+async function checkEmbedded(settings: Env): Promise<Finding[]> {
+  const dataDir = settings.DATA_DIR;
   if (!existsSync(join(dataDir, "database"))) return [ok("database", "The embedded database is made by the first start.")];
-  if (await isAnswered(socketOf(dataDir))) return [ok("database", "The embedded database is open in a running server.")];
+  if (await isAnswered(socketOf(dataDir))) return [ok("database", "The embedded database is open in a running server; what is in it is looked at when that is stopped.")];
   try {
     const embedded = await openEmbedded();
     const database = await openDatabase(embedded);
-    const found = await checkSchema(async (sql, values) => (await database.pool.query(sql, values)).rows).finally(async () => {
+    const found = await checkSchema(async (sql, values) => (await database.pool.query(sql, values)).rows, settings).finally(async () => {
       await database.close();
       await embedded.release();
     });
@@ -48,7 +50,7 @@ function isAnswered(path: string): Promise<boolean> {
   });
 }
 
-async function checkServer(url: string): Promise<Finding[]> {
+async function checkServer(url: string, settings: Env): Promise<Finding[]> {
   const client = doctorsClient(url);
   try {
     await client.connect();
@@ -58,7 +60,7 @@ async function checkServer(url: string): Promise<Finding[]> {
   const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows;
   try {
     const facts = await checkFacts(ask);
-    return [...facts, ...(await checkSchema(ask)), await checkListening(url), await checkClock(ask)];
+    return [...facts, ...(await checkSchema(ask, settings)), await checkListening(url), await checkClock(ask)];
   } catch (error) {
     return [problem("database", `The database answers with an error: ${wordsOf(error, url)}`, "Look into PostgreSQL's own log.")];
   } finally {
@@ -99,7 +101,7 @@ async function checkFacts(ask: Ask): Promise<Finding[]> {
 }
 
 /** Whether the tables are those of this release. */
-async function checkSchema(ask: Ask): Promise<Finding[]> {
+async function checkSchema(ask: Ask, settings: Env): Promise<Finding[]> {
   const [table] = await ask<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
   if (!table?.there) return [ok("migrations", "The database is empty: the first start makes its tables.")];
   const had = new Map((await ask<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).map(({ name, hash }) => [name, hash]));
@@ -113,6 +115,7 @@ async function checkSchema(ask: Ask): Promise<Finding[]> {
     missing.length === 0 ? ok("migrations", "The tables are those of this release.") : warning("migrations", `${missing.length} migrations are applied by the next start: ${missing.join(", ")}.`, "Take a backup first (npm run backup)."),
     jobs && jobs.failed > 0 ? warning("jobs", `${jobs.failed} jobs were given up.`, "Look at Administration › Jobs.") : ok("jobs", "No job was given up."),
     ...(jobs && jobs.late > 0 ? [warning("jobs", `${jobs.late} jobs are more than ten minutes late.`, "No server is running, or its log says why.")] : []),
+    ...(missing.length === 0 ? await checkData(ask, settings) : []),
   ];
 }
 

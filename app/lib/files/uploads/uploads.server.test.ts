@@ -141,6 +141,14 @@ test("of two that finish one upload at once one makes the file, the other is tol
   expect((await getUpload(chief, held.id)).received).toBe(3);
 });
 
+test("an upload whose last part came before the clock was set back two hours is finished at once", async () => {
+  const { id } = await beginUpload(chief, { name: "saat.txt", bytes: 4 });
+  const key = `uploads/${id}/0-a`;
+  await storage().put(key, Buffer.from("saat"), { mime: "application/octet-stream" });
+  await db().update(fileUploads).set({ received: 4, parts: [key], touchedAt: new Date(Date.now() + 7_200_000) }).where(eq(fileUploads.id, id));
+  expect(await addPart(chief, id, 4, Buffer.alloc(0))).toMatchObject({ file: { created: true } });
+});
+
 test("a file whose folder was deleted while it came lies in the root, and says so", async () => {
   const [folder] = await db().insert(fileFolders).values({ name: "Geçici", slug: "gecici" }).returning();
   const { id } = await beginUpload(chief, { name: "kalan.txt", bytes: 6, folderId: folder?.id ?? null });

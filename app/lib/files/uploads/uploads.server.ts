@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -23,6 +23,7 @@ import { conflict, forbidden, found, notFound } from "~/lib/platform/http/respon
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
+import { makeFolder } from "~/lib/platform/storage/make-folder.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
 /** So many uploads of one person may wait for their rest at once. */
@@ -142,7 +143,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
   await claim(upload.id);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const path = join(folder, "0");
     await pipeline(Readable.from(wholeOf(upload), { objectMode: false }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);
@@ -164,7 +165,8 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
 
 /**
  * One of two that finish an upload at once sets it together; the other comes again, and is given the file. An upload that
- * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock.
+ * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock. One
+ * touched further ahead than that takes was touched before the clock was set back.
  * @throws Response 404, 503
  */
 async function claim(id: string): Promise<void> {
@@ -172,7 +174,7 @@ async function claim(id: string): Promise<void> {
   const [claimed] = await db()
     .update(fileUploads)
     .set({ touchedAt: new Date(now + longestFinish) })
-    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), lte(fileUploads.touchedAt, new Date(now))))
+    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), or(lte(fileUploads.touchedAt, new Date(now)), gt(fileUploads.touchedAt, new Date(now + longestFinish)))))
     .returning({ id: fileUploads.id });
   if (claimed) return;
   const [other] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, id));

@@ -130,9 +130,9 @@ export function startLive() {
  * read and each ping answered, also a stranger's.
  */
 function keepPace(socket: WebSocket): void {
-  let [from, count] = [Date.now(), 0];
+  let [from, count] = [performance.now(), 0];
   const look = () => {
-    if (Date.now() - from > most.within) [from, count] = [Date.now(), 0];
+    if (performance.now() - from > most.within) [from, count] = [performance.now(), 0];
     const isSlow = socket.bufferedAmount > most.unsentBytes;
     if (++count <= most.messages && !isSlow) return;
     // What has come already is not looked at any more, and nothing more is taken from the line.
@@ -203,7 +203,7 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
   const open = found.get(socket);
   if (!open) return [new GraphQLError("Not connected")];
   const pace = paces.get(socket);
-  if (!pace || pace.from < Date.now() - most.within) paces.set(socket, { from: Date.now(), count: 1 });
+  if (!pace || pace.from < performance.now() - most.within) paces.set(socket, { from: performance.now(), count: 1 });
   else if (++pace.count > most.operations) {
     socket.close(CloseCode.TooManyInitialisationRequests, "Too many operations");
     return [new GraphQLError("Too many operations")];

@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import { log } from "~/lib/platform/log/log.server";
 
+import { lineForOperator } from "../start-failures.server";
 import { StartError } from "./start-error";
 
 type OnAsked = (socket: Socket) => void;
@@ -22,8 +23,10 @@ const hangUp: OnAsked = (socket) => socket.destroy();
 export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): Promise<() => Promise<void>> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
+    const line = lineForOperator(error, dataDir);
+    if (line) throw new StartError(line);
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
   const name = `meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}`;
@@ -126,7 +129,8 @@ async function takeover<T>(path: string, work: () => Promise<T>): Promise<T | un
   for (let attempt = 0; attempt < 100; attempt++) {
     try {
       mkdirSync(gate);
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw new StartError(`${tmpdir()} cannot be written (${(error as Error).message}): make room there, or set TMPDIR to another folder.`);
       const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (age > 5_000) rmdirSync(gate);
       else await new Promise((resolve) => setTimeout(resolve, 50));

@@ -3,9 +3,17 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 
-const { PGlite } = await import(workerData.pglite);
+const [{ PGlite }, { NodeFS }, { forgetUnmade }] = await Promise.all([import(workerData.pglite), import(workerData.nodefs), import(workerData.unmade)]);
+
+class Files extends NodeFS {
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), forgetUnmade] } };
+  }
+}
+
 const database = await PGlite.create({
-  ...(workerData.template ? { loadDataDir: new Blob([workerData.template]) } : { dataDir: workerData.dataDir }),
+  ...(workerData.template ? { loadDataDir: new Blob([workerData.template]) } : { fs: new Files(workerData.dataDir) }),
   // The default of 128 MB of shared buffers would be a third of the whole memory budget (design §8). What a sort takes once
   // is never given back.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB", "-c", "work_mem=8MB", "-c", "timezone=UTC"],

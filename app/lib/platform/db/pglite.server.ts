@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 
+import { withoutSources } from "../start-failures.server";
+import unmadeSource from "./pglite-unmade.mjs?raw";
 import workerSource from "./pglite-worker.mjs?raw";
 
 /** PostgreSQL in this process, on its own thread. `connect()` gives what node-postgres takes as a socket. */
@@ -27,11 +29,11 @@ export type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8
 export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
   setFlagsFromString(`--wasm-tiering-budget=${tieringBudget}`);
   // `require` resolves to the CommonJS build, which Node has to search for its exports first: a seventh of a start's work.
-  const pglite = new URL("./index.js", pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"))).href;
+  const folder = pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
+  const [pglite, nodefs] = ["./index.js", "./fs/nodefs.js"].map((name) => new URL(name, folder).href);
   // A data: module cannot resolve bare names, hence the resolved address of PGlite in workerData.
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerSource)}`), {
-    workerData: { pglite, ...source },
-  });
+  const moduleOf = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+  const worker = new Worker(moduleOf(workerSource), { workerData: { pglite, nodefs, unmade: moduleOf(unmadeSource).href, ...source } });
   let failure: Error | undefined;
   let stream: ProtocolStream | undefined;
   await new Promise<void>((resolve, reject) => {
@@ -40,7 +42,8 @@ export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
       stream?.destroy(error);
       reject(error);
     };
-    worker.once("error", fail);
+    // Emscripten throws objects that are no errors.
+    worker.once("error", (thrown: unknown) => fail(asError(thrown)));
     worker.once("exit", () => fail(new Error("The embedded database has stopped")));
     worker.once("message", () => resolve());
   });
@@ -77,6 +80,12 @@ function ask(worker: Worker, question: string): Promise<unknown> {
     worker.on("message", onMessage);
     worker.postMessage(question);
   });
+}
+
+function asError(thrown: unknown): Error {
+  const error = thrown instanceof Error ? thrown : Object.assign(new Error(`PGlite: ${String((thrown as { name?: unknown } | null)?.name)}`), thrown);
+  if (error.stack) error.stack = withoutSources(error.stack);
+  return error;
 }
 
 /** The byte stream between node-postgres and the worker; has the few methods of a socket that `pg` calls. */

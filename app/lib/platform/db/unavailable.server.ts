@@ -22,7 +22,11 @@ const readOnly = "25006";
 /** A statement, a lock that somebody holds or a deadlock took too long; the same a moment later may well succeed. */
 const busy = /^(?:57014|55P03|40001|40P01)$/;
 /** Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work, under a code of many meanings. */
-const words = ["Connection terminated", "timeout exceeded when trying to connect", "timeout expired", "Query read timeout", "Client has encountered a connection error", "Client was closed", "The embedded database has stopped"];
+const words = [
+  ...["Connection terminated", "timeout exceeded when trying to connect", "timeout expired", "Query read timeout"],
+  ...["Client has encountered a connection error", "Client was closed", "The embedded database has stopped"],
+  "Cannot use a pool after calling end",
+];
 const closed = '" is not currently accepting connections';
 
 const isWorded = (message: string) => words.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));

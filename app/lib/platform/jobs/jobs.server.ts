@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { and, asc, desc, eq, inArray, lte, ne, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
+import { onClockMoved } from "~/lib/platform/clock/clock-watch.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 import { traced } from "~/lib/platform/tracing/tracing.server";
@@ -10,7 +11,7 @@ import { afterCommit, db, isInTransaction, transaction } from "../db/database.se
 import { isDatabaseFault } from "../db/unavailable.server";
 import { emitting, subscribe } from "../events/events.server";
 import { startLane, type Lane } from "./lane.server";
-import { keepLease, leaseLength } from "./lease.server";
+import { keepLease, leaseLength, renewLapsedLeases } from "./lease.server";
 import { jobs } from "./schema.server";
 
 export type NewJob = { kind: string; key: string; payload: Record<string, unknown>; runAt: Date };
@@ -72,6 +73,12 @@ export async function listUpcomingJobs(kind: string, { until, limit = 50 }: { un
     .where(and(eq(jobs.state, "waiting"), eq(jobs.kind, kind), until ? lte(jobs.runAt, until) : undefined))
     .orderBy(asc(jobs.runAt))
     .limit(limit);
+}
+
+/** The waiting job of a kind that runs every day. One set for later than that was set before the clock was set back. */
+export async function findDailyJob(kind: string, now: Date): Promise<Job | undefined> {
+  const [planned] = await listUpcomingJobs(kind, { until: new Date(now.getTime() + 2 * 86_400_000), limit: 1 });
+  return planned;
 }
 
 /** Whether a job is set that has not been done yet. */
@@ -139,11 +146,14 @@ export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<
     if (type === "reset") wake({});
     else if (type === event && from !== thisProcess) wake(typeof kind === "string" && typeof at === "number" ? { kind, at } : {});
   });
+  // What was planned by the former clock, a pause after trouble as well, is planned anew.
+  const stopWatching = onClockMoved(() => wake({}));
   wake({});
   return async () => {
     isStopping = true;
     wakers.delete(wake);
     unsubscribe();
+    stopWatching();
     const endings = others.map(({ lane }) => lane.stop());
     // What a slow server of somebody else keeps open runs once more after the next start.
     await Promise.all([inside.stop(), Promise.race([Promise.all(endings), new Promise((done) => setTimeout(done, outsideGrace).unref())])]);
@@ -213,6 +223,7 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
  * at work, and struck out at the end, unless it was set anew meanwhile.
  */
 async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>, onTaken: () => void, isStopping: () => boolean): Promise<boolean> {
+  await renewLapsedLeases();
   const leasedTo = new Date(Date.now() + leaseLength());
   const job = await leaseDue(due, leasedTo);
   const handler = job && outside[job.kind];

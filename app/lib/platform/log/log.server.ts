@@ -17,7 +17,14 @@ export function createLogger(options: { level: string }, destination?: Destinati
     serializers: { err: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error) },
     redact: DEPTHS.flatMap((depth) => SENSITIVE.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`))),
   };
-  return destination ? pino(settings, destination) : pino(settings);
+  return pino(settings, destination ?? standardOutput());
+}
+
+/** A terminal that was closed takes no more lines; that is no reason to end. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on("error", () => {});
+  return output;
 }
 
 /** The server's log, at LOG_LEVEL. */

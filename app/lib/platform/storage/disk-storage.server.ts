@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
+import { open, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
-import { assertKey, MissingObject, type Storage } from "./storage.server";
+import { makeFolder } from "./make-folder.server";
+import { assertKey, hearFailure, MissingObject, type Storage } from "./storage.server";
 
 /** Keeps objects in `root`, spread over 256 folders. Safe against a crash at any moment: written aside, synced, renamed. */
 export function diskStorage(root: string): Storage {
@@ -16,8 +17,9 @@ export function diskStorage(root: string): Storage {
     async put(key, source) {
       const target = pathOf(key);
       const temporary = join(root, ".new", randomUUID());
-      await mkdir(dirname(temporary), { recursive: true });
+      hearFailure(source);
       try {
+        await makeFolder(dirname(temporary));
         await writeSynced(temporary, source);
         await place(temporary, target);
         await syncFolder(dirname(target));
@@ -65,7 +67,7 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
 
 async function place(temporary: string, target: string) {
   const move = async () => {
-    await mkdir(dirname(target), { recursive: true });
+    await makeFolder(dirname(target));
     await rename(temporary, target);
   };
   // Once more when a deletion has just taken the empty folder away.
