@@ -3,6 +3,7 @@ import { withHeadingIds } from "~/lib/platform/text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
 
@@ -11,6 +12,8 @@ const maxPlain = 50_000;
 function assertNotTooLong({ length }: string) {
   if (length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length });
 }
+
+const fileMarks = new RegExp(`data-file="(${uuidPattern})"`, "g");
 
 export const richText = defineKind<RichTextField, string>({
   schema: () =>
@@ -39,7 +42,7 @@ export const richText = defineKind<RichTextField, string>({
   cell: richTextToPlain,
   publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(value) } }),
   references: (value) =>
-    [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
+    [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,
   jsonSchema: ({ max = maxPlain }) => ({ type: "string", format: "html", description: `At most ${max} characters without the markup` }),
 });

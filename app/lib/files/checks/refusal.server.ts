@@ -17,6 +17,8 @@ export const refusals = {
   notAPicture: { status: 415, error: "Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted here" },
   damaged: { status: 422, error: "The file is damaged or not what it says it is" },
   pdfActive: { status: 422, error: "The PDF runs code when it is opened" },
+  pdfScript: { status: 422, error: "A link in the PDF runs code" },
+  pdfAttachment: { status: 422, error: "The PDF holds other files than plain data (xml, csv, txt, json)" },
   pdfPassword: { status: 422, error: "The PDF opens with a password only" },
   archivePassword: { status: 422, error: "The archive is locked with a password" },
   tooComplex: { status: 422, error: "The file takes too much time or memory to look into" },

@@ -156,3 +156,15 @@ test("a file whose folder was deleted while it came lies in the root, and says s
   const last = await addPart(chief, id, 0, Buffer.from("kalan!"));
   expect("file" in last && [last.file.folderId, last.file.isMoved]).toEqual([null, true]);
 });
+
+test("what one person has begun and not finished is bounded in bytes, too, however many begin at once", async () => {
+  const mine = person("editorInChief");
+  const begin = (bytes = fileLimits.fileBytes) => beginUpload(mine, { name: "a.mp4", bytes });
+  const begun = await Promise.all(Array.from({ length: 42 }, () => answerOf(begin())));
+  expect([begun.filter((answer) => answer === "done").length, begun.filter((answer) => answer === "429 tooManyUploads").length]).toEqual([40, 2]);
+  expect(await answerOf(begin(1))).toBe("429 tooManyUploads");
+  const [first] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.ownerId, mine.id ?? "")).limit(1);
+  await cancelUpload(mine, first?.id ?? "");
+  expect(await answerOf(begin())).toBe("done");
+  expect(await answerOf(beginUpload(person("editorInChief"), { name: "a.txt", bytes: 1 }))).toBe("done");
+});

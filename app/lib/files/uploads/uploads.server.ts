@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { and, count, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte, or, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -17,7 +17,7 @@ import { assertMayPutInto, findFile } from "~/lib/files/files.server";
 import { readFolderTree } from "~/lib/files/folders/folders.server";
 import { fileLimits } from "~/lib/files/limits";
 import { fileUploads, type FinishedUpload } from "~/lib/files/schema.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { conflict, forbidden, found, notFound } from "~/lib/platform/http/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
@@ -26,8 +26,8 @@ import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { makeFolder } from "~/lib/platform/storage/make-folder.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
-/** So many uploads of one person may wait for their rest at once. */
-const mostOpen = 200;
+/** What uploads of one person that wait for their rest may be at once: so many, and so large when they are whole. */
+const mostOpen = { count: 200, bytes: 40 * fileLimits.fileBytes };
 /** An upload of which nothing more has come for so long is removed, and what a whole one has become forgotten. */
 const keptFor = 24 * 3600_000;
 /** So long an upload is put together and looked into, at most. */
@@ -44,7 +44,7 @@ export const newUpload = z.strictObject({ name: z.string().min(1).max(1_000), by
 
 /**
  * Begins an upload in parts, which goes on where it stopped after a lost connection.
- * @throws Response 403, 404 without such a folder, 413 too large, 429 with too many open
+ * @throws Response 403, 404 without such a folder, 413 too large, 429 with too many or too large ones open
  */
 export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
   actor.assertCan("files.upload");
@@ -53,12 +53,16 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   const ownerId = ownerOf(actor);
   if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
   await assertWithinRules(bytes);
-  const [open] = await db().select({ length: count() }).from(fileUploads).where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
-  if ((open?.length ?? 0) >= mostOpen) throw refuseFile("tooManyUploads");
-  const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
-  const begun = found(upload, "upload");
-  await planExpiry(begun.id);
-  return begun;
+  return transaction(async () => {
+    // Of several that begin at once each counts the others.
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`uploads of ${ownerId}`}))`);
+    const [open] = await db().select({ length: count(), bytes: sum(fileUploads.bytes) }).from(fileUploads).where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
+    if ((open?.length ?? 0) >= mostOpen.count || Number(open?.bytes ?? 0) + bytes > mostOpen.bytes) throw refuseFile("tooManyUploads");
+    const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
+    const begun = found(upload, "upload");
+    await planExpiry(begun.id);
+    return begun;
+  });
 }
 
 /** One's own upload; another's isn't there. @throws Response 403, 404 */

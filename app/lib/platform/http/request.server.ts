@@ -20,7 +20,8 @@ export async function readBody(request: Request, limit: number, refusal = () => 
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  const next = () => reader?.read().catch(() => Promise.reject(cutOff()));
+  for (let part = await next(); part && !part.done; part = await next()) {
     size += part.value.byteLength;
     if (size <= limit) chunks.push(part.value);
     else chunks.length = 0;
@@ -32,6 +33,9 @@ export async function readBody(request: Request, limit: number, refusal = () => 
   if (size > limit) throw refusal();
   return Buffer.concat(chunks);
 }
+
+/** Whoever sent it has gone: an error of their line, which has the same code as one of the database's. */
+const cutOff = () => badRequest("The body was cut off");
 
 /**
  * The JSON object in the body. Any other content type is refused, which also shuts out
