@@ -7,9 +7,10 @@ import { root } from "./prepare.js";
 await runCommand(async () => {
   const { makeReadyDatabase, readyDatabase } = await load("ready-database.js");
   const draft = mkdtempSync(join(root, "build/database-"));
+  // An earlier build's would be copied instead of making one.
+  rmSync(readyDatabase, { recursive: true, force: true });
   try {
     await makeReadyDatabase(draft);
-    rmSync(readyDatabase, { recursive: true, force: true });
     renameSync(draft, readyDatabase);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

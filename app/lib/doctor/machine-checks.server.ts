@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
 import { request as askHttp, type IncomingMessage } from "node:http";
 import { request as askHttps } from "node:https";
 import { dirname, join, resolve } from "node:path";
@@ -9,7 +8,6 @@ import type { TLSSocket } from "node:tls";
 import type { Env } from "~/lib/platform/env/env.server";
 import { greetMailServer, type MailError } from "~/lib/platform/mail/mail.server";
 import { readDescriptors } from "~/lib/platform/metrics/descriptors.server";
-import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 import { s3Storage } from "~/lib/platform/storage/s3-storage.server";
 import type { Storage } from "~/lib/platform/storage/storage.server";
@@ -22,22 +20,14 @@ import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 const patience = 5_000;
 const day = 86_400_000;
 
-/** Rights to write in DATA_DIR and room on its disk. */
+/** Rights to write in DATA_DIR and room on its disk; nothing is written for it. */
 export async function checkDisk({ DATA_DIR }: Env): Promise<Finding[]> {
   if (!existsSync(DATA_DIR)) {
     const above = dirname(DATA_DIR);
     return [existsSync(above) ? ok("disk", `${DATA_DIR} is made by the first start.`) : warning("disk", `Neither ${DATA_DIR} nor the folder above it is there.`, "Is DATA_DIR right, and the disk mounted?")];
   }
   const shut = ["", "database", "files", "session-secret"].map((name) => join(DATA_DIR, name)).find((path) => existsSync(path) && !mayWrite(path));
-  if (shut) return [problem("disk", `${shut} cannot be written by this user (${process.getuid?.() ?? "?"}; it belongs to ${statSync(shut).uid}).`, "Run this as the server's user; if the server was once started as another one: chown -R <user> DATA_DIR.")];
-  const trial = join(DATA_DIR, `.doctor-${randomUUID()}`);
-  try {
-    await writeFile(trial, "x", { flush: true } as object);
-  } catch (error) {
-    return [problem("disk", `Nothing can be written in ${DATA_DIR}: ${wordsOf(error)}`, "Make room, or look whether the disk is mounted for reading only.")];
-  } finally {
-    await rm(trial, { force: true });
-  }
+  if (shut) return [problem("disk", `${shut} cannot be written by this user (${process.getuid?.() ?? "?"}; it belongs to ${statSync(shut).uid}).`, "Look whether its disk is mounted for reading only. Run this as the server's user; if the server was once started as another one: chown -R <user> DATA_DIR.")];
   const { freeInodes = 0, totalInodes = 0, ...space } = await diskSpaceOf(DATA_DIR);
   const words = `${formatBytes(space.freeBytes, "en")} of ${formatBytes(space.totalBytes, "en")} are free on the disk of ${DATA_DIR}.`;
   const advice = "Make room or use a larger disk; former data of restores (before-restore-…) may go.";
@@ -87,14 +77,17 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Whether the store takes, gives and removes. */
+/** Whether a store takes, gives and removes; into a data directory nothing is written. */
 export async function checkStorage({ DATA_DIR, STORAGE_URL }: Env): Promise<Finding[]> {
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
   if (place) {
     const store = s3Storage(place);
     return tryStorage(store, `${place.endpoint}/${place.bucket}`, "The key of STORAGE_URL must be allowed to read, write and delete in this bucket.").finally(() => store.close());
   }
-  return existsSync(DATA_DIR) ? tryStorage(diskStorage(join(DATA_DIR, "files")), join(DATA_DIR, "files"), "DATA_DIR/files must be writable for the server's user.") : [];
+  const folder = join(DATA_DIR, "files");
+  if (!existsSync(folder)) return existsSync(DATA_DIR) ? [ok("storage", `${folder} is made with the first upload.`)] : [];
+  const isUsable = statSync(folder).isDirectory() && mayWrite(folder);
+  return [isUsable ? ok("storage", `Files are kept in ${folder}.`) : problem("storage", `Files cannot be stored: ${folder} is no folder that can be written in.`, "It must be a folder, and belong to the server's user.")];
 }
 
 async function tryStorage(store: Storage, where: string, advice: string): Promise<Finding[]> {

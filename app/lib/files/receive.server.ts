@@ -10,7 +10,7 @@ import { env } from "~/lib/platform/env/env.server";
 import { boundForm, fieldLimit, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
 import { assertFewPairs, readBody, noteForm } from "~/lib/platform/http/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
-import { makeFolder } from "~/lib/platform/storage/make-folder.server";
+import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 
 import { fileLimits } from "./limits";
 import { refuseFile, scarcityOf, wordStorageError, type RefusalCode, type Scarcity } from "./checks/refusal.server";
@@ -170,7 +170,7 @@ async function writeUpload(stream: Readable, folder: string, name: string): Prom
   };
   try {
     await orRefuse(async () => {
-      await makeFolder(folder);
+      await makeFolderLater(folder);
       file = await open(path, "wx", 0o600);
     });
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {

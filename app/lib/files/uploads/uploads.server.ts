@@ -23,7 +23,7 @@ import { conflict, forbidden, found, notFound } from "~/lib/platform/http/respon
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
-import { makeFolder } from "~/lib/platform/storage/make-folder.server";
+import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
 /** What uploads of one person that wait for their rest may be at once: so many, and so large when they are whole. */
@@ -147,7 +147,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
   await claim(upload.id);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
   try {
-    await makeFolder(folder);
+    await makeFolderLater(folder);
     const path = join(folder, "0");
     await pipeline(Readable.from(wholeOf(upload), { objectMode: false }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);

@@ -5,6 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { log } from "~/lib/platform/log/log.server";
+import { makeFolder } from "~/lib/platform/storage/durable-fs.server";
 
 import { lineForOperator } from "../start-failures.server";
 import { StartError } from "./start-error";
@@ -22,15 +23,14 @@ const hangUp: OnAsked = (socket) => socket.destroy();
  */
 export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): Promise<() => Promise<void>> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const line = lineForOperator(error, dataDir);
     if (line) throw new StartError(line);
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const name = `meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}`;
-  const path = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  const path = lockOf(dataDir);
   const release = await takeover(path, async () => {
     const server = (await listen(path, hangUp)) ?? (await listenAfterStale(path, hangUp));
     if (!server) throw alreadyOpen(dataDir);
@@ -51,6 +51,24 @@ export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): P
   });
   if (!release) throw alreadyOpen(dataDir);
   return release;
+}
+
+function lockOf(dataDir: string): string {
+  const name = `meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}`;
+  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/** Whether a process holds a data directory, which is there. Changes nothing. */
+export async function isHeld(dataDir: string): Promise<boolean> {
+  return (await Promise.all([lockOf(dataDir), socketOf(dataDir)].map(isAnswered))).includes(true);
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once("connect", () => (socket.destroy(), resolve(true)));
+    socket.once("error", () => resolve(false));
+  });
 }
 
 /** The socket inside a data directory. Windows has no such files: there it is a pipe named after the directory. */
@@ -113,12 +131,7 @@ function listen(path: string, onAsked: OnAsked): Promise<Server | undefined> {
 }
 
 async function listenAfterStale(path: string, onAsked: OnAsked): Promise<Server | undefined> {
-  const alive = await new Promise<boolean>((resolve) => {
-    const socket = connect(path);
-    socket.once("connect", () => (socket.destroy(), resolve(true)));
-    socket.once("error", () => resolve(false));
-  });
-  if (alive) return undefined;
+  if (await isAnswered(path)) return undefined;
   unlinkSync(path);
   return listen(path, onAsked);
 }

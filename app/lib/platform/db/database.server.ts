@@ -69,10 +69,16 @@ export async function openDatabase(source: DatabaseSource, options: DatabaseOpti
     stream: () => pglite.connect(),
   } as pg.PoolConfig);
   // Listeners keep the pool's only connection as their own would need a second one.
-  const channels = new Map<string, (payload: string) => void>();
+  const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>();
+  let wasConnected = false;
   pool.on("connect", (client) => {
     if (prepares) keepPrepared(client);
-    client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
+    client.on("notification", ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ""));
+    // Whoever has asked something hears of it; the socket's own complaint is for nobody.
+    client.on("error", () => {});
+    // PostgreSQL has started again after a panic.
+    if (wasConnected) for (const [channel, { onGap }] of channels) client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});
+    wasConnected = true;
   });
   pool.on("error", () => {});
   traceStatements(pool, { isPoolsOwn: !sharesTurns });
@@ -82,8 +88,8 @@ export async function openDatabase(source: DatabaseSource, options: DatabaseOpti
     gathers,
     pglite,
     countWaiting: () => pool.waitingCount,
-    async listen(channel, onMessage) {
-      channels.set(channel, onMessage);
+    async listen(channel, onMessage, onGap) {
+      channels.set(channel, { onMessage, onGap });
       await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     },
     async close() {

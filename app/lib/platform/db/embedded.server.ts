@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { env } from "~/lib/platform/env/env.server";
 
+import { assertUsableDataDir } from "./data-folder.server";
 import { lockDataDir } from "./data-dir-lock.server";
-import { layReadyDatabase } from "./ready-database.server";
 import { startPglite, type PgliteServer } from "./pglite.server";
 import { finishSwap } from "./swap-folders.server";
 
@@ -20,21 +20,25 @@ let opened: Promise<Embedded> | undefined;
 async function open(dataDir: string): Promise<Embedded> {
   let answer: (socket: Socket) => void = (socket) => socket.destroy();
   const unlock = await lockDataDir(dataDir, (socket) => answer(socket));
-  finishSwap(dataDir);
-  const database = join(dataDir, "database");
-  layReadyDatabase(database);
-  const pglite = await startPglite({ dataDir: database });
   const release = async () => {
     opened = undefined;
     await unlock();
   };
-  return { pglite, release, answerOnSocket: (onAsked) => void (answer = onAsked) };
+  try {
+    finishSwap(dataDir);
+    assertUsableDataDir(dataDir);
+    const pglite = await startPglite({ dataDir: join(dataDir, "database") });
+    return { pglite, release, answerOnSocket: (onAsked) => void (answer = onAsked) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
 /**
  * The embedded database of `DATA_DIR`, locked against other processes; one and the same until it is released, however
  * often it is asked for.
- * @throws StartError when another process holds it
+ * @throws StartError when another process holds it, when what is there is no database, or when commits would not be flushed
  */
 export function openEmbedded(): Promise<Embedded> {
   return (opened ??= open(env().DATA_DIR));

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 
 import { projectFolder } from "~/lib/platform/env/project-folder.server";
@@ -9,14 +10,9 @@ import { projectFolder } from "~/lib/platform/env/project-folder.server";
  */
 export const readyDatabase = join(projectFolder, "build/database");
 
-/** Copies the build's new database to where none is yet. Sources run without a build make their own. */
-export function layReadyDatabase(target: string): void {
-  const isThere = existsSync(target) && readdirSync(target).length > 0;
-  if (isThere || !import.meta.env.PROD || !existsSync(join(readyDatabase, "PG_VERSION"))) return;
-  const draft = `${target}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  cpSync(readyDatabase, draft, { recursive: true });
-  rmSync(target, { recursive: true, force: true });
-  renameSync(draft, target);
+/** Copies the build's new database. @returns false for sources that run without a build: they make their own */
+export async function copyReadyDatabase(target: string): Promise<boolean> {
+  if (!import.meta.env.PROD || !existsSync(join(readyDatabase, "PG_VERSION"))) return false;
+  await cp(readyDatabase, target, { recursive: true });
+  return true;
 }

@@ -17,6 +17,7 @@ test("an empty environment gives the documented defaults", () => {
   expect(parseEnv({})).toEqual({
     NODE_ENV: "development",
     PORT: 3000,
+    DATABASE_FSYNC: "on",
     HOST: "127.0.0.1",
     DATA_DIR: resolve("data"),
     DATABASE_TIMEOUT: 30,

@@ -120,6 +120,7 @@ const schema = z
       .refine((value) => wholeNumber.test(value) && Number(value) >= 1 && Number(value) <= 3_600, { error: "seconds from 1 to 3600" })
       .transform(Number)
       .default(30),
+    DATABASE_FSYNC: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     SESSION_SECRET: secretList.optional(),
     PUBLIC_URL: originOf(["http:", "https:"], "the address people open, without a path, as https://panel.example.org").optional(),
     TRUST_PROXY: trustProxy.default(false),
