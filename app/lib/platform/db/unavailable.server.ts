@@ -22,10 +22,19 @@ const readOnly = "25006";
 /** A statement, a lock that somebody holds or a deadlock took too long; the same a moment later may well succeed. */
 const busy = /^(?:57014|55P03|40001|40P01)$/;
 /** Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work, under a code of many meanings. */
-const words = ["Connection terminated", "timeout exceeded when trying to connect", "timeout expired", "Query read timeout", "Client has encountered a connection error", "Client was closed", "The embedded database has stopped"];
+const words = [
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "timeout expired",
+  "Query read timeout",
+  "Client has encountered a connection error",
+  "Client was closed",
+  "The embedded database has stopped",
+];
 const closed = '" is not currently accepting connections';
 
-const isWorded = (message: string) => words.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));
+const isWorded = (message: string) =>
+  words.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));
 
 export type Unavailability = "away" | "readOnly" | "busy" | "unknown";
 
@@ -63,7 +72,10 @@ function findSaid(error: unknown, isAway: (code: string) => boolean): Unavailabi
 export function wasLostOnTheWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return /^(?:Connection terminated unexpectedly|Query read timeout)/.test(error.message) || (typeof code === "string" && /^(?:ECONNRESET|EPIPE|ETIMEDOUT|57P0[12])$/.test(code));
+  return (
+    /^(?:Connection terminated unexpectedly|Query read timeout)/.test(error.message) ||
+    (typeof code === "string" && /^(?:ECONNRESET|EPIPE|ETIMEDOUT|57P0[12])$/.test(code))
+  );
 }
 
 /** Whether an error, or what caused it, says that the database cannot be reached, or does not take this now. */
