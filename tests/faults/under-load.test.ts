@@ -96,7 +96,9 @@ test.skipIf(!process.env.TEST_DATABASE_URL && !process.env.NIGHTLY)(
       /** One entry, saved again and again by whoever saved it last, as of the version known. */
       const edit = async (who: number) => {
         const first = await send(server.url, bearer, "POST", path, { data: unit(`Düzenlenen ${who}`) });
-        let { id, version } = (await first.json()) as { id: string; version: number };
+        const entry = (await first.json()) as { id: string; version: number };
+      const { id } = entry;
+      let { version } = entry;
         const saved: Written[] = [];
         let number = 0;
         const save = async () => {
