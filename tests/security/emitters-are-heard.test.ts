@@ -32,12 +32,14 @@ const handsOver = /^(?:upgrade|connect)$/;
 const excused: Record<string, string> = {
   "app/lib/backup/archive.server.ts Transform": "is made as a part of a pipeline",
   "app/lib/files/checks/run-check.server.ts Worker": "`ask` listens before it asks, `keep` while nobody does",
-  "app/lib/files/serving/content-source.server.ts createReadStream": "is given to a store, which reads it in a pipeline",
+  "app/lib/files/serving/content-source.server.ts createReadStream":
+    "is given to a store, which reads it in a pipeline",
   "app/lib/files/serving/serve-file.server.ts Readable.from": "is read by `Readable.toWeb`, which listens",
   "app/lib/graphql/live/socket.server.ts WebSocketServer": "has no server of its own, whose errors these are",
   "app/lib/platform/db/pglite.server.ts ProtocolStream": "is a client's, which listens as it connects, at once",
   "app/lib/platform/http/whole-document.server.ts Transform": "is read as an answer's body, by what listens",
-  "app/lib/platform/storage/disk-storage.server.ts handle.createReadStream": "is read in loops, pipelines and by `Readable.toWeb`",
+  "app/lib/platform/storage/disk-storage.server.ts handle.createReadStream":
+    "is read in loops, pipelines and by `Readable.toWeb`",
 };
 
 type File = { name: string; text: string };
@@ -60,17 +62,23 @@ function importsOf(source: ts.SourceFile): Map<string, RegExp | true> {
     const bindings = clause.namedBindings;
     if (bindings && ts.isNamespaceImport(bindings)) found.set(bindings.name.text, names);
     if (bindings && ts.isNamedImports(bindings)) {
-      for (const { name, propertyName, isTypeOnly } of bindings.elements) if (!isTypeOnly && names.test((propertyName ?? name).text)) found.set(name.text, true);
+      for (const { name, propertyName, isTypeOnly } of bindings.elements)
+        if (!isTypeOnly && names.test((propertyName ?? name).text)) found.set(name.text, true);
     }
   }
   return found;
 }
 
 /** Whether an expression is called that makes an emitter. */
-function makes(node: ts.Node, known: ReadonlyMap<string, RegExp | true>, classes: ReadonlySet<string>): node is ts.CallExpression | ts.NewExpression {
+function makes(
+  node: ts.Node,
+  known: ReadonlyMap<string, RegExp | true>,
+  classes: ReadonlySet<string>
+): node is ts.CallExpression | ts.NewExpression {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
   const { expression } = node;
-  if (ts.isIdentifier(expression)) return known.get(expression.text) === true || (ts.isNewExpression(node) && classes.has(expression.text));
+  if (ts.isIdentifier(expression))
+    return known.get(expression.text) === true || (ts.isNewExpression(node) && classes.has(expression.text));
   if (!ts.isPropertyAccessExpression(expression)) return false;
   const on = ts.isIdentifier(expression.expression) ? known.get(expression.expression.text) : undefined;
   // `Readable.from(…)`; of a namespace, its functions and classes.
@@ -87,8 +95,20 @@ function nameOf(node: ts.Node): string | undefined {
   const { parent } = node;
   if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
   if (ts.isPropertyDeclaration(parent)) return parent.name.getText();
-  if (ts.isBinaryExpression(parent) && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment) return parent.left.getText().replace(/^this\./, "");
-  if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isAwaitExpression(parent) || ts.isConditionalExpression(parent) || ts.isNonNullExpression(parent)) return nameOf(parent);
+  if (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+    parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+  )
+    return parent.left.getText().replace(/^this\./, "");
+  if (
+    ts.isParenthesizedExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isAwaitExpression(parent) ||
+    ts.isConditionalExpression(parent) ||
+    ts.isNonNullExpression(parent)
+  )
+    return nameOf(parent);
   // The end of a chain: `createServer().listen(0)`.
   if (ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent)) return nameOf(parent.parent);
   return undefined;
@@ -98,11 +118,28 @@ function nameOf(node: ts.Node): string | undefined {
 function isHeard(node: ts.Node): boolean {
   for (let at = node; at.parent && !ts.isStatement(at.parent) && !ts.isFunctionLike(at.parent); at = at.parent) {
     const { parent } = at;
-    if (ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && isHanded(parent.expression.text) && parent.expression !== at) return true;
-    if (ts.isPropertyAccessExpression(parent) && parent.expression === at && ts.isCallExpression(parent.parent) && listens(`.${parent.name.text}(${parent.parent.arguments[0]?.getText() ?? ""}`)) return true;
+    if (
+      ts.isCallExpression(parent) &&
+      ts.isIdentifier(parent.expression) &&
+      isHanded(parent.expression.text) &&
+      parent.expression !== at
+    )
+      return true;
+    if (
+      ts.isPropertyAccessExpression(parent) &&
+      parent.expression === at &&
+      ts.isCallExpression(parent.parent) &&
+      listens(`.${parent.name.text}(${parent.parent.arguments[0]?.getText() ?? ""}`)
+    )
+      return true;
   }
   let whole: ts.Node = node;
-  while (ts.isAwaitExpression(whole.parent) || ts.isAsExpression(whole.parent) || ts.isParenthesizedExpression(whole.parent)) whole = whole.parent;
+  while (
+    ts.isAwaitExpression(whole.parent) ||
+    ts.isAsExpression(whole.parent) ||
+    ts.isParenthesizedExpression(whole.parent)
+  )
+    whole = whole.parent;
   if (ts.isForOfStatement(whole.parent) && whole.parent.awaitModifier) return true;
   const name = nameOf(node);
   return name !== undefined && isHeardUnder(name, scopeOf(node));
@@ -127,8 +164,13 @@ function isHeardUnder(name: string, scope: ts.Node): boolean {
       if (heard) return;
       if (ts.isCallExpression(node)) {
         const callee = node.expression;
-        if (ts.isIdentifier(callee) && isHanded(callee.text)) heard ||= node.arguments.some((one) => mentions(one, name));
-        if (ts.isPropertyAccessExpression(callee) && listens(`.${callee.name.text}(${node.arguments[0]?.getText() ?? ""}`)) heard ||= isIt(rootOf(callee.expression)) || loopOver(node, rootOf(callee.expression).getText(), name);
+        if (ts.isIdentifier(callee) && isHanded(callee.text))
+          heard ||= node.arguments.some((one) => mentions(one, name));
+        if (
+          ts.isPropertyAccessExpression(callee) &&
+          listens(`.${callee.name.text}(${node.arguments[0]?.getText() ?? ""}`)
+        )
+          heard ||= isIt(rootOf(callee.expression)) || loopOver(node, rootOf(callee.expression).getText(), name);
       }
       if (ts.isForOfStatement(node) && node.awaitModifier && isIt(rootOf(node.expression))) heard = true;
       ts.forEachChild(node, visit);
@@ -140,8 +182,10 @@ function isHeardUnder(name: string, scope: ts.Node): boolean {
 
 /** What a chain of calls begins with: of `a.on("x", f).on("error", g)`, `a`. */
 function rootOf(node: ts.Node): ts.Node {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) return rootOf(node.expression.expression);
-  if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return rootOf(node.expression);
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+    return rootOf(node.expression.expression);
+  if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node))
+    return rootOf(node.expression);
   return node;
 }
 
@@ -154,25 +198,48 @@ function mentions(node: ts.Node, name: string): boolean {
 function loopOver(node: ts.Node, loopName: string, name: string): boolean {
   for (let at: ts.Node = node; at.parent; at = at.parent) {
     const { parent } = at;
-    if (ts.isForOfStatement(parent) && ts.isVariableDeclarationList(parent.initializer) && parent.initializer.declarations[0]?.name.getText() === loopName) return mentions(parent.expression, name);
+    if (
+      ts.isForOfStatement(parent) &&
+      ts.isVariableDeclarationList(parent.initializer) &&
+      parent.initializer.declarations[0]?.name.getText() === loopName
+    )
+      return mentions(parent.expression, name);
   }
   return false;
 }
 
 /** Sockets that a server hands over with an event. */
 function handedOver(node: ts.Node): Found | undefined {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "on") return undefined;
+  if (
+    !ts.isCallExpression(node) ||
+    !ts.isPropertyAccessExpression(node.expression) ||
+    node.expression.name.text !== "on"
+  )
+    return undefined;
   const [event, handler] = node.arguments;
-  if (!event || !ts.isStringLiteral(event) || !handsOver.test(event.text) || !handler || !(ts.isArrowFunction(handler) || ts.isFunctionExpression(handler))) return undefined;
+  if (
+    !event ||
+    !ts.isStringLiteral(event) ||
+    !handsOver.test(event.text) ||
+    !handler ||
+    !(ts.isArrowFunction(handler) || ts.isFunctionExpression(handler))
+  )
+    return undefined;
   const [, socket] = handler.parameters;
   if (!socket || !/socket/i.test(socket.name.getText())) return undefined;
   const [first] = ts.isBlock(handler.body) ? handler.body.statements : [handler.body];
   // At once: what is waited for first takes long enough for a stranger to hang up.
-  return { where: node.getSourceFile().fileName, source: `${event.text}: ${socket.name.getText()}`, isHeard: first !== undefined && first.getText().startsWith(`${socket.name.getText()}.on("error"`) };
+  return {
+    where: node.getSourceFile().fileName,
+    source: `${event.text}: ${socket.name.getText()}`,
+    isHeard: first !== undefined && first.getText().startsWith(`${socket.name.getText()}.on("error"`),
+  };
 }
 
 /** Whether a file may hold one at all: to read the whole product as a tree takes a minute. */
-const mayHold = ({ text }: File) => makersWritten.test(text) || /\.(?:createReadStream|createWriteStream|createTransport|openReadStream\w*)\(|\.on\("(?:upgrade|connect)"/.test(text);
+const mayHold = ({ text }: File) =>
+  makersWritten.test(text) ||
+  /\.(?:createReadStream|createWriteStream|createTransport|openReadStream\w*)\(|\.on\("(?:upgrade|connect)"/.test(text);
 const makersWritten = new RegExp(`from "(?:node:)?(?:${Object.keys(makers).join("|")})"`);
 const parsed = ({ name, text }: File) => ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
 
@@ -198,7 +265,8 @@ function emittersIn(files: readonly File[]): Found[] {
     const visit = (node: ts.Node): void => {
       const handed = handedOver(node);
       if (handed) found.push(handed);
-      if (makes(node, known, classes)) found.push({ where: source.fileName, source: node.expression.getText(), isHeard: isHeard(node) });
+      if (makes(node, known, classes))
+        found.push({ where: source.fileName, source: node.expression.getText(), isHeard: isHeard(node) });
       ts.forEachChild(node, visit);
     };
     visit(source);
@@ -207,9 +275,13 @@ function emittersIn(files: readonly File[]): Found[] {
 }
 
 function serverFiles(): File[] {
-  const namesBelow = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
-  const isOurs = (name: string) => /\.(?:tsx?|mjs|js)$/.test(name) && !/\.test\.tsx?$|\.client\.tsx?$|\/test-support\//.test(name);
-  return ["server.js", ...namesBelow("scripts"), ...namesBelow("app")].filter(isOurs).map((name) => ({ name, text: readFileSync(name, "utf8") }));
+  const namesBelow = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
+  const isOurs = (name: string) =>
+    /\.(?:tsx?|mjs|js)$/.test(name) && !/\.test\.tsx?$|\.client\.tsx?$|\/test-support\//.test(name);
+  return ["server.js", ...namesBelow("scripts"), ...namesBelow("app")]
+    .filter(isOurs)
+    .map((name) => ({ name, text: readFileSync(name, "utf8") }));
 }
 
 const nameOfFound = ({ where, source }: Found) => `${where} ${source}`;
@@ -236,13 +308,16 @@ const unheard = [
   'import { spawn as start } from "child_process"; start("x");',
   'import net from "node:net"; const a = net.connect(1); a.on("data", () => {});',
   'import { createWriteStream } from "node:fs"; source.pipe(createWriteStream("x"));',
-  'const { a } = handle.createReadStream();',
+  "const { a } = handle.createReadStream();",
   'import { Worker } from "node:worker_threads"; export const start = () => new Worker("x");',
   'import pg from "pg"; const pool = new pg.Pool(); const client = new pg.Client(); pool.on("error", () => {});',
   'import { Duplex } from "node:stream"; class Own extends Duplex {} const own = new Own();',
   'server.on("connect", (_request, socket) => socket.end("no"));',
   'server.on("upgrade", async (request, socket) => { await ready; socket.on("error", () => {}); });',
 ];
-test.each([...heard.map((text) => [text, true] as const), ...unheard.map((text) => [text, false] as const)])("%s", (text, all) => {
-  expect(emittersIn([{ name: "x.ts", text }]).every(({ isHeard: one }) => one)).toBe(all);
-});
+test.each([...heard.map((text) => [text, true] as const), ...unheard.map((text) => [text, false] as const)])(
+  "%s",
+  (text, all) => {
+    expect(emittersIn([{ name: "x.ts", text }]).every(({ isHeard: one }) => one)).toBe(all);
+  }
+);

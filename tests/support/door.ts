@@ -24,12 +24,14 @@ export async function doorTo(port: number): Promise<Door> {
   let refused = 0;
   const pass = (pair: Pair, from: Socket, to: Socket) => {
     from.on("data", (bytes) => void (pair.isForgotten || to.write(bytes)));
-    from.on("error", () => {}).on("close", () => {
-      // The far side of a forgotten one hears of no end.
-      if (pair.isForgotten) return;
-      pairs.delete(pair);
-      to.destroy();
-    });
+    from
+      .on("error", () => {})
+      .on("close", () => {
+        // The far side of a forgotten one hears of no end.
+        if (pair.isForgotten) return;
+        pairs.delete(pair);
+        to.destroy();
+      });
   };
   const listen = (at: number) =>
     new Promise<number>((resolve) => {

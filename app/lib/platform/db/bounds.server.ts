@@ -17,8 +17,15 @@ export function boundsOf(seconds: number): Bounds {
     statement,
     connect: Math.min(10_000, statement),
     // A little before us, so that its own words arrive: the connection stays good then.
-    server: { statement: Math.round(statement * 0.9), lock: Math.min(5_000, Math.round(statement / 2)), idle: statement * 2 },
-    heartbeat: { every: Math.min(10_000, Math.round(statement / 2)), answer: Math.min(5_000, Math.round(statement / 4)) },
+    server: {
+      statement: Math.round(statement * 0.9),
+      lock: Math.min(5_000, Math.round(statement / 2)),
+      idle: statement * 2,
+    },
+    heartbeat: {
+      every: Math.min(10_000, Math.round(statement / 2)),
+      answer: Math.min(5_000, Math.round(statement / 4)),
+    },
   };
 }
 

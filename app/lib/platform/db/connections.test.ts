@@ -14,7 +14,11 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 const seconds = 2;
 
 type Outcome = Unavailability | "done" | "bug";
-const outcomeOf = (work: Promise<unknown>): Promise<Outcome> => work.then(() => "done" as const, (error: unknown) => findUnavailability(error) ?? "bug");
+const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
+  work.then(
+    () => "done" as const,
+    (error: unknown) => findUnavailability(error) ?? "bug"
+  );
 
 /** Two rows in one transaction, with time between them. */
 const savePair = (id: number) =>
@@ -53,7 +57,9 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
   /** Everything is in its place again: all connections can be had at once, and nobody waits. */
   async function expectWell() {
     await expect.poll(() => outcomeOf(transaction(() => db().execute(sql`SELECT 1`)))).toBe("done");
-    expect(await Promise.all(Array.from({ length: 30 }, () => outcomeOf(savePair(nextId++))))).toEqual(Array.from({ length: 30 }, () => "done"));
+    expect(await Promise.all(Array.from({ length: 30 }, () => outcomeOf(savePair(nextId++))))).toEqual(
+      Array.from({ length: 30 }, () => "done")
+    );
     expect([database().countWaiting(), database().pool.totalCount <= 10]).toEqual([0, true]);
   }
 
@@ -76,14 +82,22 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
     };
   }
 
-  const rowsOf = async (id: number) => (await operator.query<{ part: string }>("SELECT part FROM pairs WHERE id = $1 ORDER BY part", [id])).rows.map(({ part }) => part);
+  const rowsOf = async (id: number) =>
+    (await operator.query<{ part: string }>("SELECT part FROM pairs WHERE id = $1 ORDER BY part", [id])).rows.map(
+      ({ part }) => part
+    );
 
   test("backends that are terminated while three write end their transactions alone: each pair is there whole, or not at all", async () => {
     const stop = startWriters(3);
     let ended = 0;
     for (let round = 0; round < 40; round++) {
       await operator.query("SELECT pg_sleep(0.02)");
-      ended += (await operator.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")).rowCount ?? 0;
+      ended +=
+        (
+          await operator.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+          )
+        ).rowCount ?? 0;
     }
     const outcomes = await stop();
     expect(ended).toBeGreaterThan(40);
@@ -99,7 +113,11 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
   test("connections that the network forgets are given up, and others take their place; what came meanwhile is looked up", async () => {
     const heard: string[] = [];
     let gaps = 0;
-    await database().listen("news", (payload) => heard.push(payload), () => (gaps += 1));
+    await database().listen(
+      "news",
+      (payload) => heard.push(payload),
+      () => (gaps += 1)
+    );
     const stop = startWriters(3);
     const readers = Array.from({ length: 7 }, () => outcomeOf(db().execute(sql`SELECT pg_sleep(0.5)`)));
     await operator.query("SELECT pg_sleep(0.1)");
@@ -128,7 +146,9 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
     await operator.query("BEGIN");
     await operator.query("LOCK TABLE pairs IN EXCLUSIVE MODE");
     const savers = Array.from({ length: 17 }, () => outcomeOf(savePair(nextId++)));
-    const single = Array.from({ length: 3 }, () => outcomeOf(db().execute(sql`UPDATE pairs SET part = part WHERE id = -1`)));
+    const single = Array.from({ length: 3 }, () =>
+      outcomeOf(db().execute(sql`UPDATE pairs SET part = part WHERE id = -1`))
+    );
     await expect.poll(() => database().countWaiting()).toBeGreaterThan(10);
     const readers = Array.from({ length: 40 }, () => outcomeOf(db().execute(sql`SELECT count(*) FROM pairs`)));
     expect(new Set(await Promise.all(readers))).toEqual(new Set(["done"]));
@@ -156,15 +176,22 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
           if (++arrive.at === 2) arrive.all();
           await both;
           await db().execute(sql`SELECT 1 FROM pairs WHERE id = ${second} FOR UPDATE`);
-        }),
+        })
       );
-    expect((await Promise.all([locking(-1, -2), locking(-2, -1)])).filter((outcome) => outcome === "busy").length).toBeGreaterThan(0);
+    expect(
+      (await Promise.all([locking(-1, -2), locking(-2, -1)])).filter((outcome) => outcome === "busy").length
+    ).toBeGreaterThan(0);
     await expectWell();
   });
 
   test("a server that can only be read says so, until it leads to one that can be written", async () => {
-    const name = pg.escapeIdentifier(String((await operator.query<{ name: string }>("SELECT current_database() AS name")).rows[0]?.name));
-    const endAll = () => operator.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()");
+    const name = pg.escapeIdentifier(
+      String((await operator.query<{ name: string }>("SELECT current_database() AS name")).rows[0]?.name)
+    );
+    const endAll = () =>
+      operator.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+      );
     await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     await endAll();
     await expect.poll(() => outcomeOf(savePair(nextId++))).toBe("readOnly");

@@ -3,13 +3,22 @@ import pg from "pg";
 import { DatabaseBusy } from "./unavailable.server";
 
 type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void
+) => void;
 
-export type ServerPoolConfig = pg.PoolConfig & { max: number; /** So many connections no writer takes. */ keptForReading: number; /** How long a writer waits for its turn, in ms. */ patience: number };
+export type ServerPoolConfig = pg.PoolConfig & {
+  max: number;
+  /** So many connections no writer takes. */ keptForReading: number;
+  /** How long a writer waits for its turn, in ms. */ patience: number;
+};
 
 const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i;
 const isRead = (text: string) => /^\s*(?:select|with|show)\b/i.test(text) && !writes.test(text);
-const textOf = (config: unknown) => (typeof config === "string" ? config : ((config as { text?: string } | undefined)?.text ?? ""));
+const textOf = (config: unknown) =>
+  typeof config === "string" ? config : (config as { text?: string } | undefined)?.text ?? "";
 
 /**
  * A pool whose writers never take all connections. Those may wait for a lock that somebody holds; who only reads waits for
@@ -42,7 +51,8 @@ export class ServerPool extends pg.Pool {
   }
 
   override query = ((...given: unknown[]) => {
-    if (given.some((one) => typeof one === "function") || isRead(textOf(given[0]))) return (super.query as Query)(...given);
+    if (given.some((one) => typeof one === "function") || isRead(textOf(given[0])))
+      return (super.query as Query)(...given);
     return this.#write(given);
   }) as pg.Pool["query"];
 

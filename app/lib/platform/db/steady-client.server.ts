@@ -2,7 +2,10 @@ import pg from "pg";
 
 import { withoutValues } from "../log/without-values";
 
-type Connection = { on: (event: "errorMessage", hear: (error: Error) => void) => void; stream: { destroy: () => void } };
+type Connection = {
+  on: (event: "errorMessage", hear: (error: Error) => void) => void;
+  stream: { destroy: () => void };
+};
 
 /** What `pg` doesn't say in its types. */
 const connectionOf = (client: pg.Client) => (client as unknown as { connection: Connection }).connection;

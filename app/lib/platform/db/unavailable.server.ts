@@ -29,7 +29,8 @@ const words = [
 ];
 const closed = '" is not currently accepting connections';
 
-const isWorded = (message: string) => words.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));
+const isWorded = (message: string) =>
+  words.some((start) => message.startsWith(start)) || (message.startsWith('database "') && message.includes(closed));
 
 export type Unavailability = "away" | "readOnly" | "busy" | "unknown";
 
@@ -67,7 +68,10 @@ function findSaid(error: unknown, isAway: (code: string) => boolean): Unavailabi
 export function wasLostOnTheWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return /^(?:Connection terminated unexpectedly|Query read timeout)/.test(error.message) || (typeof code === "string" && /^(?:ECONNRESET|EPIPE|ETIMEDOUT|57P0[12])$/.test(code));
+  return (
+    /^(?:Connection terminated unexpectedly|Query read timeout)/.test(error.message) ||
+    (typeof code === "string" && /^(?:ECONNRESET|EPIPE|ETIMEDOUT|57P0[12])$/.test(code))
+  );
 }
 
 /** Whether an error, or what caused it, says that the database cannot be reached, or does not take this now. */
