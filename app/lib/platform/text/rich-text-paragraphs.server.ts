@@ -15,7 +15,8 @@ export function withParagraphs(html: string): string {
   let isMixed = false;
   const flush = () => {
     const text = run.join("");
-    out.push(isMixed || text.trim() === "" ? text : `<p>${text.trim()}</p>`);
+    // Pictures stand by themselves, as in the editor.
+    out.push(isMixed || /^(?:\s|<img [^>]*>)*$/.test(text) ? text : `<p>${text.trim()}</p>`);
     [run, open, isMixed] = [[], [], false];
   };
   for (const token of htmlTokens(html)) {
