@@ -44,5 +44,6 @@ async function stepFor(asked: Asked): Promise<string | null> {
   searchParams.delete("index");
   const wanted = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
   if (session?.kind === "cookie" && session.stage === "locked") return withWanted(signInPaths.unlock, wanted);
+  if (session?.kind === "cookie" && session.stage === "secondFactor") return withForm(withWanted(signInPaths.secondFactor, wanted));
   return session ? null : withForm(withWanted(signInPaths.signIn, wanted));
 }
