@@ -5,7 +5,10 @@ const blankLine = /\n[^\S\n]*\n\s*/;
 
 type Inline = { tag: string; raw: string };
 
-/** Words that stand in no paragraph, of sanitised HTML, in paragraphs of their own: a blank line between them begins another. */
+/**
+ * Words that stand in no paragraph, of sanitised HTML, in paragraphs of their own: a blank line between them begins
+ * another.
+ */
 export function withParagraphs(html: string): string {
   const out: string[] = [];
   let run: string[] = [];
