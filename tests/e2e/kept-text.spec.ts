@@ -5,10 +5,15 @@ import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 const offer = (page: Page) => page.getByText("Bu sayfada kaydedilmemiş bir metniniz var.");
-const copies = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan.backup:")));
+const copies = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan.backup:")));
 const savedAt = /\d{2}\.\d{2}’[dt][ae] kaydedildi/;
 
-test("nothing is offered again after a save, a refusal or a decision that has kept the text; the head says what is true after an autosave", async ({ open, api, trouble }) => {
+test("nothing is offered again after a save, a refusal or a decision that has kept the text; the head says what is true after an autosave", async ({
+  open,
+  api,
+  trouble,
+}) => {
   test.slow(); // seven ways to save
   trouble.expect(400, 409, 422);
   const word = unique();
@@ -33,7 +38,9 @@ test("nothing is offered again after a save, a refusal or a decision that has ke
     const main = page.getByRole("main");
     await expect(main.getByText("Yayımlanmamış değişiklik")).toBeVisible();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Yayında, değişti ${word}`);
-    await expect(page.getByRole("complementary", { name: "Yayın" }).getByRole("definition").first()).toHaveText(String(made.version + 1));
+    await expect(page.getByRole("complementary", { name: "Yayın" }).getByRole("definition").first()).toHaveText(
+      String(made.version + 1)
+    );
     await page.getByLabel("Değişiklik notu").fill("Başlık düzeltildi");
     await form.press("Kaydet");
     await form.said("Kaydedildi.");
@@ -67,13 +74,18 @@ test("nothing is offered again after a save, a refusal or a decision that has ke
     await page.getByText("Zamanla", { exact: true }).click();
     await page.getByLabel("Yayına girme zamanı", { exact: true }).fill("2020-01-01T09:00");
     await page.getByRole("button", { name: "Kaydet ve zamanla" }).click();
-    await expect.poll(async () => (await api.get("duyurular", made.id)).data.title).toMatchObject({ tr: `Zamanlanacak ${word}` });
+    await expect
+      .poll(async () => (await api.get("duyurular", made.id)).data.title)
+      .toMatchObject({ tr: `Zamanlanacak ${word}` });
     await expect(offer(page)).toHaveCount(0);
     await settled("after a refused schedule");
   });
 });
 
-test("a comment of a return is no text: nothing is offered when the entry may be written again", async ({ open, api }) => {
+test("a comment of a return is no text: nothing is offered when the entry may be written again", async ({
+  open,
+  api,
+}) => {
   const made = await api.create("duyurular", await announcement(api, `İade edilen ${unique()}`));
   await api.act("duyurular", made, "submit");
   const page = await open("colleague");
@@ -87,14 +99,21 @@ test("a comment of a return is no text: nothing is offered when the entry may be
   expect(await copies(page)).toEqual([]);
 });
 
-test("two tabs keep their texts apart: saving in one leaves the other's, which is offered with the fields that differ", async ({ open, api, trouble }) => {
+test("two tabs keep their texts apart: saving in one leaves the other's, which is offered with the fields that differ", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expect(409);
   const word = unique();
   const { id } = await api.create("duyurular", await announcement(api, `İki sekme ${word}`));
   const first = await open("chief");
   const second = await first.context().newPage();
   const [one, two] = [entryForm(first, true), entryForm(second, true)];
-  for (const [page, form] of [[first, one], [second, two]] as const) {
+  for (const [page, form] of [
+    [first, one],
+    [second, two],
+  ] as const) {
     await page.clock.install();
     await page.goto(`/content/duyurular/${id}`);
     await form.ready();
@@ -116,7 +135,11 @@ test("two tabs keep their texts apart: saving in one leaves the other's, which i
   await expect.poll(async () => (await api.get("duyurular", id)).data.title).toMatchObject({ en: `Two tabs ${word}` });
 });
 
-test("a conflict's page holds the text itself; the same new form sent twice begins one entry", async ({ open, api, trouble }) => {
+test("a conflict's page holds the text itself; the same new form sent twice begins one entry", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expect(409);
   const word = unique();
   const made = await api.create("duyurular", await announcement(api, `Çakışan ${word}`));
@@ -136,13 +159,21 @@ test("a conflict's page holds the text itself; the same new form sent twice begi
   await page.goto("/content/duyurular/new");
   const once = await form.field("once").inputValue();
   const send = (title: string) =>
-    page.request.post("/content/duyurular/new", { multipart: { version: "0", intent: "save", once, "title.tr": title }, headers: { Accept: "text/html" }, maxRedirects: 0 });
+    page.request.post("/content/duyurular/new", {
+      multipart: { version: "0", intent: "save", once, "title.tr": title },
+      headers: { Accept: "text/html" },
+      maxRedirects: 0,
+    });
   const answers = await Promise.all([send(`Çift ${word}`), send(`Çift ${word}`)]);
   expect(answers.map((answer) => answer.status())).toEqual([302, 302]);
   const [address] = [...new Set(answers.map((answer) => answer.headers().location))];
   const again = await send(`Çift ve sonrası ${word}`);
   expect(again.headers().location).toBe(address);
-  const found = await page.request.get(`/api/content/duyurular?${new URLSearchParams({ search: word, view: "draft" })}`);
+  const found = await page.request.get(
+    `/api/content/duyurular?${new URLSearchParams({ search: word, view: "draft" })}`
+  );
   const { items } = (await found.json()) as { items: { title: { tr: string } }[] };
-  expect(items.map(({ title }) => title.tr).filter((title) => title.startsWith("Çift"))).toEqual([`Çift ve sonrası ${word}`]);
+  expect(items.map(({ title }) => title.tr).filter((title) => title.startsWith("Çift"))).toEqual([
+    `Çift ve sonrası ${word}`,
+  ]);
 });

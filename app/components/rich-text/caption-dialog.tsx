@@ -12,13 +12,31 @@ export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const { t } = useTranslation();
   const [caption, setCaption] = useState(() => (editor.getAttributes("table").caption as string | null) ?? "");
   const confirm = () => {
-    editor.chain().focus().updateAttributes("table", { caption: caption.trim() || null }).run();
+    editor
+      .chain()
+      .focus()
+      .updateAttributes("table", { caption: caption.trim() || null })
+      .run();
     onClose();
   };
   return (
-    <ToolDialog editor={editor} title={t("fields.richText.tools.caption")} action={t("fields.richText.apply")} onConfirm={confirm} onClose={onClose}>
+    <ToolDialog
+      editor={editor}
+      title={t("fields.richText.tools.caption")}
+      action={t("fields.richText.apply")}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <Field id="table-caption" label={t("fields.richText.caption")} hint={t("fields.richText.captionHint")}>
-        {(control) => <Input {...control} value={caption} maxLength={300} onChange={({ target }) => setCaption(target.value)} autoFocus />}
+        {(control) => (
+          <Input
+            {...control}
+            value={caption}
+            maxLength={300}
+            onChange={({ target }) => setCaption(target.value)}
+            autoFocus
+          />
+        )}
       </Field>
     </ToolDialog>
   );

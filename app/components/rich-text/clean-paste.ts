@@ -2,11 +2,12 @@ import { classLooks, lookOf, type Look } from "./pasted-styles";
 import { settleTables } from "./pasted-tables";
 
 const listParagraph = /<p\b[^>]*mso-list:\s*(?!none|skip|ignore)[^>]*>[\s\S]*?<\/p>/gi;
-const marker = /<(\w+)\b[^>]*mso-list:\s*ignore[^>]*>([\s\S]*?)<\/\1>(?:\s*<\/\1>)?|<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
+const marker =
+  /<(\w+)\b[^>]*mso-list:\s*ignore[^>]*>([\s\S]*?)<\/\1>(?:\s*<\/\1>)?|<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
 
 /** What of the clipboard could not be kept: `cells` that are joined, `pictures` that lie elsewhere. */
 export type PasteLoss = "cells" | "pictures";
-export type CleanPaste = { html: string; losses: PasteLoss[] };
+type CleanPaste = { html: string; losses: PasteLoss[] };
 
 /**
  * HTML from the clipboard as our texts can hold it, whatever program it comes from. All of it is done in the text: in a
@@ -18,14 +19,18 @@ export function cleanPaste(html: string, { intoTable = false } = {}): CleanPaste
   if (/\bdata-pm-slice=/.test(html) && !(intoTable && /\b(?:col|row)span=/.test(html))) return { html, losses: [] };
   const isWord = isFromWord(html);
   const fragment = fragmentOf(html);
-  const walked = walk(isWord ? withLists(fragment) : fragment, { looks: classLooks(html), isNoisy: isWord || /docs-internal-guid/.test(html) });
-  const { html: settled, isSplit } = settleTables(joinedLists(walked.html, html), { intoTable, isSheet: isFromSheet(html) });
-  return { html: settled, losses: [...(isSplit ? (["cells"] as const) : []), ...(walked.hasPictures ? (["pictures"] as const) : [])] };
-}
-
-/** The same, without what was lost. */
-export function cleanPastedHtml(html: string): string {
-  return cleanPaste(html).html;
+  const walked = walk(isWord ? withLists(fragment) : fragment, {
+    looks: classLooks(html),
+    isNoisy: isWord || /docs-internal-guid/.test(html),
+  });
+  const { html: settled, isSplit } = settleTables(joinedLists(walked.html, html), {
+    intoTable,
+    isSheet: isFromSheet(html),
+  });
+  return {
+    html: settled,
+    losses: [...(isSplit ? (["cells"] as const) : []), ...(walked.hasPictures ? (["pictures"] as const) : [])],
+  };
 }
 
 function isFromWord(html: string): boolean {
@@ -33,7 +38,9 @@ function isFromWord(html: string): boolean {
 }
 
 function isFromSheet(html: string): boolean {
-  return /urn:schemas-microsoft-com:office:excel|google-sheets-html-origin|data-sheets-|<meta[^>]{0,300}(?:Excel|LibreOffice[^>]{0,100}Calc)|<td[^>]{0,300}\bsdval=/i.test(html);
+  return /urn:schemas-microsoft-com:office:excel|google-sheets-html-origin|data-sheets-|<meta[^>]{0,300}(?:Excel|LibreOffice[^>]{0,100}Calc)|<td[^>]{0,300}\bsdval=/i.test(
+    html
+  );
 }
 
 /** What was copied. The marks of Excel stand within the table, whose own tag is then outside of them. */
@@ -41,7 +48,9 @@ function fragmentOf(html: string): string {
   const start = /<!--\s*StartFragment\s*-->/i.exec(html);
   const end = html.search(/<!--\s*EndFragment\s*-->/i);
   const body = html.slice(start ? start.index + start[0].length : 0, end === -1 ? undefined : end);
-  const first = /^(?:\s|<!--[\s\S]*?-->)*<(col|colgroup|caption|thead|tbody|tfoot|tr|td|th)\b/i.exec(body)?.[1]?.toLowerCase();
+  const first = /^(?:\s|<!--[\s\S]*?-->)*<(col|colgroup|caption|thead|tbody|tfoot|tr|td|th)\b/i
+    .exec(body)?.[1]
+    ?.toLowerCase();
   if (first === undefined) return body;
   return first === "td" || first === "th" ? `<table><tr>${body}</tr></table>` : `<table>${body}</table>`;
 }
@@ -52,16 +61,40 @@ const attribute = /([\w:-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 const emptied = new Set(["style", "script", "title", "xml", "head"]);
 const unwrapped = /^(?:html|body|font|meta|link|col|colgroup|center|google-sheets-html-origin|\w+:[\w-]+)$/;
 const voids = new Set(["br", "hr", "img", "wbr", "input"]);
-const kept = new Set(["href", "colspan", "rowspan", "src", "alt", "start", "scope", "data-file", "title", "width", "height"]);
+const kept = new Set([
+  "href",
+  "colspan",
+  "rowspan",
+  "src",
+  "alt",
+  "start",
+  "scope",
+  "data-file",
+  "title",
+  "width",
+  "height",
+]);
 const ofTags: Readonly<Record<string, Look>> = {
-  b: { bold: true }, strong: { bold: true }, i: { italic: true }, em: { italic: true }, s: { strike: true }, strike: { strike: true }, del: { strike: true },
-  u: { underline: true }, ins: { underline: true }, sub: { script: "sub" }, sup: { script: "sup" },
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  s: { strike: true },
+  strike: { strike: true },
+  del: { strike: true },
+  u: { underline: true },
+  ins: { underline: true },
+  sub: { script: "sub" },
+  sup: { script: "sup" },
 };
 
 type Open = { tag: string; close: string; look: Look; isPlain: boolean; isLink: boolean };
 
 /** Every piece of HTML with the look of its letters as tags, and nothing else of its styles. */
-function walk(html: string, { looks, isNoisy }: { looks: ReadonlyMap<string, Look>; isNoisy: boolean }): { html: string; hasPictures: boolean } {
+function walk(
+  html: string,
+  { looks, isNoisy }: { looks: ReadonlyMap<string, Look>; isNoisy: boolean }
+): { html: string; hasPictures: boolean } {
   const out: string[] = [];
   const open: Open[] = [];
   const targets = new Set([...html.matchAll(/href\s*=\s*["']?[^"'\s>]*#([^"'\s>]+)/gi)].map(([, name = ""]) => name));
@@ -116,7 +149,12 @@ function walk(html: string, { looks, isNoisy }: { looks: ReadonlyMap<string, Loo
       continue;
     }
     const before = open.at(-1);
-    const own = { ...before?.look, ...ofTags[tag], ...Object.assign({}, ...(attributes.get("class") ?? "").split(/\s+/).map((one) => looks.get(one))), ...lookOf(attributes.get("style") ?? "") } as Look;
+    const own = {
+      ...before?.look,
+      ...ofTags[tag],
+      ...Object.assign({}, ...(attributes.get("class") ?? "").split(/\s+/).map((one) => looks.get(one))),
+      ...lookOf(attributes.get("style") ?? ""),
+    } as Look;
     const isPlain = (before?.isPlain ?? false) || /^(?:h[2-4]|th)$/.test(tag);
     const element: Open = { tag, close: "", look: own, isPlain, isLink: (before?.isLink ?? false) || tag === "a" };
     const said = isNoisy ? "" : saidOf(attributes);
@@ -125,7 +163,11 @@ function walk(html: string, { looks, isNoisy }: { looks: ReadonlyMap<string, Loo
       emit(`<span${said}>`);
     } else if (!(tag in ofTags) && tag !== "span" && !unwrapped.test(tag) && !(isNoisy && tag === "div")) {
       element.close = `</${tag}>`;
-      if ((tag === "ul" || tag === "ol") && /^[uo]l$/.test(open.findLast((one) => one.close !== "")?.tag ?? "") && lastWords(out) === "</li>") {
+      if (
+        (tag === "ul" || tag === "ol") &&
+        /^[uo]l$/.test(open.findLast((one) => one.close !== "")?.tag ?? "") &&
+        lastWords(out) === "</li>"
+      ) {
         // A list beside the item that it belongs to.
         out.splice(out.lastIndexOf("</li>"), 1);
         element.close += "</li>";
@@ -143,7 +185,9 @@ function walk(html: string, { looks, isNoisy }: { looks: ReadonlyMap<string, Loo
 
 type Piece = { raw: string; slash: boolean; /** "" for words. */ name: string; rest: string };
 
-/** Tags and what stands between them; comments and declarations are left out. Found by searching forward, never back. */
+/**
+ * Tags and what stands between them; comments and declarations are left out. Found by searching forward, never back.
+ */
 function* pieces(html: string): Generator<Piece> {
   const words = (raw: string): Piece => ({ raw, slash: false, name: "", rest: "" });
   for (let at = 0; at < html.length; ) {
@@ -172,7 +216,8 @@ function endOfTag(html: string, start: number): number {
     const end = html.indexOf(">", at);
     if (end === -1) return -1;
     const quote = /["']/.exec(html.slice(at, end));
-    const opened = quote && /=\s*$/.test(html.slice(Math.max(start, at + quote.index - 5), at + quote.index)) ? quote : null;
+    const opened =
+      quote && /=\s*$/.test(html.slice(Math.max(start, at + quote.index - 5), at + quote.index)) ? quote : null;
     if (!opened) return end;
     const closed = html.indexOf(opened[0], at + opened.index + 1);
     if (closed === -1) return end;
@@ -186,18 +231,35 @@ const levelOf = (tag: string) => (tag === "h1" ? "h2" : tag === "h5" || tag === 
 
 function marksOf(now: Open | undefined): string[] {
   const { bold, italic, strike, underline, script } = now?.look ?? {};
-  return [bold && !now?.isPlain && "strong", italic && "em", strike && "s", underline && !now?.isLink && "u", script].filter((mark): mark is string => Boolean(mark));
+  return [
+    bold && !now?.isPlain && "strong",
+    italic && "em",
+    strike && "s",
+    underline && !now?.isLink && "u",
+    script,
+  ].filter((mark): mark is string => Boolean(mark));
 }
 
 function attributesOf(text: string): Map<string, string> {
-  return new Map([...text.matchAll(attribute)].map(([, name = "", value = ""]) => [name.toLowerCase(), value.replace(/^(["'])([\s\S]*)\1$/, "$2")]));
+  return new Map(
+    [...text.matchAll(attribute)].map(([, name = "", value = ""]) => [
+      name.toLowerCase(),
+      value.replace(/^(["'])([\s\S]*)\1$/, "$2"),
+    ])
+  );
 }
 
 /** Attributes that say something of the content. Word writes the file's own path before a jump within it. */
 function shown(attributes: ReadonlyMap<string, string>): string {
   return [...attributes]
-    .filter(([name]) => kept.has(name) && !(name === "width" || name === "height" || name === "title" ? !attributes.has("src") : false))
-    .map(([name, value]) => ` ${name}="${(name === "href" ? value.replace(/^file:[^#]*#/i, "#") : value).replaceAll('"', "&quot;")}"`)
+    .filter(
+      ([name]) =>
+        kept.has(name) && !(name === "width" || name === "height" || name === "title" ? !attributes.has("src") : false)
+    )
+    .map(
+      ([name, value]) =>
+        ` ${name}="${(name === "href" ? value.replace(/^file:[^#]*#/i, "#") : value).replaceAll('"', "&quot;")}"`
+    )
     .join("");
 }
 
@@ -209,7 +271,9 @@ function saidOf(attributes: ReadonlyMap<string, string>): string {
 
 /** Word in the browser puts each item into a list of its own. */
 function joinedLists(html: string, source: string): string {
-  return /\bSCXW|ListContainerWrapper/.test(source) ? html.replace(/<\/?div>/g, "").replace(/<\/(ul|ol)>\s*<\1(?: start="\d+")?>/g, "") : html;
+  return /\bSCXW|ListContainerWrapper/.test(source)
+    ? html.replace(/<\/?div>/g, "").replace(/<\/(ul|ol)>\s*<\1(?: start="\d+")?>/g, "")
+    : html;
 }
 
 type Item = { level: number; tag: "ul" | "ol"; html: string };
@@ -241,7 +305,11 @@ function itemOf(paragraph: string): Item {
   const inner = paragraph.replace(/^<p\b[^>]*>|<\/p>$/gi, "");
   const found = marker.exec(inner);
   const sign = (found?.[2] ?? found?.[3] ?? "").replace(/<[^>]*>|&nbsp;|\s/g, "");
-  return { level, tag: /^\(?[\da-zıİ]{1,4}[.)]/i.test(sign) ? "ol" : "ul", html: found ? inner.replace(found[0], "") : inner };
+  return {
+    level,
+    tag: /^\(?[\da-zıİ]{1,4}[.)]/i.test(sign) ? "ol" : "ul",
+    html: found ? inner.replace(found[0], "") : inner,
+  };
 }
 
 function nested(items: Item[]): string {

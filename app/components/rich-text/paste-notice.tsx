@@ -8,7 +8,15 @@ import type { PasteLoss } from "./clean-paste";
 export type Pasted = { losses: readonly (PasteLoss | "table")[]; /** The same without any form. */ text: string };
 
 /** Says what of the clipboard could not be kept, and offers its words alone instead. */
-export function PasteNotice({ editor, pasted, onClose }: { editor: Editor; pasted: Pasted | null; onClose: () => void }) {
+export function PasteNotice({
+  editor,
+  pasted,
+  onClose,
+}: {
+  editor: Editor;
+  pasted: Pasted | null;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const pasteWords = () => {
     onClose();
@@ -16,10 +24,15 @@ export function PasteNotice({ editor, pasted, onClose }: { editor: Editor; paste
     if (pasted) editor.view.pasteText(pasted.text);
   };
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 px-4 pb-2 text-sm font-medium text-warning-strong empty:hidden">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 px-4 pb-2 text-sm font-medium text-warning-strong empty:hidden"
+    >
       {pasted ? (
         <>
-          <p className="min-w-0 flex-1 basis-60">{pasted.losses.map((loss) => t(`fields.richText.lost.${loss}`)).join(" ")}</p>
+          <p className="min-w-0 flex-1 basis-60">
+            {pasted.losses.map((loss) => t(`fields.richText.lost.${loss}`)).join(" ")}
+          </p>
           {pasted.text !== "" && !pasted.losses.includes("table") ? (
             <Button type="button" variant="outline" size="sm" onClick={pasteWords}>
               {t("fields.richText.pasteWords")}

@@ -1,5 +1,11 @@
 /** How letters look; undefined says nothing of it. */
-export type Look = { bold?: boolean; italic?: boolean; strike?: boolean; underline?: boolean; script?: "sub" | "sup" | "" };
+export type Look = {
+  bold?: boolean;
+  italic?: boolean;
+  strike?: boolean;
+  underline?: boolean;
+  script?: "sub" | "sup" | "";
+};
 
 const mostRules = 1_000;
 
@@ -8,7 +14,13 @@ export function lookOf(style: string): Look {
   const look: Look = {};
   for (const part of style.split(";")) {
     const colon = part.indexOf(":");
-    const [name, value] = [part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim().toLowerCase()];
+    const [name, value] = [
+      part.slice(0, colon).trim().toLowerCase(),
+      part
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase(),
+    ];
     if (name === "font-weight" && value !== "inherit") look.bold = isBold(value);
     else if (name === "font-style" && value !== "inherit") look.italic = /italic|oblique/.test(value);
     else if (name === "font") {

@@ -5,7 +5,10 @@ const row = /<tr>([\s\S]*?)<\/tr>/g;
 const cell = /<(t[dh])((?: [a-z-]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
 const mostCells = 5_000;
 
-type Wanted = { /** They go into cells of another table. */ intoTable: boolean; /** They come from a sheet: one cell is no table. */ isSheet: boolean };
+type Wanted = {
+  /** They go into cells of another table. */ intoTable: boolean;
+  /** They come from a sheet: one cell is no table. */ isSheet: boolean;
+};
 
 /**
  * Tables of cleaned HTML as this editor can take them. The first row becomes the head where it looks like one. Within
@@ -30,11 +33,21 @@ export function settleTables(html: string, { intoTable, isSheet }: Wanted): { ht
 }
 
 function rowsOf(inner: string): Cell[][] {
-  return [...inner.matchAll(row)].map(([, cells = ""]) => [...cells.matchAll(cell)].map(([, tag = "td", attributes = "", html = ""]) => ({ tag, colspan: spanIn(attributes, "colspan", 50), rowspan: spanIn(attributes, "rowspan", 200), html })));
+  return [...inner.matchAll(row)].map(([, cells = ""]) =>
+    [...cells.matchAll(cell)].map(([, tag = "td", attributes = "", html = ""]) => ({
+      tag,
+      colspan: spanIn(attributes, "colspan", 50),
+      rowspan: spanIn(attributes, "rowspan", 200),
+      html,
+    }))
+  );
 }
 
 function spanIn(attributes: string, name: string, most: number): number {
-  return Math.min(most, Math.max(1, Number.parseInt(new RegExp(`${name}="(\\d{1,4})"`).exec(attributes)?.[1] ?? "1", 10)));
+  return Math.min(
+    most,
+    Math.max(1, Number.parseInt(new RegExp(`${name}="(\\d{1,4})"`).exec(attributes)?.[1] ?? "1", 10))
+  );
 }
 
 /** Every place of the grid as a cell of its own; null where there are too many. */
@@ -59,7 +72,11 @@ function apart(rows: readonly Cell[][]): string[][] | null {
   return grid.map((line) => Array.from({ length: width }, (_, column) => line[column] ?? "<td></td>"));
 }
 
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/&nbsp;|\u00a0/g, " ").trim();
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;|\u00a0/g, " ")
+    .trim();
 const isFigure = (text: string) => /\d/.test(text) && /^[\d\s.,:/%₺€$+-]+(?:TL|m²|m2|kg|km)?$/.test(text);
 const isBold = (html: string) => html.replace(/<strong>[\s\S]*?<\/strong>|<[^>]*>|&nbsp;|\s/g, "") === "";
 
@@ -68,8 +85,13 @@ function looksLikeHead(rows: readonly Cell[][]): boolean {
   const [first = [], ...others] = rows;
   if (others.length === 0 || rows.flat().some(({ tag }) => tag === "th")) return false;
   const names = first.map(({ html }) => wordsOf(html));
-  if (names.some((name) => name === "" || name.length > 60 || isFigure(name)) || new Set(names).size < names.length) return false;
-  if (first.every(({ html }) => isBold(html)) && !others.some((cells) => cells.length > 0 && cells.every(({ html }) => isBold(html)))) return true;
+  if (names.some((name) => name === "" || name.length > 60 || isFigure(name)) || new Set(names).size < names.length)
+    return false;
+  if (
+    first.every(({ html }) => isBold(html)) &&
+    !others.some((cells) => cells.length > 0 && cells.every(({ html }) => isBold(html)))
+  )
+    return true;
   return names.some((_, column) => {
     const below = others.map((cells) => wordsOf(cells[column]?.html ?? "")).filter(Boolean);
     return below.length > 0 && below.every(isFigure);

@@ -10,7 +10,12 @@ type Reading = { fieldOf: typeof fieldOfInput; onlyEnglish?: boolean };
  * Where two copies of a form differ, as paths of fields: `title.tr`, `stops`. Rows' keys and empty inputs say nothing.
  * @param options.onlyEnglish the form holds the English words alone
  */
-export function differingFields(section: Pick<Section, "fields">, one: Inputs, other: Inputs, { fieldOf, onlyEnglish = false }: Reading): string[] {
+export function differingFields(
+  section: Pick<Section, "fields">,
+  one: Inputs,
+  other: Inputs,
+  { fieldOf, onlyEnglish = false }: Reading
+): string[] {
   const [before, after] = [byField(section, one, fieldOf), byField(section, other, fieldOf)];
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   return paths.filter((path) => (!onlyEnglish || path.endsWith(".en")) && before.get(path) !== after.get(path));

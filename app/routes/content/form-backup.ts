@@ -1,6 +1,9 @@
 import { fieldOfInput, textsOf } from "./form-text";
 
-/** What a form held, kept in this browser until the server has it: it outlives a crash, a lost connection, a closed lid. */
+/**
+ * What a form held, kept in this browser until the server has it: it outlives a crash, a lost connection, a closed
+ * lid.
+ */
 export type Backup = {
   /** Sent with the form; the answer says it again. */
   id: string;
@@ -39,7 +42,9 @@ function store(key: string, backup: Backup): void {
 /** The copies of one page's forms, or of all pages. */
 export function backupKeys(path?: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => (path === undefined ? key.startsWith(prefix) : key.split("#")[0] === prefix + path));
+    return Object.keys(localStorage).filter((key) =>
+      path === undefined ? key.startsWith(prefix) : key.split("#")[0] === prefix + path
+    );
   } catch {
     return [];
   }
@@ -65,7 +70,8 @@ export function clearBackup(key: string): void {
 }
 
 /**
- * The server has answered the form that held the copy `id`: the copy has done its work. What was typed meanwhile belongs
+ * The server has answered the form that held the copy `id`: the copy has done its work. What was typed meanwhile
+ * belongs
  * to the page that shows the answer, and goes on from its version where nobody else has saved.
  */
 export function settleBackup(id: string, path: string, version: number): void {
@@ -73,7 +79,12 @@ export function settleBackup(id: string, path: string, version: number): void {
     const backup = readBackup(key);
     if (backup?.id !== id && backup?.after !== id) continue;
     clearBackup(key);
-    if (backup.id !== id) store(backupKey(path), { ...backup, after: undefined, version: backup.version + 1 === version ? version : backup.version });
+    if (backup.id !== id)
+      store(backupKey(path), {
+        ...backup,
+        after: undefined,
+        version: backup.version + 1 === version ? version : backup.version,
+      });
   }
 }
 

@@ -22,7 +22,10 @@ type Props = {
 };
 type Found = { key: string; backup: Backup; paths: string[] };
 
-/** Offers what this browser has kept of the entry and the form doesn't show, the newest first, and says where they differ. */
+/**
+ * Offers what this browser has kept of the entry and the form doesn't show, the newest first, and says where they
+ * differ.
+ */
 export function RecoveryPanel({ section, path, ownKey, formRef, onlyEnglish, tools }: Props) {
   const { t, i18n } = useTranslation();
   const submit = useSubmit();
@@ -44,7 +47,11 @@ export function RecoveryPanel({ section, path, ownKey, formRef, onlyEnglish, too
   };
   return (
     <Alert tone="info" title={t("content.entry.backupFound")}>
-      <p>{t("content.entry.backupFields", { fields: new Intl.ListFormat(i18n.language).format(found.paths.map((one) => pathLabel(t, section, one))) })}</p>
+      <p>
+        {t("content.entry.backupFields", {
+          fields: new Intl.ListFormat(i18n.language).format(found.paths.map((one) => pathLabel(t, section, one))),
+        })}
+      </p>
       <div className="mt-2 flex gap-2">
         <Button type="button" variant="outline" size="sm" data-recalls onClick={recall}>
           {t("content.entry.backupRecall")}
@@ -66,7 +73,10 @@ export function RecoveryPanel({ section, path, ownKey, formRef, onlyEnglish, too
 }
 
 /** The newest copy that holds anything else than the form; those that hold the same have done their work. */
-function findBackup(form: HTMLFormElement, { section, path, ownKey, onlyEnglish, tools }: Omit<Props, "formRef">): Found | null {
+function findBackup(
+  form: HTMLFormElement,
+  { section, path, ownKey, onlyEnglish, tools }: Omit<Props, "formRef">
+): Found | null {
   const shown = tools.textsOf(form);
   const found: Found[] = [];
   for (const key of tools.backupKeys(path)) {

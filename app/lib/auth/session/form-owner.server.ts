@@ -15,7 +15,13 @@ import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
  */
 export async function formOwner(request: Request): Promise<string> {
   const secret = await cookieSecret(request);
-  const [row] = secret === null ? [] : await db().select({ userId: sessions.userId }).from(sessions).where(eq(sessions.tokenHash, hashOf(secret)));
+  const [row] =
+    secret === null
+      ? []
+      : await db()
+          .select({ userId: sessions.userId })
+          .from(sessions)
+          .where(eq(sessions.tokenHash, hashOf(secret)));
   const userId = row?.userId ?? (await lastKnownUser(request));
   return userId === null ? "" : ownerMarks(userId)[0] ?? "";
 }
@@ -26,5 +32,7 @@ export function isOwnForm(mark: string, userId: string): boolean {
 }
 
 function ownerMarks(userId: string): string[] {
-  return sessionSecrets(env()).map((secret) => createHmac("sha256", secret).update(`form-owner ${userId}`).digest("base64url"));
+  return sessionSecrets(env()).map((secret) =>
+    createHmac("sha256", secret).update(`form-owner ${userId}`).digest("base64url")
+  );
 }

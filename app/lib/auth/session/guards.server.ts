@@ -53,9 +53,13 @@ const needsNobody = new Set(["/lock-session", "/sign-out"]);
 
 function toSignIn(request: Request): Response {
   const address = withWanted(signInPaths.signIn, wantedAddress(request));
+  return holdsForm(request) ? redirect(withForm(address), 307) : redirect(address);
+}
+
+/** Whether it is a form that the page of a step can hold: a browser's, sent without scripts. */
+function holdsForm(request: Request): boolean {
   const { headers } = request;
-  const isForm = changes(request) && wantsDocument(request) && isHoldable(headers.get("Content-Type"), headers.get("Content-Length")) && !needsNobody.has(new URL(request.url).pathname);
-  return isForm ? redirect(withForm(address), 307) : redirect(address);
+  return changes(request) && wantsDocument(request) && isHoldable(headers.get("Content-Type"), headers.get("Content-Length")) && !needsNobody.has(new URL(request.url).pathname);
 }
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
@@ -72,6 +76,7 @@ function stepOf({ stage, lacksSecondFactor }: Session): Step | null {
 function wayOn(request: Request, session: Session): Response {
   const step = stepOf(session);
   const address = withWanted(step ? stepPaths[step] : defaultRedirect, wantedAddress(request));
+  if (step === "secondFactor" && holdsForm(request)) return redirect(withForm(address), 307);
   if (step !== "locked") return redirect(address);
   // Scripts of the page lay the lock over it and send the request again; what is typed there stays where it is.
   if (!wantsDocument(request)) return locked();

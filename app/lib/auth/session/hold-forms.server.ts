@@ -12,7 +12,8 @@ const staff = "routes/staff";
 
 /**
  * For `server.js`, in front of Remix: a form that a browser sends without scripts to a staff page, while its session is
- * locked or over, is answered by the page that asks for the password and holds the form. Where Remix serves alone, the page's own
+ * locked or over, is answered by the page that asks for the password and holds the form. Where Remix serves alone, the
+ * page's own
  * guard sends the browser there.
  */
 export function holdForms(build: ServerBuild): RequestHandler {
@@ -33,16 +34,24 @@ export function holdForms(build: ServerBuild): RequestHandler {
 function isPlainForm(asked: Asked): boolean {
   if (asked.method !== "POST" || asked.path.endsWith(".data")) return false;
   const [accept = "text/html", purpose = "document"] = [asked.get("Accept"), asked.get("Sec-Fetch-Dest")];
-  return purpose === "document" && /text\/html|\*\/\*/.test(accept) && isHoldable(asked.get("Content-Type"), asked.get("Content-Length"));
+  return (
+    purpose === "document" &&
+    /text\/html|\*\/\*/.test(accept) &&
+    isHoldable(asked.get("Content-Type"), asked.get("Content-Length"))
+  );
 }
 
 /** The page of the step that a browser has to take first; null where it has none, or one that holds no forms. */
 async function stepFor(asked: Asked): Promise<string | null> {
-  const request = new Request(`http://site.invalid${asked.path}`, { headers: { Cookie: asked.get("Cookie") ?? "", Authorization: asked.get("Authorization") ?? "" } });
+  const request = new Request(`http://site.invalid${asked.path}`, {
+    headers: { Cookie: asked.get("Cookie") ?? "", Authorization: asked.get("Authorization") ?? "" },
+  });
   const session = await findStagedSession(request, asked.ip ?? null, { isUse: false });
   const { pathname, searchParams } = new URL(asked.originalUrl, "http://site.invalid");
   searchParams.delete("index");
   const wanted = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
   if (session?.kind === "cookie" && session.stage === "locked") return withWanted(signInPaths.unlock, wanted);
+  if (session?.kind === "cookie" && session.stage === "secondFactor")
+    return withForm(withWanted(signInPaths.secondFactor, wanted));
   return session ? null : withForm(withWanted(signInPaths.signIn, wanted));
 }

@@ -9,7 +9,7 @@ import { createEntry, findEntry, type Entry, type NewEntry } from "./entries.ser
 /** A form that carries no token of its own is the same form when it comes again within this time, in ms. */
 const sameFormWithin = 60_000;
 
-export type Once = {
+type Once = {
   /** What the page of a new entry gave its form; "" where it gave none. */
   token: string;
   /** All that the form says, for one without a token. */
@@ -20,11 +20,19 @@ export type Once = {
  * Begins an entry; the same form of the same person, sent again, finds the one that it has begun.
  * @throws what `createEntry` throws
  */
-export async function createOnce(actor: Actor, section: Section, input: NewEntry, { token, text }: Once): Promise<{ entry: Entry; isRepeated: boolean }> {
+export async function createOnce(
+  actor: Actor,
+  section: Section,
+  input: NewEntry,
+  { token, text }: Once
+): Promise<{ entry: Entry; isRepeated: boolean }> {
   const id = idOf([actor.id, section.id, token === "" ? `text ${text}` : `token ${token}`]);
   const isSame = ({ createdAt }: Entry) => token !== "" || createdAt.getTime() > Date.now() - sameFormWithin;
   const begun = await findEntry(actor, section, id);
-  if (begun) return isSame(begun) ? { entry: begun, isRepeated: true } : { entry: await createEntry(actor, section, input), isRepeated: false };
+  if (begun)
+    return isSame(begun)
+      ? { entry: begun, isRepeated: true }
+      : { entry: await createEntry(actor, section, input), isRepeated: false };
   try {
     return { entry: await createEntry(actor, section, { ...input, id }), isRepeated: false };
   } catch (error) {

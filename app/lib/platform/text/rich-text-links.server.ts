@@ -9,12 +9,17 @@ const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "span", "a"]);
 
 /**
  * Sanitised HTML with links as a page can have them: none without an address, none within another; pictures and films
- * without an address are gone, and so is the form of a caption's words. A target that a link of the text names stays, as an empty link with an id; all others go.
+ * without an address are gone, and so is the form of a caption's words. A target that a link of the text names stays,
+ * as an empty link with an id; all others go.
  */
 export function withSoundLinks(html: string): string {
   const tokens = htmlTokens(html);
   const known = targetsIn(tokens);
-  const wanted = new Set(tokens.flatMap((token) => (token.kind === "open" && token.tag === "a" ? (targetOf(token.attributes.get("href")) ?? []) : [])));
+  const wanted = new Set(
+    tokens.flatMap((token) =>
+      token.kind === "open" && token.tag === "a" ? targetOf(token.attributes.get("href")) ?? [] : []
+    )
+  );
   const out: string[] = [];
   const open: Element[] = [];
   const placed = new Set<string>();

@@ -5,7 +5,10 @@ const blankLine = /\n[^\S\n]*\n\s*/;
 
 type Inline = { tag: string; raw: string };
 
-/** Words that stand in no paragraph, of sanitised HTML, in paragraphs of their own: a blank line between them begins another. */
+/**
+ * Words that stand in no paragraph, of sanitised HTML, in paragraphs of their own: a blank line between them begins
+ * another.
+ */
 export function withParagraphs(html: string): string {
   const out: string[] = [];
   let run: string[] = [];
@@ -15,7 +18,8 @@ export function withParagraphs(html: string): string {
   let isMixed = false;
   const flush = () => {
     const text = run.join("");
-    out.push(isMixed || text.trim() === "" ? text : `<p>${text.trim()}</p>`);
+    // Pictures stand by themselves, as in the editor.
+    out.push(isMixed || /^(?:\s|<img [^>]*>)*$/.test(text) ? text : `<p>${text.trim()}</p>`);
     [run, open, isMixed] = [[], [], false];
   };
   for (const token of htmlTokens(html)) {

@@ -11,6 +11,7 @@ import { isExternalUrl, isSafeUrl, mendedUrl } from "./urls";
 
 const deepestNesting = 400;
 const mostPasses = 6;
+const blockTag = /<(?:p|h[2-4]|ul|ol|li|table|figure|blockquote|hr|iframe)[ >]/;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 type Attributes = sanitizeHtml.Attributes;
@@ -149,8 +150,9 @@ export function sanitizeRichText(html: string): string {
   let current = prepared(html.replace(controls, "").replace(/\r\n?/g, "\n"));
   for (let pass = 0; pass < mostPasses; pass++) {
     const next = withoutEmptyElements(withParagraphs(withSoundLinks(sanitizeHtml(current, options)))).replace(controls, "").trim();
-    if (next === current) break;
-    current = next;
+    const wrapped = next === "" || blockTag.test(next) ? next : `<p>${next}</p>`;
+    if (wrapped === current) break;
+    current = wrapped;
   }
   return current;
 }

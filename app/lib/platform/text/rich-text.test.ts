@@ -47,6 +47,7 @@ test.each([
   ["Giriş\n\n<h2>Başlık</h2>\nMetin\n\nSon <ul><li>a</li></ul>", "<p>Giriş</p><h2>Başlık</h2><p>Metin</p><p>Son</p><ul><li>a</li></ul>"],
   ["<b>bir\n\niki</b> <a href='/x'>üç\n\ndört</a>", '<p><strong>bir</strong></p><p><strong>iki</strong> <a href="/x">üç\n\ndört</a></p>'],
   ["<p>bir\n\niki</p>", "<p>bir\n\niki</p>"],
+  ['<p>a</p>\n\n<img src="/media/a">\n\nb', '<p>a</p><img src="/media/a" /><p>b</p>'],
   // A mark without an address ends nothing but itself, and neither do pictures and films that are not ours.
   ['<p><a name="q"></a><a href="/y">m</a> son</p>', '<p><a href="/y">m</a> son</p>'],
   ['<p><a name="q">Baş</a>lık <a href="/y">m</a> son</p>', '<p>Başlık <a href="/y">m</a> son</p>'],
