@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { useEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 
 import { pathLabel } from "~/components/fields/labels";
@@ -26,16 +26,18 @@ type Found = { key: string; backup: Backup; paths: string[] };
  * Offers what this browser has kept of the entry and the form doesn't show, the newest first, and says where they
  * differ.
  */
-export function RecoveryPanel({ section, path, ownKey, formRef, onlyEnglish, tools }: Props) {
+export function RecoveryPanel(props: Props) {
+  const { section, tools } = props;
   const { t, i18n } = useTranslation();
   const submit = useSubmit();
   const [found, setFound] = useState<Found | null>(null);
-  const look = () => {
-    const form = formRef.current;
-    if (form) setFound(findBackup(form, { section, path, ownKey, onlyEnglish, tools }));
-  };
-  // Once: what is typed from now on is no reason to offer anything.
-  useEffect(look, []);
+  // As they were first: what is typed from now on is no reason to offer anything.
+  const [first] = useState(props);
+  const look = useCallback(() => {
+    const form = first.formRef.current;
+    if (form) setFound(findBackup(form, first));
+  }, [first]);
+  useEffect(look, [look]);
   if (!found) return null;
   const recall = () => {
     const data = new FormData();

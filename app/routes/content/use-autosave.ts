@@ -104,11 +104,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
 
   useEffect(() => {
     const form = formRef.current;
+    if (answered) settleBackup(answered, path, first);
     // Inputs that only scripts can draw stand in the form once the page is awake.
-    if (!form || !isWriting || !isHydrated) {
-      if (answered) settleBackup(answered, path, first);
-      return;
-    }
+    if (!form || !isWriting || !isHydrated) return;
     // What came back from a refused save is nowhere but on this page.
     if (kept.current === null) {
       isTouched.current = isUnsaved || wasTypedBefore(form);
@@ -117,7 +115,6 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     isDirty.current = isTouched.current;
     // Refused or brought back, it is nowhere but on this page until it is saved.
     if (isUnsaved) writeBackup(key, form);
-    if (answered) settleBackup(answered, path, first);
     setMayRecover(backupKeys(path).some((one) => one !== key));
     // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves tell.
     const look = () => {
@@ -154,18 +151,14 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     };
     for (const kind of reaching) form.addEventListener(kind, onReach, true);
     if (isTouched.current && !isUnsaved) onInput();
-    form.addEventListener("input", onInput);
-    form.addEventListener("change", onInput);
-    form.addEventListener("click", onInput);
+    for (const kind of changing) form.addEventListener(kind, onInput);
     window.addEventListener("keydown", onKey);
     window.addEventListener("online", save);
     window.addEventListener("pagehide", onHide);
     const running = timers.current;
     return () => {
       for (const kind of reaching) form.removeEventListener(kind, onReach, true);
-      form.removeEventListener("input", onInput);
-      form.removeEventListener("change", onInput);
-      form.removeEventListener("click", onInput);
+      for (const kind of changing) form.removeEventListener(kind, onInput);
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("online", save);
       window.removeEventListener("pagehide", onHide);
@@ -279,6 +272,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
 
 /** Where a person's hand comes before anything changes. */
 const reaching = ["focusin", "pointerdown", "keydown", "click"] as const;
+
+/** What may have changed a field. */
+const changing = ["input", "change", "click"];
 
 const typed = ["text", "tel", "search", "textarea"];
 const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
