@@ -32,7 +32,7 @@ const handsOver = /^(?:upgrade|connect)$/;
 const excused: Record<string, string> = {
   "app/lib/backup/archive.server.ts Transform": "is made as a part of a pipeline",
   "app/lib/files/checks/run-check.server.ts Worker": "`ask` listens before it asks, `keep` while nobody does",
-  "app/lib/files/serving/content-source.server.ts createReadStream":
+  "app/lib/files/serving/content-source.server.ts handle.createReadStream":
     "is given to a store, which reads it in a pipeline",
   "app/lib/files/serving/serve-file.server.ts Readable.from": "is read by `Readable.toWeb`, which listens",
   "app/lib/graphql/live/socket.server.ts WebSocketServer": "has no server of its own, whose errors these are",

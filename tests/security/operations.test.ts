@@ -186,6 +186,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/workflow/publishing/expireEntry": "inner",
   "content/workflow/publishing/publishScheduled": "inner",
   "content/entries/left-out/withoutMissing": "inner",
+  "content/entries/create-once/createOnce": "inner",
+  "content/entries/entries/findEntry": "inner",
   "content/review/review-writes/reviewing": "inner",
   "content/review/review-writes/submittedBy": "inner",
   "content/workflow/publishing/remindOfExpiry": "inner",

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
+import { uuidPattern } from "~/lib/platform/text/uuid";
+
 /** What runs in the browser alone, on what its user pastes, or reads our own words while nobody waits. */
 const leftOut = ["app/components/rich-text/", "app/mock-data/"];
 
@@ -28,6 +30,14 @@ const excused: Record<string, string> = {
 
 type Found = { where: string; source: string; flags: string };
 
+/** An expression made of our own pattern of ids and nothing else, as if it were written out; null for any other. */
+function withUuid(code: string): Omit<Found, "where"> | null {
+  const [, text, flags = ""] = /^new RegExp\((?:String\.raw)?`([^`]*)`(?:, "([a-z]+)")?\)$/.exec(code) ?? [];
+  if (text?.replaceAll("${uuidPattern}", "").includes("${") !== false) return null;
+  const source = code.includes("String.raw") ? text : (JSON.parse(`"${text.replaceAll('"', '\\"')}"`) as string);
+  return { source: source.replaceAll("${uuidPattern}", uuidPattern), flags };
+}
+
 /** Every regular expression written in these files, and every place that makes one from text. */
 function expressionsIn(files: { name: string; text: string }[]): { literals: Found[]; made: string[] } {
   const literals: Found[] = [];
@@ -38,7 +48,11 @@ function expressionsIn(files: { name: string; text: string }[]): { literals: Fou
         const end = node.text.lastIndexOf("/");
         literals.push({ where: name, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
       }
-      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && ts.isIdentifier(node.expression) && node.expression.text === "RegExp") made.push(`${name}: ${node.getText()}`);
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && ts.isIdentifier(node.expression) && node.expression.text === "RegExp") {
+        const written = withUuid(node.getText());
+        if (written) literals.push({ where: name, ...written });
+        else made.push(`${name}: ${node.getText()}`);
+      }
       ts.forEachChild(node, visit);
     };
     visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true));

@@ -77,7 +77,10 @@ function firstLineOf(error: unknown): string {
 
 /** An error's text without the source of a thread, which stands in its address, whole and encoded. */
 export function withoutSources(text: string): string {
-  return text.replaceAll(/data:text\/javascript,\S*?(?=(?::\d+)*['")]*(?:\s|$))/g, "data:…");
+  return text.replaceAll(/data:text\/javascript,\S+/g, (address) => {
+    const [place = ""] = /:\d{1,9}:\d{1,9}['")]{0,2}$/.exec(address) ?? [];
+    return `data:…${place}`;
+  });
 }
 
 /** The same failure as an error whose message is that line; what is a bug, or worded already, stays as it is. */

@@ -13,6 +13,9 @@ export const readyDatabase = join(projectFolder, "build/database");
 /** Copies the build's new database. @returns false for sources that run without a build: they make their own */
 export async function copyReadyDatabase(target: string): Promise<boolean> {
   if (!import.meta.env.PROD || !existsSync(join(readyDatabase, "PG_VERSION"))) return false;
-  await cp(readyDatabase, target, { recursive: true });
+  await cp(readyDatabase, target, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    // Node's copy says so of a folder that gets no inode; what is copied is there.
+    throw error.code === "ENOENT" ? Object.assign(error, { code: "ENOSPC" }) : error;
+  });
   return true;
 }

@@ -34,7 +34,8 @@ const sum = (parts: Record<string, number>) => Object.values(parts).reduce((tota
 /** How much of a memory of WebAssembly is resident: Linux tells of each mapping. Elsewhere all of it counts. */
 async function residentOf(bytes: number): Promise<number> {
   const maps = await readFile("/proc/self/smaps", "utf8").catch(() => "");
-  const at = maps.search(new RegExp(`^Size: +${bytes / 1024} kB$`, "m"));
-  const resident = at === -1 ? undefined : /^Rss: +(\d+) kB$/m.exec(maps.slice(at, at + 500))?.[1];
-  return resident === undefined ? bytes : Number(resident) * 1024;
+  const numberOf = (line: string | undefined) => Number.parseInt(line?.slice(line.indexOf(":") + 1) ?? "", 10) * 1024;
+  const lines = maps.split("\n").filter((line) => line.startsWith("Size:") || line.startsWith("Rss:"));
+  const at = lines.findIndex((line) => line.startsWith("Size:") && numberOf(line) === bytes);
+  return at === -1 ? bytes : numberOf(lines[at + 1]);
 }
