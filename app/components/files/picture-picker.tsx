@@ -69,7 +69,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
     setAlt({ ...alt, ...words });
     setDescribed(chosen?.id);
   };
-  const said = replaced === 0 ? value : undefined;
+  const said = replaced ? undefined : value;
 
   return (
     <Field as="group" id={id} label={labels.label} note={labels.note} hint={labels.hint} errors={errors}>

@@ -35,7 +35,6 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     };
     const onSign = () => {
       const since = Date.now() - latest(activeKey);
-      if (since < 0) return look();
       // The first touch after a long absence is no proof of who it is.
       if (since > longest) look();
       else if (since > 1_000) note(activeKey);

@@ -33,7 +33,7 @@ import { useLeaveGuard } from "./use-leave-guard";
 const PublishingPanel = deferred(import.meta.env.SSR ? DrawnPanel : undefined, () => import("./publishing-panel").then((module) => module.PublishingPanel));
 
 export function EntryForm(props: EntryFormProps) {
-  const { section, data, context, issues, can, review, result } = props;
+  const { section, entry: stored, data, context, issues, can, review, result } = props;
   const isTranslating = can.edit && can.editAll === false;
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ export function EntryForm(props: EntryFormProps) {
     defaultNoValidate: false,
   });
   // Its times are in sight: where the browser would write them otherwise than the page, the panel's script does.
-  const isTimed = Boolean(props.entry?.publishAt ?? props.entry?.unpublishAt);
+  const isTimed = Boolean(stored?.publishAt ?? stored?.unpublishAt);
   useEffect(() => {
     if (isTimed) PublishingPanel.want();
   }, [isTimed]);
@@ -61,19 +61,19 @@ export function EntryForm(props: EntryFormProps) {
   const isCorrecting = can.correct === true && search.has("correct");
   const isWriting = can.edit || isCorrecting || result?.lastResult !== undefined;
   const saving = useAutosave(formRef, {
-    enabled: can.edit && props.entry !== null && !conflict,
+    enabled: can.edit && stored !== null && !conflict,
     isWriting,
     section,
     path: pathname,
-    version: result?.version ?? props.entry?.version ?? 0,
-    loaded: props.entry ?? section,
+    version: result?.version ?? stored?.version ?? 0,
+    loaded: stored ?? section,
     isUnsaved: result?.problem !== undefined && !result.isKept,
     answered: result?.backup ?? props.arrived ?? "",
     unsent: props.unsent,
   });
   const [once] = useState(props.once);
   const { head } = saving;
-  const entry = useMemo(() => props.entry && { ...props.entry, ...head }, [props.entry, head]);
+  const entry = useMemo(() => stored && { ...stored, ...head }, [stored, head]);
   useLeaveGuard(saving.hasUnsaved, t("content.entry.leave"));
   const isSending = saving.isHeld || navigation.formAction?.startsWith(pathname) === true;
   const named = readable(entry?.title, context.locale);
@@ -105,7 +105,7 @@ export function EntryForm(props: EntryFormProps) {
         {isTranslating ? <input type="hidden" name="part" value="en" /> : null}
         <input type="hidden" name="version" value={saving.version} />
         <input type="hidden" name="backup" />
-        {once ? <input type="hidden" name="once" value={once} /> : null}
+        <input type="hidden" name="once" value={once} />
         <header className="flex flex-col gap-2">
           <Breadcrumb
             label={t("ui.breadcrumb")}

@@ -1,8 +1,7 @@
 import { fieldOfInput, textsOf } from "./form-text";
 
 /**
- * What a form held, kept in this browser until the server has it: it outlives a crash, a lost connection, a closed
- * lid.
+ * What a form held, kept in this browser until the server has it: it outlives a crash, a lost connection, a closed lid.
  */
 export type Backup = {
   /** Sent with the form; the answer says it again. */
@@ -25,54 +24,39 @@ export const backupKey = (path: string) => `${prefix}${path}#${newBackupId()}`;
 /** @returns the copy's id */
 export function writeBackup(key: string, form: HTMLFormElement, after?: string): string {
   const fields = textsOf(form);
-  const version = Number(fields.find(([name]) => name === "version")?.[1] ?? 0);
+  const version = Number(new FormData(form).get("version"));
   const id = newBackupId();
   store(key, { id, at: Date.now(), version, fields, after });
   return id;
 }
 
-function store(key: string, backup: Backup): void {
+/** A store that is full, forbidden or unreadable is as good as none: the server still gets every save. */
+function guarded<T>(work: () => T): T | undefined {
   try {
-    localStorage.setItem(key, JSON.stringify(backup));
+    return work();
   } catch {
-    // A full or forbidden store: the server still gets every save.
+    return undefined;
   }
 }
+
+const store = (key: string, backup: Backup) => guarded(() => localStorage.setItem(key, JSON.stringify(backup)));
 
 /** The copies of one page's forms, or of all pages. */
-export function backupKeys(path?: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) =>
-      path === undefined ? key.startsWith(prefix) : key.split("#")[0] === prefix + path
-    );
-  } catch {
-    return [];
-  }
-}
+export const backupKeys = (path?: string): string[] =>
+  guarded(() => Object.keys(localStorage))?.filter((key) => (path ? key.split("#")[0] === prefix + path : key.startsWith(prefix))) ?? [];
 
 export function readBackup(key: string): Backup | null {
-  try {
-    const backup = JSON.parse(localStorage.getItem(key) ?? "null") as Backup | null;
-    if (backup && Array.isArray(backup.fields) && backup.at > Date.now() - longestKept) return backup;
-    clearBackup(key);
-  } catch {
-    // Unreadable is as good as none.
-  }
+  const backup = guarded(() => JSON.parse(localStorage.getItem(key) as string) as Backup | null);
+  if (backup && backup.at > Date.now() - longestKept) return backup;
+  clearBackup(key);
   return null;
 }
 
-export function clearBackup(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const clearBackup = (key: string): void => guarded(() => localStorage.removeItem(key));
 
 /**
  * The server has answered the form that held the copy `id`: the copy has done its work. What was typed meanwhile
- * belongs
- * to the page that shows the answer, and goes on from its version where nobody else has saved.
+ * belongs to the page that shows the answer, and goes on from its version where nobody else has saved.
  */
 export function settleBackup(id: string, path: string, version: number): void {
   for (const key of backupKeys()) {

@@ -14,7 +14,7 @@ export function textsOf(form: HTMLFormElement): [string, string][] {
 export function fieldOfInput({ fields }: Texts, input: string): string | undefined {
   const [name = ""] = input.split(/[.[]/);
   if (name === "parentId") return name;
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = Object.hasOwn(fields, name) && fields[name];
   return field && !(field.localized && name === input) ? name : undefined;
 }
 

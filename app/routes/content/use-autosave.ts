@@ -126,7 +126,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       const isChanged = now !== kept.current;
       isDirty.current = isChanged;
       if (!isChanged) return;
-      setStatus((now) => (now.state === "stale" || now.state === "saving" || now.state === "offline" ? now : { state: "dirty" }));
+      setStatus((now) => (["stale", "saving", "offline"].includes(now.state) ? now : { state: "dirty" }));
       writeBackup(key, form);
       if (isStopped.current) return;
       window.clearTimeout(timers.current.rest);
@@ -230,7 +230,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     /** What the entry's head says since words have saved themselves. */
     head,
     /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
-    hasUnsaved: useCallback(() => formRef.current !== null && kept.current !== null && isTouched.current && spelledText(section, formRef.current) !== (submitted.current ?? kept.current), [formRef, section]),
+    hasUnsaved: useCallback(() => formRef.current !== null && isTouched.current && spelledText(section, formRef.current) !== (submitted.current ?? kept.current), [formRef, section]),
     /** A save on purpose waits for the answer to the one under way. */
     isHeld,
     /** Where this form keeps its copy. */
@@ -282,8 +282,7 @@ const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
 /** Words typed before the scripts ran; inputs without a name, such as a date's text, are written by the page alone. What the browser itself puts back on going back is left alone: it may be old. */
 function wasTypedBefore(form: HTMLFormElement): boolean {
   const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (way?.type !== "navigate") return false;
-  return [...form.elements].some(
+  return way?.type === "navigate" && [...form.elements].some(
     (element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name !== "" && typed.includes(element.type) && withoutBreaks(element.value) !== withoutBreaks(element.defaultValue),
   );
 }
