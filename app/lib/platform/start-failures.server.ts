@@ -35,7 +35,8 @@ function findShut(dataDir: string): string | undefined {
 function spaceIn(dataDir: string): "bytes" | "inodes" | undefined {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(existsSync(dataDir) ? dataDir : join(dataDir, ".."));
-    if (files > 0 && ffree === 0) return "inodes";
+    // What a start that failed has taken back leaves a few.
+    if (files > 0 && ffree < 16) return "inodes";
     return bavail * bsize < 1 << 20 ? "bytes" : undefined;
   } catch {
     return undefined;
