@@ -13,8 +13,8 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
-import { pdfFacts } from "./document-facts";
 import { acceptFile } from "./checks/gate.server";
+import { pdfFacts } from "./document-facts";
 import { findFile, updateFile } from "./files.server";
 import { listFormerFiles, putBackFile, replacementJobs, replaceFile } from "./replace.server";
 import { files, formerFiles } from "./schema.server";
