@@ -1,21 +1,39 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express from "express";
 
+import { signals, startWithAllocator } from "./scripts/launch.js";
+import { plantApart } from "./scripts/plant-apart.js";
+
 process.env.NODE_ENV ||= "production";
+await startWithAllocator(fileURLToPath(import.meta.url));
 // Tells the build that this process starts and stops the app itself.
 globalThis.meydanServer = true;
 // With gigabytes to spare V8 lets rubbish grow to three times what is in use before it looks; half as much will do.
 setFlagsFromString("--heap-growing-percent=50");
 const developing = process.env.NODE_ENV === "development";
 
+/** A signal lets the start finish the step it is at, or the server its answers. A second one ends the process; npm passes the terminal's own on as a copy. */
+const ending = { at: 0, begin: () => {} };
+function onSignal() {
+  if (ending.at > 0) return performance.now() - ending.at > 1_000 && process.exit(1);
+  ending.at = performance.now();
+  ending.begin();
+}
+for (const signal of signals) process.on(signal, onSignal);
+// The terminal that a SIGHUP tells of takes no more lines.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
 /** Ends a start that cannot go on: a line the operator can act on, or the whole error when it is a bug. */
 function fail(error) {
-  console.error(error?.name === "EnvError" || error?.name === "StartError" ? error.message : error);
+  if (error?.name === "StartStopped") process.exit(0);
+  const isPlain = error?.name === "EnvError" || error?.name === "StartError";
+  console.error(isPlain ? error.message : inspect(error).replaceAll(/data:text\/javascript,\S+/g, "data:…"));
   process.exit(1);
 }
 
@@ -30,9 +48,10 @@ const build = await loadBuild().catch(fail);
 build.entry.module.serveOwnPages(build);
 build.entry.module.serveOwnInterface(build);
 build.entry.module.serveErrorPages(build);
-const app = await build.entry.module.start?.().catch(fail);
+const starting = { isStopping: () => ending.at > 0, ...(vite ? {} : { plantApart }) };
+const app = await build.entry.module.start?.(starting).catch(fail);
 
-const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
+const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages, holdForms } = build.entry.module;
 
 // Brotli's usual quality for what is made on the way is 4: with 7 a page is a twelfth smaller for one millisecond more.
 // Its usual window of 4 MB is fetched from the system anew for each answer, five milliseconds of a page's seven. Half a
@@ -79,6 +98,7 @@ const handle = vite
       if (fresh) await handlerFor(refusal(request) ? errorPages(fresh) : fresh)(request, response, next);
     }
   : (request, response, next) => (refusal(request) ? refuse : handlerOf(request.path))(request, response, next);
+web.use(holdForms(build));
 web.all("*", handle);
 
 if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(error), next(error)));
@@ -86,31 +106,29 @@ web.use(answerErrors);
 
 /** What the public reads is in memory, or made for everybody alike: it needs no router. */
 const answer = vite ? web : quickAnswers(web, publicAnswers);
-const { registerGauge, requestMeter, traceRequests } = build.entry.module;
+const { orderlyEnd, registerGauge, requestMeter, traceRequests } = build.entry.module;
 const measure = await requestMeter(build);
 const trace = traceRequests(build);
-let running = 0;
-let stopping = false;
-registerGauge("meydan_http_requests_running", "Being answered at this moment", () => running);
+const { count, admit, admitSocket, quieten } = orderlyEnd(server);
+registerGauge("meydan_http_requests_running", "Being answered at this moment", count);
 registerGauge("meydan_http_connections", "Open to this process", () => new Promise((done) => server.getConnections((_error, count) => done(count ?? 0))));
 server.on("request", (request, response) => {
-  running += 1;
+  if (!admit(request, response)) return;
   const from = measure && performance.now();
-  response.once("close", () => {
-    running -= 1;
-    measure?.(request, response, from);
-  });
-  if (stopping) response.setHeader("Connection", "close");
+  if (measure) response.once("close", () => measure(request, response, from));
   if (trace) trace(request, response, () => answer(request, response));
   else answer(request, response);
 });
+// Nobody else listens to a socket that is handed over: a client that hangs up would end the process.
 server.on("upgrade", (request, socket, head) => {
+  socket.on("error", () => socket.destroy());
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
-  if (app?.upgrade && !stopping) app.upgrade(request, socket, head, clientAddressOf(request, web));
+  if (!admitSocket(socket)) return;
+  if (app?.upgrade) app.upgrade(request, socket, head, clientAddressOf(request, web));
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
 // Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.
-server.on("connect", (_request, socket) => socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"));
+server.on("connect", (_request, socket) => socket.on("error", () => socket.destroy()).end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"));
 /** Why a server can't listen, in a line for whoever started it. */
 const refusals = {
   EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is in use: stop the other program or set PORT.`,
@@ -124,20 +142,16 @@ server.on("error", async (error) => {
   fail(line ? Object.assign(new Error(line), { name: "StartError" }) : error);
 });
 
-async function stop() {
-  if (stopping) process.exit(1);
-  stopping = true;
-  server.close();
-  for (let waited = 0; running > 0 && waited < 10_000; waited += 50) await new Promise((done) => setTimeout(done, 50));
-  await app?.close();
-  server.closeAllConnections();
-  process.exit(0);
-}
-process.on("SIGTERM", stop).on("SIGINT", stop);
+ending.begin = () =>
+  Promise.all([quieten(), app?.endLive()])
+    .then(() => app?.close())
+    .then(() => process.exit(0), fail);
 
 // The build has checked the environment and read .env by now.
 const { PORT = "", HOST = "" } = process.env;
-server.listen(Number(PORT.trim() || 3000), HOST.trim() || "127.0.0.1", () => {
-  const { address, port, family } = server.address();
-  console.log(`Meydan is ready at http://${family === "IPv6" ? `[${address}]` : address}:${port}`);
-});
+if (ending.at > 0) ending.begin();
+else
+  server.listen(Number(PORT.trim() || 3000), HOST.trim() || "127.0.0.1", () => {
+    const { address, port, family } = server.address();
+    console.log(`Meydan is ready at http://${family === "IPv6" ? `[${address}]` : address}:${port}`);
+  });

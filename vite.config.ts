@@ -33,7 +33,7 @@ const forms =
 const lists = /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
 
 /** What shows how two texts differ, for pages of versions, and forms when somebody else has been at the same entry. */
-const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(changes-panel|compared-field|conflict-panel|correction-panel|rare-panels))\.tsx?$/;
+const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(changes-panel|compared-field|conflict-panel|correction-panel|differing-fields|rare-panels|recovery-panel))\.tsx?$/;
 
 /** A file of its own: forms show a file always and comparisons seldom. */
 const alone = /\/app\/components\/files\/(file-line)\.tsx$/;
@@ -56,7 +56,7 @@ const bundled = [
  * Files of their own in the build: what a server imports before all the rest, so that the embedded database starts while
  * that is read, and what the operator's commands import without a server.
  */
-const files = { "database.js": "app/lib/platform/db/embedded.server.ts", "backup.js": "app/lib/backup/command.server.ts", "doctor.js": "app/lib/doctor/command.server.ts" };
+const files = { "database.js": "app/lib/platform/db/embedded.server.ts", "backup.js": "app/lib/backup/command.server.ts", "doctor.js": "app/lib/doctor/command.server.ts", "ready-database.js": "app/lib/migrations/make-ready-database.server.ts" };
 const ownFiles: Plugin = {
   name: "meydan-own-files",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,

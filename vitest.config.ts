@@ -11,19 +11,21 @@ import { publicScripts } from "./vite.public-scripts";
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /tests\/(faults\/kill|html\/valid-html|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /tests\/(faults\/(kill|power-cut\.)|html\/valid-html|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
 /** Whether the server's own thread stands still and its memory grows: a database in another process leaves it less to do. */
 const harderEmbedded = ["tests/security/watchdog.test.ts"];
+/** Opens the embedded database whatever it is told. */
+const embeddedAlone = ["app/lib/platform/db/durable.server.test.ts"];
 
 /** The test files that open a database of the kind they are told to: what opens none, or always the embedded one, behaves the same there and is not run a second time. */
 function withDatabase(): string[] {
   const files = ["app", "tests"].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)));
   const opens = /\b(useTestDatabase|openTestDatabase|emptyDatabase|openDatabase)\b|TEST_DATABASE_URL/;
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && !harderEmbedded.includes(file) && opens.test(readFileSync(file, "utf8")));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && ![...harderEmbedded, ...embeddedAlone].includes(file) && opens.test(readFileSync(file, "utf8")));
 }
 
 export default defineConfig({

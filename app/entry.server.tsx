@@ -38,9 +38,10 @@ import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.serv
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { startAlone } from "~/lib/start.server";
 
-export { startApp as start } from "~/lib/start.server";
+export { plantApp as plant, startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
 export { answerErrors, clientAddressOf, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
+export { holdForms } from "~/lib/auth/session/hold-forms.server";
 export { serveErrorPages } from "~/lib/platform/http/error-pages.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
 export { serveOwnInterface } from "~/lib/platform/http/own-interface.server";
@@ -48,6 +49,7 @@ export { serveOwnPages } from "~/lib/platform/http/own-pages.server";
 export { registerGauge } from "~/lib/platform/metrics/gauges.server";
 export { requestMeter } from "~/lib/platform/metrics/metrics.server";
 export { traceRequests } from "~/lib/platform/tracing/trace-requests.server";
+export { orderlyEnd } from "~/lib/platform/http/orderly-end.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
 export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
 export { quickAnswers } from "~/lib/platform/http/quick-answers.server";

@@ -1,4 +1,4 @@
-import { bearer, notice, quantile, report, send, timed } from "./tools.js";
+import { bearer, news, quantile, report, send, timed } from "./tools.js";
 
 /** Asks for a page again and again, for some milliseconds or until something else is done. */
 async function readOn(base, limit) {
@@ -6,7 +6,7 @@ async function readOn(base, limit) {
   let isOver = false;
   void (typeof limit === "number" ? new Promise((done) => setTimeout(done, limit)) : limit).finally(() => (isOver = true)).catch(() => {});
   while (!isOver) {
-    times.push(await timed(`${base}/home/duyurular`));
+    times.push(await timed(`${base}/home/haberler`));
     await new Promise((done) => setTimeout(done, 5));
   }
   return times;
@@ -35,7 +35,7 @@ async function insertDrafts(base, headers) {
   let made = 0;
   await Promise.all(Array.from({ length: 8 }, async () => {
     while (performance.now() - started < 5_000) {
-      await send(base, headers, "duyurular", { data: notice(made++) });
+      await send(base, headers, "haberler", { data: news(made++) });
     }
   }));
   return { made, took: (performance.now() - started) / 1000 };

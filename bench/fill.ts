@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createUser } from "~/lib/auth/users/users.server";
-import { planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { publicRowOf, rowOf, titleOf } from "~/lib/content/entries/entry-data.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -11,9 +10,7 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { deadlineShape } from "~/lib/content/workflow/deadlines.server";
-import { migrations } from "~/lib/migrations/migrations.server";
 import { db, openDatabase, transaction, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
-import { migrate } from "~/lib/platform/db/migrate.server";
 import { slugTr } from "~/lib/platform/text/slug";
 import { storeSetting } from "~/lib/settings/settings.server";
 
@@ -24,7 +21,6 @@ const codes = ["kultur-sanat", "cevre", "spor", "altyapi", "egitim", "saglik"];
 const paragraph =
   "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Yapılan incelemelerin ardından alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
 
-const administrator = { email: "admin@bench.example", password: "bench-bench-bench" };
 const people = { email: "birim@bench.example", password: "bench-bench-bench" };
 /** Somebody whose rights have grown for years. */
 const reader = { email: "cok@bench.example", password: "bench-bench-bench" };
@@ -81,7 +77,7 @@ const loads: Record<string, (at: number, department: string) => EntryData> = { h
 export type Load = { sections: string[] };
 
 /**
- * Fills a database with `count` published entries of each section through the product's own row builders, in batches, one
+ * Adds to the database of a first start, which has the sample, `count` published entries of each section through the product's own row builders, in batches, one
  * member of staff of the weakest writing role and one reader with a thousand grants. @returns seconds for the whole, and the slugs of the first news
  */
 export async function fill(source: DatabaseSource, count: number, { sections: chosen }: Load = { sections: ["haberler"] }): Promise<{ seconds: number; slugs: string[] }> {
@@ -90,13 +86,9 @@ export async function fill(source: DatabaseSource, count: number, { sections: ch
   const started = performance.now();
   const units = findSection("mudurlukler");
   if (!units || chosen.some((id) => !findSection(id) || !loads[id])) throw new Error("the sections of the load are missing");
-  await migrate(database, migrations);
-  await planDerivation();
   // No load has anything due: the first start would look at each entry of it, beside what is measured.
   await storeSetting("content.deadlines", deadlineShape());
-  await storeSetting("lists.newsCategories", codes.map((code) => ({ code, label: { tr: code, en: code } })));
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
-  await createUser(systemActor, { name: "Yönetici", ...administrator, grants: [{ role: "webAdmin", sections: null, departments: null }] });
   const role: Role = "departmentEditor";
   await createUser(systemActor, { name: "Birim Editörü", ...people, grants: [{ role, sections: chosen, departments: [department] }] });
   const views = Array.from({ length: manyGrants }, () => ({ role: "viewer" as const, sections: ["haberler"], departments: [crypto.randomUUID()] }));

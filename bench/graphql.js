@@ -53,6 +53,30 @@ const worst = {
   "introspection by a stranger": (n) => ({ query: `${getIntrospectionQuery()}#${n}` }),
 };
 
+/** What only the staff may ask, of the schema: each refused, or answered step by step. */
+const worstOfStaff = {
+  "ten nested introspections": (n) => list(10, `{__schema{types{fields{type{fields{type{name}}}}}}}#${n}`),
+  "lists below a type": (n) => ({ query: `{__schema{types{fields{args{type{inputFields{name}}}}}}}#${n}` }),
+  "the schema fifty times": (n) => ({ query: `{__schema{${many(50, (at) => `a${at}:types{fields{name}}`)}}}#${n}` }),
+};
+
+/** How long others wait meanwhile: a small answer asked for again and again, the longest of all. */
+async function whileOthersAsk(base, work) {
+  let [longest, isOver] = [0, false];
+  const others = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await (await fetch(`${base}/health`)).text();
+      longest = Math.max(longest, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  await work();
+  isOver = true;
+  await others;
+  return longest;
+}
+
 ensurePackages();
 ensureBuild();
 const dataDir = mkdtempSync(join(tmpdir(), "meydan-graphql-"));
@@ -82,7 +106,15 @@ try {
     if (/"data":\{/.test(said)) console.log(`  not refused: ${said.slice(0, 200)}`);
   }
   const staff = await bearer(server.base, "admin@bench.example");
+  for (const [what, bodyOf] of Object.entries(worstOfStaff)) {
+    const { said } = await measure(what, bodyOf, 50, staff);
+    if (/"data":\{/.test(said)) console.log(`  not refused: ${said.slice(0, 200)}`);
+  }
   await measure("the schema, asked for again by the staff", () => ({ query: getIntrospectionQuery() }), 50, staff);
+  const anew = () => Promise.all(Array.from({ length: 8 }, (_, n) => post({ query: `${getIntrospectionQuery()}#${n} ${performance.now()}` }, staff)));
+  report("others wait while eight read the whole schema anew, longest", await whileOthersAsk(server.base, anew), "ms", 100);
+  const signIns = () => Promise.all(Array.from({ length: 30 }, (_, n) => fetch(`${server.base}/api/auth/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: `nobody${n}@bench.example`, password: "wrong password" }) })));
+  report("others wait while thirty sign in, longest", await whileOthersAsk(server.base, signIns), "ms", 100);
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -13,7 +13,7 @@ export async function signIn(source: DatabaseSource, count: number): Promise<{ i
   const database = await openDatabase(source);
   useDatabase(database);
   await migrate(database, migrations);
-  await ensureAdministrator(systemActor, { email: "admin@bench.example", password: "bench-bench-bench" });
+  await ensureAdministrator(systemActor, { email: "admin@bench.example", password: "bench-bench-bench" }, () => {});
   const people = await transaction(async () => {
     const made = await db()
       .insert(users)

@@ -23,7 +23,7 @@ import { measureWrites } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company,browser" }, phase: { type: "string" }, keep: { type: "boolean" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
+  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company,browser" }, phase: { type: "string" }, keep: { type: "boolean" }, rest: { type: "string", default: "0" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
 });
 if (options.unprofiled) process.env.BENCH_UNPROFILED = "1";
 const count = Number(positionals[0] ?? 100_000);
@@ -31,16 +31,22 @@ const seconds = Number(options.seconds);
 const parts = new Set(options.only.split(","));
 const sections = options.sections.split(",");
 
-async function filled(source, kept) {
+/** A first start with the sample, measured, then so many news beside it. */
+async function filled(dataDir, source) {
+  const server = await startServer(dataDir, source.url, { seed: "sample" });
+  report("first start, with the sample", server.ready / 1000, "s");
+  report("first start: the most memory meanwhile, all processes", server.peak, "MB", 600);
+  await new Promise((done) => setTimeout(done, 3000));
+  report("first start: memory when ready", (await server.memory()).rss, "MB", 300);
+  await server.stop();
   console.log(`Filling ${count} of ${sections.join(", ")} …`);
-  mkdirSync(kept, { recursive: true });
   const { module } = await runnerImport("./bench/fill.ts", { configFile: false, root, plugins: [tsconfigPaths()] });
   const { slugs } = await module.fill(source, count, { sections });
-  writeFileSync(join(kept, "slugs.json"), JSON.stringify(slugs));
+  writeFileSync(join(dataDir, "slugs.json"), JSON.stringify({ slugs, figures }));
 }
 
 /** What the columns of an entry are made from: where it changes, a server would make them anew beside the measurement. */
-const shapes = ["app/lib/content/definition", "app/lib/content/fields", "app/lib/content/sections", "app/lib/content/entries", "app/lib/platform/text", "app/lib/platform/db", "app/lib/migrations", "bench/fill.ts"];
+const shapes = ["app/lib/content/definition", "app/lib/content/fields", "app/lib/content/sections", "app/lib/content/entries", "app/lib/platform/text", "app/lib/platform/db", "app/lib/migrations", "app/mock-data/sample", "bench/fill.ts"];
 
 function digestOf(paths) {
   const hash = createHash("sha256");
@@ -52,14 +58,17 @@ function digestOf(paths) {
 /** Filled once and kept: building it takes minutes, copying it seconds. A PostgreSQL server is new each time, and filled each time. */
 async function prepare(work, url) {
   const kept = join(root, ".cache", `bench-${[count, ...sections.slice(1)].join("-")}-${digestOf(shapes)}`);
-  if (url) await filled({ url }, work);
+  if (url) await filled(work, { url });
   else if (!existsSync(join(kept, "slugs.json"))) {
     mkdirSync(join(root, ".cache"), { recursive: true });
     for (const name of readdirSync(join(root, ".cache")).filter((one) => one === `bench-${count}` || one.startsWith(`bench-${count}-`))) rmSync(join(root, ".cache", name), { recursive: true, force: true });
-    await filled({ dataDir: join(kept, "database") }, kept);
+    await filled(kept, { dataDir: join(kept, "database") });
   }
-  if (!url) cpSync(join(kept, "database"), join(work, "database"), { recursive: true });
-  return JSON.parse(readFileSync(join(url ? work : kept, "slugs.json"), "utf8"));
+  if (!url) cpSync(kept, work, { recursive: true });
+  const { slugs, figures: known } = JSON.parse(readFileSync(join(work, "slugs.json"), "utf8"));
+  // What was measured when the kept database was made.
+  if (figures.length === 0) figures.push(...known);
+  return slugs;
 }
 
 /** What second-plan figures are about: each asks what nobody asked before, but for those from memory. */
@@ -117,6 +126,13 @@ async function measurePage(server) {
   report("staff's list page, processor time thereafter", await each(100), "ms", 25);
 }
 
+/** What is given back when nobody asks for a while: `--rest=900` seconds. */
+async function measureRest(server) {
+  await new Promise((done) => setTimeout(done, Math.min(Number(options.rest), 3600) * 1000));
+  const { rss, heap, external } = await server.memory();
+  report(`memory after ${options.rest} s of rest`, rss, "MB", Math.round((heap + external) * 1.1 + 150));
+}
+
 async function measureStart(work, url) {
   const starts = [];
   let atRest = Number.NaN;
@@ -147,7 +163,8 @@ async function measure(url) {
       if (parts.has("page")) await measurePage(server);
       if (parts.has("writes")) await measureWrites(server, { seconds, goals: url ? [80, 250] : [120, 150] });
       if (parts.has("company")) await measureCompany(server.base);
-      report("memory after all of it", (await server.memory()).rss, "MB", url ? 250 : 400);
+      report("memory after all of it", (await server.memory()).rss, "MB", url ? 250 : 350);
+      if (Number(options.rest) > 0) await measureRest(server);
       if (parts.has("browser")) await measureFirstRow(server.base);
       if (options.keep) writeResults({ database: url ? "PostgreSQL" : "PGlite", count, figures, rates });
       const missed = [...rates.map((one) => [one.what, verdict(one)]), ...figures.map((one) => [one.what, one.verdict])].filter(([, word]) => word === "not reached");

@@ -37,4 +37,15 @@ export async function send(base, headers, path, body, method = "POST") {
   return answer;
 }
 
+const sentence = "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
+
+/** A news item of the usual size, 2.2 kB: four paragraphs that differ from one item to the next. */
+export const news = (at) => ({
+  title: { tr: `Semt merkezi çalışmaları sürüyor (${at})` },
+  spot: { tr: `Çalışmaların ${at}. adımı tamamlandı.` },
+  body: { tr: [0, 1, 2, 3].map((part) => `<p>${at * 4 + part}. ${sentence.repeat(2)}</p>`).join("") },
+  newsDate: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+  categories: ["altyapi"],
+});
+
 export const notice = (at) => ({ title: { tr: `Duyuru ${at}` }, body: { tr: "<p>Cadde hafta sonu kapalı olacak.</p>" }, category: "works", priority: "normal", validFrom: "2026-01-01T06:00:00Z" });

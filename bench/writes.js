@@ -1,18 +1,20 @@
 import { placesLine } from "./report.js";
 import { topTen } from "./profile.js";
-import { bearer, notice, quantile, report, send, timed } from "./tools.js";
+import { bearer, news, quantile, report, send, timed } from "./tools.js";
 
-/** Entries made and published with one request each: alone, then eight at once, then up to ten thousand for what stays in memory. */
+/** News of the usual size made and published with one request each: alone, then eight at once, then up to ten thousand for what stays in memory. */
 export async function measureWrites(server, { seconds, goals: [alone, together] }) {
   const { base } = server;
   const headers = { ...(await bearer(base, "admin@bench.example")), "Content-Type": "application/json" };
   const { items } = await (await fetch(`${base}/api/content/mudurlukler`, { headers })).json();
   const department = items[0].id;
+  const { items: pictures } = await (await fetch(`${base}/api/files?kind=image&size=50`, { headers })).json();
+  const cover = { file: pictures.find(({ width, height }) => width >= 1200 && width > height).id, alt: { tr: "Semt merkezinin yapımı" } };
   let begun = 0;
   const taken = [];
   const one = async () => {
     const from = performance.now();
-    await send(base, headers, "duyurular", { data: { ...notice(begun++), department }, publish: true });
+    await send(base, headers, "haberler", { data: { ...news(begun++), department, cover }, publish: true });
     taken.push(performance.now() - from);
   };
   const lanes = async (many, until) => {
@@ -35,7 +37,7 @@ export async function measureWrites(server, { seconds, goals: [alone, together] 
   let isOver = false;
   const reading = (async () => {
     while (!isOver) {
-      await timed(`${base}/api/public/duyurular`);
+      await timed(`${base}/api/public/haberler`);
       await new Promise((done) => setTimeout(done, 20));
     }
   })();

@@ -1,5 +1,6 @@
 // A PostgreSQL server of its own for a test run: `node scripts/postgres.js -- <command …>` sets TEST_DATABASE_URL.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,7 +19,7 @@ function serverUser() {
 
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => server.once("listening", done));
+  await once(server, "listening");
   const { port } = server.address();
   await new Promise((done) => server.close(done));
   return port;
@@ -27,13 +28,13 @@ async function freePort() {
 /** For a database that nobody keeps. */
 const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-async function start(bin, folder, user, durable) {
-  const port = await freePort();
+async function start(bin, folder, user, durable, port) {
   const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...(durable ? {} : careless), max_connections: 200 };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach us first, to stop it in order.
   const server = spawn(join(bin, "postgres"), ["-D", folder, ...options], { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: true });
   let said = "";
+  server.on("error", (error) => (said += error.message));
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (said = (said + text).slice(-4000)));
   const ended = new Promise((done) => server.once("exit", done));
   for (let tries = 0; tries < 300 && server.exitCode === null; tries += 1) {
@@ -46,7 +47,10 @@ async function start(bin, folder, user, durable) {
 
 /**
  * Runs `use` with the address of an empty database on a fresh PostgreSQL server, on loopback only,
- * which is stopped and removed afterwards, whatever happens.
+ * which is stopped and removed afterwards, whatever happens; and with what ends that server by a signal (SIGINT: in order,
+ * SIGQUIT: at once) and starts it again in the same place.
+ * @template T
+ * @param {(url: string, restart: (signal?: NodeJS.Signals) => Promise<void>) => Promise<T>} use
  * @param options.durable every commit is on the disk before it is answered, as on a server of one's own
  */
 export async function withPostgres(use, { durable = false } = {}) {
@@ -64,8 +68,14 @@ export async function withPostgres(use, { durable = false } = {}) {
     const options = ["-D", folder, "-U", "meydan", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
     const made = spawnSync(join(bin, "initdb"), options, { ...user, cwd: folder, encoding: "utf8" });
     if (made.status !== 0) throw new PrepareError(`initdb failed: ${made.stderr?.trim() || made.error?.message}`);
-    running = await start(bin, folder, user, durable);
-    return await use(`postgres://meydan@127.0.0.1:${running.port}/postgres`);
+    const port = await freePort();
+    running = await start(bin, folder, user, durable, port);
+    const restart = async (signal = "SIGINT") => {
+      running.server.kill(signal);
+      await running.ended;
+      running = await start(bin, folder, user, durable, port);
+    };
+    return await use(`postgres://meydan@127.0.0.1:${port}/postgres`, restart);
   } finally {
     if (running) {
       running.server.kill("SIGINT");

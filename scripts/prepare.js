@@ -99,12 +99,13 @@ export function build() {
   const digest = sourceDigest();
   must(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], { NODE_ENV: "production" });
   pack(join(root, "build/client"));
+  must(process.execPath, [join(root, "scripts/ready-database.js")], { NODE_ENV: "production", LOG_LEVEL: "error" });
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(buildStamp, `${digest}\n`);
 }
 
 /** Whether the last build was made from these very sources. */
-export const isBuilt = () => existsSync(join(root, "build/server/index.js")) && read(buildStamp) === sourceDigest();
+export const isBuilt = () => existsSync(join(root, "build/server/index.js")) && existsSync(join(root, "build/database/PG_VERSION")) && read(buildStamp) === sourceDigest();
 
 /** Builds unless the last build was made from these very sources. */
 export function ensureBuild() {

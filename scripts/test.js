@@ -1,7 +1,8 @@
 // npm test: unit and integration tests, then the end-to-end tests, and one line that sums both.
 // `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of the two.
+// `npm test -- nightly [vitest arguments]` runs what a check has no time for: the tests that read NIGHTLY, with more rounds.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -60,10 +61,16 @@ function e2eFailures({ suites, errors }) {
   return [...suites.flatMap(inSuite), ...errors.map(({ message }) => failureText("before any test", [message]))];
 }
 
-function runUnit(args) {
+/** The test files that ask whether it is night. */
+function nightlyFiles() {
+  const names = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" }).map((name) => join("tests", name));
+  return names.filter((name) => name.endsWith(".test.ts") && readFileSync(join(root, name), "utf8").includes("process.env.NIGHTLY"));
+}
+
+function runUnit(args, env = {}) {
   const report = join(reports, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], {}, report, (result) => ({
+  return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], env, report, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     failures: unitFailures(result),
@@ -82,12 +89,13 @@ function runE2e(args) {
 
 await run(() => {
   const [part, ...rest] = process.argv.slice(2);
-  const known = part === undefined || part === "unit" || part === "e2e";
-  if (!known) throw new PrepareError("Usage: npm test [-- unit|e2e [arguments for vitest or playwright]]");
+  const known = part === undefined || part === "unit" || part === "e2e" || part === "nightly";
+  if (!known) throw new PrepareError("Usage: npm test [-- unit|e2e|nightly [arguments for vitest or playwright]]");
   ensurePackages();
   ensureBuild();
-  if (part !== "unit") ensureChromium();
-  if (part !== "e2e" && rest.length === 0) {
+  const [runsUnit, runsE2e] = [part === undefined || part === "unit", part === undefined || part === "e2e"];
+  if (runsE2e) ensureChromium();
+  if (runsUnit && rest.length === 0) {
     ensureJava();
     ensureNginx();
     ensureCaddy();
@@ -95,8 +103,9 @@ await run(() => {
 
   const results = [];
   try {
-    if (part !== "e2e") results.push(runUnit(rest));
-    if (part !== "unit") results.push(runE2e(rest));
+    if (runsUnit) results.push(runUnit(rest));
+    if (runsE2e) results.push(runE2e(rest));
+    if (part === "nightly") results.push(runUnit([...nightlyFiles(), ...rest], { NIGHTLY: "1" }));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

@@ -1,6 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import { channel } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
 
@@ -43,8 +45,10 @@ import { isNamedInMenus, menusNaming } from "~/lib/menus/menus-naming.server";
 import { keepMenusFresh } from "~/lib/menus/menus-cache.server";
 import { registerGauges } from "~/lib/gauges.server";
 import { migrations } from "~/lib/migrations/migrations.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
+import { onClockMoved, watchClock } from "~/lib/platform/clock/clock-watch.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
-import { openEmbedded } from "~/lib/platform/db/embedded.server";
+import { openEmbedded, type Embedded } from "~/lib/platform/db/embedded.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
 import { finishSwap } from "~/lib/platform/db/swap-folders.server";
 import { keepStatistics } from "~/lib/platform/db/statistics.server";
@@ -54,10 +58,12 @@ import { env, type Env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 import { leaveForeignFormsToPages } from "~/lib/platform/http/foreign-forms.server";
+import { longestEnd } from "~/lib/platform/http/orderly-end.server";
 import { purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.server";
+import { asStartError } from "~/lib/platform/start-failures.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 import { useStorage } from "~/lib/platform/storage/storage.server";
@@ -75,61 +81,134 @@ import { handoverJobFailures, handoverJobs } from "~/lib/content/workflow/handov
 import { planReviews, reviewedJobFailures, reviewedJobs } from "~/lib/content/workflow/reviewed.server";
 import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
 import { isNamedInSettings } from "~/lib/settings/settings.server";
-import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
+import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
 
-export type RunningApp = { close: () => Promise<void>; /** Takes over a connection that asks to become a socket. */ upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) => void };
+export type RunningApp = {
+  /** Tells sockets that the server goes, and lets jobs end. Requests can still be answered. */
+  endLive: () => Promise<unknown>;
+  /** Closes everything, the database last. */
+  close: () => Promise<void>;
+  /** Takes over a connection that asks to become a socket. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) => void;
+};
 
 const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningApp> };
+
+export type StartOptions = {
+  /** Runs `plantApp` in a process of its own and waits for its end: what planting takes of memory goes with that process. */
+  plantApart?: () => Promise<void>;
+  /** Asked between the steps of the start: whether somebody wants the process to end. */
+  isStopping?: () => boolean;
+};
 
 /**
  * Opens the database, brings it up to date, seeds on the first start and sets the clock going: everything that must be
  * true before the first request. Once a process, however often it is asked.
- * @throws EnvError, StartError with a line for the operator
+ * @throws EnvError, StartError with a line for the operator; StartStopped
  */
-export function startApp(): Promise<RunningApp> {
-  return (holder.meydanApp ??= start(env()));
+export function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  return (holder.meydanApp ??= start(env(), options));
+}
+
+/** Plants the sample and closes the database: all that the process of `plantApart` does. @throws as `startApp` */
+export async function plantApp(): Promise<void> {
+  const settings = env();
+  const opened: Opened = [];
+  try {
+    const { database } = await openData(settings, opened);
+    await startEvents(database);
+    register();
+    await planDerivation();
+    await plantSample();
+    await closeBursts();
+    await closeAll(opened);
+  } catch (error) {
+    throw asStartError(error, settings.DATA_DIR);
+  }
+}
+
+/** A signal came before the server was there; what was open by then is closed. */
+class StartStopped extends Error {
+  override name = "StartStopped";
 }
 
 /** How long jobs that were done can be looked at. */
 const jobsKept = 30 * 86_400_000;
 
-/** Time for running requests after a signal, where no server of ours counts them. */
-const grace = 3_000;
-
 /**
- * For a server that knows nothing of us (`remix-serve`): starts at once, and ends the process some seconds after a signal.
- * `server.js` says that it is there and does both itself.
+ * For a server that knows nothing of us (`remix-serve`): starts at once, and ends the process when requests in flight are
+ * answered after a signal. `server.js` says that it is there and does both itself.
  */
 export async function startAlone(): Promise<void> {
   if ("meydanServer" in globalThis) return;
   leaveForeignFormsToPages();
   const app = await startApp();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => setTimeout(() => void app.close().then(() => process.exit(0)), grace));
+  const inFlight = new Set<object>();
+  let onQuiet = () => {};
+  channel("http.server.request.start").subscribe((message) => {
+    const { response } = message as { response: ServerResponse };
+    inFlight.add(response);
+    response.once("close", () => inFlight.delete(response) && inFlight.size === 0 && onQuiet());
+  });
+  const quiet = () => new Promise<void>((done) => (inFlight.size === 0 ? done() : ((onQuiet = done), setTimeout(done, longestEnd))));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.once(signal, () => void Promise.all([quiet(), app.endLive()]).then(() => app.close()).then(() => process.exit(0)));
   }
 }
 
-async function start(settings: Env): Promise<RunningApp> {
+/** How long a start that ends early waits for what it has opened, in ms. */
+const longestClose = 10_000;
+
+async function start(settings: Env, { plantApart, isStopping = () => false }: StartOptions): Promise<RunningApp> {
+  const opened: Opened = [];
+  const goOn = () => {
+    if (isStopping()) throw new StartStopped();
+  };
+  try {
+    return await open(settings, opened, { goOn, plantApart });
+  } catch (error) {
+    const late = new Promise<void>((done) => setTimeout(done, longestClose).unref());
+    await Promise.race([closeAll(opened), late]).catch(() => {});
+    throw asStartError(error, settings.DATA_DIR);
+  }
+}
+
+/** What closes each thing that is open, in the order in which they were opened. */
+type Opened = (() => unknown)[];
+
+async function closeAll(opened: Opened): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}
+
+type Data = { database: Database; embedded: Embedded | undefined };
+
+/** The database with every migration, and the store of files. */
+async function openData(settings: Env, opened: Opened, goOn = () => {}): Promise<Data> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded();
+  if (embedded) opened.push(embedded.release, embedded.pglite.close);
+  goOn();
   // Of the embedded database's directory that has been done before it was opened.
   if (!embedded) finishSwap(settings.DATA_DIR);
   sessionSecrets(settings);
-  // Before the database: its statements are steps of a trace.
-  await startTracing();
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
+  opened.push(database.close);
   useDatabase(database);
-  registerGauges(database);
   const store = await openStore(settings);
+  opened.push(() => store?.close());
+  goOn();
   await migrate(database, migrations);
-  if (embedded) await answerBackups(embedded, settings.DATA_DIR);
-  await startEvents(database);
+  goOn();
+  return { database, embedded };
+}
+
+/** What the domains tell each other of. */
+function register(): void {
   keepCacheFresh();
   keepMenusFresh();
   keepFilesFresh();
   keepSuggestionsFresh();
   keepPicturesTrue();
   keepInboxPicturesTrue();
-  await endPreviewsOfSuspended();
   keepWebhookEvents();
   registerFileUses(
     async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusNaming(fileId) }),
@@ -142,26 +221,61 @@ async function start(settings: Env): Promise<RunningApp> {
   registerAltSuggestions(altTextsInEntries);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
-  const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
+}
+
+/** Printed, not logged: a password has no place in a log file. */
+function printPassword(email: string, password: string): void {
+  process.stdout.write(`\nThe first administrator: ${email}\nPassword (shown once): ${password}\n\n`);
+}
+
+type Steps = Pick<StartOptions, "plantApart"> & { /** Throws between two steps when the process is to end. */ goOn: () => void };
+
+async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps): Promise<RunningApp> {
+  opened.push(endTracing);
+  // Before the database: its statements are steps of a trace.
+  await startTracing();
+  const openedData: Opened = [];
+  opened.push(() => closeAll(openedData));
+  let { database, embedded } = await openData(settings, openedData, goOn);
+  await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }, printPassword);
+  const isPlanting = settings.SEED === "sample" && (await isSampleWanted());
+  if (isPlanting && plantApart) {
+    // One process at a time holds an embedded database.
+    if (embedded) await closeAll(openedData);
+    await plantApart().finally(goOn);
+    if (embedded) ({ database, embedded } = await openData(settings, openedData, goOn));
+  }
+  registerGauges(database);
+  if (embedded) await answerBackups(embedded, settings.DATA_DIR);
+  await startEvents(database);
+  register();
+  await endPreviewsOfSuspended();
   await planDerivation();
-  if (settings.SEED === "sample") await seedWhenEmpty();
+  goOn();
+  if (isPlanting && !plantApart) await plantSample();
+  goOn();
   const mailer = openMailer(settings);
-  await planLinkCheck();
-  await planDeadlines();
-  if (database.pglite) await planVacuum();
-  await planForgetting();
-  await planReviews();
-  await planWebhookPurge();
+  opened.push(() => mailer?.close(), closeBursts);
+  const plans = [planLinkCheck, planDeadlines, ...(database.pglite ? [planVacuum] : []), planForgetting, planReviews, planWebhookPurge];
+  for (const plan of plans) await plan();
   await planSuggestions();
+  onClockMoved((by) => {
+    // What was right at the former time may not be at this one.
+    invalidateAll();
+    if (by < 0) for (const plan of plans) plan().catch((error: unknown) => log.warn({ err: error }, "the nights were not planned anew"));
+  });
+  const stopWatchingClock = watchClock();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
   const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...tagJobFailures, ...bulkJobFailures, ...fileChangeFailures, ...demoResetFailures, ...derivationFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...tagJobs, ...bulkJobs, ...fileChangeJobs, ...demoResetJobs([contentArea]), ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)), "how far done jobs were": () => purgeProgress(new Date(Date.now() - jobsKept)) };
   const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
-  // Printed, not logged: a password has no place in a log file.
-  if (administrator?.generatedPassword) {
-    process.stdout.write(`\nThe first administrator: ${administrator.email}\nPassword (shown once): ${administrator.generatedPassword}\n\n`);
-  }
   let live: Promise<ReturnType<typeof import("~/lib/graphql/live/socket.server").startLive>> | undefined;
+  let ended: Promise<unknown> | undefined;
+  const endAll = () => {
+    stopWatchingClock();
+    return Promise.all([live?.then(({ close }) => close(), () => undefined), stopJobs(), stopStatistics?.(), purged]);
+  };
+  const endLive = () => (ended ??= endAll());
   return {
     upgrade(request, socket, head, address) {
       // What sockets need is read with the first of them.
@@ -171,17 +285,24 @@ async function start(settings: Env): Promise<RunningApp> {
         socket.destroy();
       });
     },
+    endLive,
     async close() {
-      await (await live?.catch(() => undefined))?.close();
-      await Promise.all([stopJobs(), stopStatistics?.(), purged]);
-      await closeBursts();
-      mailer?.close();
-      store?.close();
-      await database.close();
-      await embedded?.release();
-      await endTracing();
+      await endLive();
+      await untilIdle(database);
+      await closeAll(opened);
     },
   };
+}
+
+/** How long work that nobody waits for any more, its reader gone, has to end, in ms. */
+const longestIdle = 3_000;
+
+/** Waits until nobody has a connection of the pool, or waits for one. */
+async function untilIdle({ pool }: Database): Promise<void> {
+  for (let waited = 0, idle = 0; waited < longestIdle && idle < 3; waited += 10) {
+    idle = pool.idleCount === pool.totalCount && pool.waitingCount === 0 ? idle + 1 : 0;
+    await sleep(10);
+  }
 }
 
 function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL, APP_TITLE }: Env): Mailer | undefined {

@@ -1,14 +1,13 @@
 import { data } from "@remix-run/node";
 
-import type { NoSpace } from "~/layouts/parts/carried-form";
-import { isUnavailable } from "~/lib/platform/db/unavailable.server";
-import { isDiskFull, wordDiskFull } from "~/lib/platform/db/disk-full.server";
+import type { NotKept } from "~/layouts/parts/carried-form";
+import { wordUnavailable } from "~/lib/platform/db/unavailable.server";
 import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed, serviceUnavailable } from "~/lib/platform/http/responses.server";
-import { log, requestLogger } from "~/lib/platform/log/log.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { requestLogger } from "~/lib/platform/log/log.server";
 
 import { withWords } from "./refusal-words.server";
 
@@ -17,26 +16,25 @@ type Handler = (args: Args) => unknown;
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
 /** What the server lacks, as a Response: 503 without its database, 507 without space. Anything else is a bug and stays one. */
-function worded(error: unknown): unknown {
-  if (error instanceof Response) return error;
-  if (isDiskFull(error)) return wordDiskFull(error);
-  if (!isUnavailable(error)) return error;
-  log.error({ err: error }, "the database cannot be reached");
-  return serviceUnavailable();
-}
+const worded = (error: unknown): unknown => (error instanceof Response ? error : wordUnavailable(error));
+
+/** What was sent is not kept, through no fault of whoever sent it. */
+const isNotKept = (status: number) => status === 507 || status === 503;
 
 /**
- * What a page's form gets on a full disk. With scripts: no answer, so that the page stays as it is, and the status,
- * of which the frame around it tells (`NotKeptBanner`). Without: a refusal that holds what was typed, for the error page to
- * send it again.
- * @throws Response 507 to a browser without scripts
+ * What a page's form gets on a full disk, or without the database. With scripts: no answer, so that the page stays as it
+ * is, and the status, of which the frame around it tells (`NotKeptBanner`). Without: a refusal that holds what was typed,
+ * for the error page to send it again.
+ * @throws Response 507 or 503 to a browser without scripts
  */
-function keepTyped(request: Request, answer: Response): unknown {
+async function keepTyped(request: Request, answer: Response): Promise<unknown> {
   const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
   if (!wantsDocument) return data(null, { status: answer.status });
   const carried = fieldsReadOf(request);
   if (carried === null) throw answer;
-  throw Response.json({ error: "The server has no space left", code: refusalCode(507), carried } satisfies NoSpace, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+  const told = (await answer.clone().json()) as { error: string; code?: string };
+  const { status, statusText, headers } = answer;
+  throw Response.json({ code: refusalCode(status), ...told, carried } satisfies NotKept, { status, statusText, headers });
 }
 
 /** A bug in the interface: logged with its number, under which the caller can ask. */
@@ -53,7 +51,7 @@ function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Han
   const words = async (args: Args, answer: unknown) => {
     if (!(answer instanceof Response)) return answer;
     if (!isPage) return (await errorPageFor(args.request, args.context, answer)) ?? withWords(args.request, answer, args.params.section);
-    return isAction && answer.status === 507 ? keepTyped(args.request, answer) : answer;
+    return isAction && isNotKept(answer.status) ? keepTyped(args.request, answer) : answer;
   };
   return async (args) => {
     try {

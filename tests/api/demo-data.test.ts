@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
+import { users } from "~/lib/auth/schema.server";
+import { createUser } from "~/lib/auth/users/users.server";
 import { listChats, openChat, setMuted } from "~/lib/chat/chats.server";
 import { sendMessage } from "~/lib/chat/messages.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
@@ -19,7 +21,8 @@ import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 import { listSamples, wantedOf } from "~/lib/sample/sample-entries.server";
-import { seedSample } from "~/lib/sample/seed-sample.server";
+import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
+import { staff } from "~/mock-data/sample/staff";
 import { documents } from "~/mock-data/sample/documents";
 import { pictures } from "~/mock-data/sample/pictures";
 
@@ -48,7 +51,7 @@ test("where no sample was planted there is nothing, and nothing comes of asking"
 });
 
 /** As after a first start, but for the pictures, which take long to draw: their rows are enough here. */
-async function plant() {
+async function plantFiles() {
   const names = [...pictures.map(({ name }) => `${name}.jpg`), ...documents.map(({ fileName }) => fileName)];
   await db().insert(files).values(
     names.map((originalName, at) => ({
@@ -56,11 +59,23 @@ async function plant() {
       mime: originalName.endsWith(".jpg") ? "image/jpeg" : "application/pdf", bytes: 10, key: `k${at}`, width: 2400, height: 1600, search: "",
     })),
   );
-  await seedSample();
 }
 
+test("a first start that was cut off is gone on with by the next, also one of a version that noted nothing", async () => {
+  await plantFiles();
+  expect(await isSampleWanted()).toBe(true);
+  const last = staff.at(-1)?.email ?? "";
+  const { id } = await createUser(systemActor, { name: "Önceden Gelen", email: last, password: "x".repeat(20), grants: [] });
+  await expect(plantSample()).rejects.toThrow();
+  const written = await db().execute(sql`SELECT (SELECT count(*)::int FROM entries) AS entries, (SELECT count(*)::int FROM users) AS users`);
+  expect(written.rows).toEqual([{ entries: 0, users: 2 }]);
+  expect(await isSampleWanted()).toBe(true);
+  await db().delete(users).where(eq(users.id, id));
+});
+
 test("freshly planted, everything is as it was", { timeout: 120_000 }, async () => {
-  await plant();
+  await plantSample();
+  expect(await isSampleWanted()).toBe(false);
   expect(await areaOf("content")).toMatchObject({ existing: listSamples().length, changes: 0 });
   expect((await pageOf("?reset=content")).asked).toBeNull();
   expect(await areaOf("inbox")).toMatchObject({ existing: 18, changes: 0 });

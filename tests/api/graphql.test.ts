@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 
+import { getIntrospectionQuery } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { sections } from "~/lib/content/definition/registry.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
+import { mostBytes } from "~/lib/graphql/answer-size.server";
 import { graphSchema } from "~/lib/graphql/graph-schema.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { openApiDocument } from "~/lib/openapi/document.server";
@@ -26,11 +29,12 @@ async function graph(asked: Asked | Asked[] | string, { bearer, cookie, headers 
   const answer = await ask("POST", "/graphql", { json: typeof asked === "string" ? { query: asked } : asked, bearer, cookie, headers });
   return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) as Answer };
 }
+const times = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join(" ");
 const codes = ({ body }: { body: Answer }) => (body.errors ?? []).map(({ extensions }) => extensions.code);
 
-test("every operation of the interface is a field, but for those that carry bytes and the description itself", () => {
-  const { paths } = openApiDocument("", "") as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
-  const schema = graphSchema();
+test("every operation of the interface is a field, but for those that carry bytes and the description itself", async () => {
+  const { paths } = (await openApiDocument("", "")) as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
+  const schema = await graphSchema();
   const fields = new Set([...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...Object.keys(schema.getMutationType()?.getFields() ?? {})]);
   const verb = /^\/api\/content\/[\w-]+\/\{id\}/;
   const missing = Object.entries(paths).flatMap(([path, methods]) =>
@@ -123,7 +127,87 @@ test("strangers learn no names of the schema; whoever is signed in reads it", as
   expect(body.data).toEqual({ __type: { name: "Duyuru" } });
 });
 
-const times = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join(" ");
+const everyOption = { descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true, experimentalDirectiveDeprecation: false, oneOf: true };
+/** What GraphiQL, Apollo and code generators ask, and smaller questions of the same sort. */
+const asksAboutSchema = {
+  "all": getIntrospectionQuery(everyOption),
+  "the least": getIntrospectionQuery({ descriptions: false }),
+  "one type": '{ __type(name: "Duyuru") { name fields(includeDeprecated: true) { name args { name type { name ofType { name } } } type { kind name ofType { name kind } } } interfaces { name } } }',
+  "the roots": "{ __schema { queryType { fields { name } } mutationType { name } types { ...T } } __typename } fragment T on __Type { name possibleTypes { name } enumValues { name } inputFields { name type { name } } }",
+};
+
+test.each(Object.entries(asksAboutSchema))("what clients ask about the schema is answered: %s", async (_name, query) => {
+  const { body } = await graph({ query }, await signedIn("viewer"));
+  expect([body.errors, body.data]).toEqual([undefined, expect.anything()]);
+});
+
+const below = (inner: string) => `{ __schema { types { ${inner} } } }`;
+const schemaTooOften = {
+  "twice": "{ a: __schema { types { name } } b: __schema { types { name } } }",
+  "twice the same": "{ __schema { types { name } } __schema { queryType { name } } }",
+  "a type beside": '{ __schema { types { name } } __type(name: "Duyuru") { name } }',
+  "by fragments": "{ ...A ... on Query { ...B } } fragment A on Query { __schema { types { name } } } fragment B on Query { b: __schema { types { name } } }",
+  "skipped": "query($no: Boolean = false) { __schema { types { name } } b: __schema @include(if: $no) { types { name } } }",
+  "fields of a type": below("fields { type { fields { name } } }"),
+  "fields of an argument's type": below("fields { args { type { ofType { inputFields { name } } } } }"),
+  "types that may be": below("possibleTypes { interfaces { name } }"),
+  "by a fragment": `${below("fields { type { ...T } }")} fragment T on __Type { ofType { ...N } } fragment N on __Type { enumValues { name } }`,
+  "a fragment that may stand above": `${below("...T fields { type { ...T } }")} fragment T on __Type { ... on __Type { enumValues { name } } }`,
+  "in one type": '{ __type(name: "Query") { fields { type { fields { name } } } } }',
+  "of a directive": "{ __schema { directives { args { type { ofType { fields { name } } } } } } }",
+  "aliases": below("a: fields { name } b: fields { name }"),
+};
+
+test.each(Object.entries(schemaTooOften))("a question that makes more of the schema than it is, is refused: %s", async (_name, query) => {
+  const { body } = await graph({ query }, await signedIn("viewer"));
+  expect([body.data ?? null, codes({ body })]).toEqual([null, ["tooCostly"]]);
+});
+
+test("the schema is asked about once a request, whatever stands in its list", async () => {
+  const query = "{ __schema { queryType { name } } }";
+  const answers = (await graph([{ query }, { query }, { query: "{ __typename }" }], await signedIn("viewer"))).body as unknown as Answer[];
+  expect(answers.map(({ errors, data }) => errors?.[0]?.extensions.code ?? Boolean(data))).toEqual([true, "tooCostly", "tooCostly"]);
+});
+
+test.each([[[null]], [[]], [[[]]], [["x"]], [[{ query: "{ __typename }" }, null]]])("a list that holds no operation is not understood: %j", async (body) => {
+  const answer = await graph(body as unknown as Asked[], await signedIn("viewer"));
+  expect([answer.status, codes(answer)]).toEqual([400, ["badRequest"]]);
+});
+
+test.each(["null", "1", '"x"', "{", "[", "x"])("a body that is no operation is not understood: %s", async (body) => {
+  for (const bearer of [undefined, (await signedIn("viewer")).bearer]) expect((await ask("POST", "/graphql", { body, bearer, headers: { "Content-Type": "application/json" } })).status).toBe(400);
+});
+
+const hundreds = (count: number, size: string) => `{${times(count, (at) => `a${at}:duyurular(size:${size}){pagination{length}}`)}}`;
+test.each([
+  ["a default", `query($n: Int = 100) ${hundreds(12, "$n")}`, {}],
+  ["a default beside another's value", `query($n: Int = 100, $m: Int = 1) ${hundreds(12, "$n")}`, { m: 1 }],
+  ["a value", `query($n: Int = 1) ${hundreds(12, "$n")}`, { n: 100 }],
+  ["within a fragment", `query($n: Int = 100) { ...F @include(if: true) } fragment F on Query ${hundreds(12, "$n")}`, {}],
+  ["what is skipped", `query($n: Int = 100, $no: Boolean = true) { ... on Query @skip(if: $no) ${hundreds(12, "$n")} }`, {}],
+])("rows cost what they are, however their number comes: %s", async (_name, query, variables) => {
+  expect(codes(await graph({ query, variables }))).toEqual(["tooCostly"]);
+});
+
+test("a default that is small, or a value that is none, is priced as what it stands for", async () => {
+  const small = await graph({ query: `query($n: Int = 100) ${hundreds(12, "$n")}`, variables: { n: 10 } });
+  const none = await graph({ query: `query($n: Int = 100) ${hundreds(12, "$n")}`, variables: { n: null } });
+  expect([small.body.errors, none.body.errors]).toEqual([undefined, undefined]);
+});
+
+test("an answer ends at its bound, in a list, too, and nothing is left of it for the next", async () => {
+  const admin = await signedIn("webAdmin");
+  const text = `<p>${"ğ".repeat(120_000)}</p>`;
+  const { id } = await createEntry(admin, section("staticpages"), { data: { title: { tr: "Uzun" }, body: { tr: text } } });
+  const page = sectionNames("staticpages").item;
+  const query = `{ ${page}Entry(id: "${id}") { data { ${times(45, (at) => `a${at}: body { tr }`)} } } }`;
+  for (let turn = 0; turn < 7; turn += 1) expect(codes(await graph({ query }, admin))).toEqual(["tooCostly"]);
+  const answers = (await graph([{ query: query.replace(/ a1[0-9]: body \{ tr \}/g, "") }, { query: "{ __typename }" }], admin)).body as unknown as Answer[];
+  expect(answers.map((one) => one.errors?.[0]?.extensions.code)).toEqual(["tooCostly", "tooCostly"]);
+  const enough = await ask("POST", "/graphql", { json: { query: query.replace(/ a[2-4][0-9]: body \{ tr \}/g, "") }, bearer: admin.bearer });
+  expect((await enough.text()).length).toBeGreaterThan(mostBytes.answer / 4);
+});
+
 const costly: [string, string][] = [
   ["nesting", `{${"a{".repeat(900)}a${"}".repeat(901)}`],
   ["fields", `{${times(170, () => "duyurular{items{title}}")}}`],

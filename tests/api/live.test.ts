@@ -35,7 +35,7 @@ let url = "";
 beforeAll(async () => {
   await startEvents(database());
   live = startLive();
-  server = createServer().on("upgrade", (request, socket, head) => live.upgrade(request, socket, head, null)).listen(0, "127.0.0.1");
+  server = createServer().on("upgrade", (request, socket, head) => void live.upgrade(request, socket, head, typeof request.headers["x-from"] === "string" ? request.headers["x-from"] : null)).listen(0, "127.0.0.1");
   await new Promise((done) => server.once("listening", done));
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 });
@@ -315,6 +315,44 @@ test("another site's page, another address and one socket too many are refused",
   const more = connect(bearer);
   more.follow("subscription { inboxCounts { messages } }");
   await until(() => expect(more.closed[0]?.code).toBe(4429));
+});
+
+test("strangers from one address take their own places alone: whoever brings a session or a token comes in, and others do", async () => {
+  const { cookie, bearer } = await signedIn("viewer");
+  // Nobody says who they are, so that their time must not run out while this looks.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const from = (address: string, more: Record<string, string> = {}) => bare("graphql-transport-ws", { "x-from": address, ...more });
+  const answerOf = ({ opened, refused }: ReturnType<typeof bare>) => Promise.race([opened.then(() => "open"), refused]);
+  const flood = (address: (at: number) => string) => Promise.all(Array.from({ length: 60 }, (_, at) => answerOf(from(address(at)))));
+  for (const address of [() => "203.0.113.9", (at: number) => `2001:db8:1:2::${at + 1}`]) {
+    const answers = await flood(address);
+    expect([answers.filter((one) => one === "open").length, answers.filter((one) => one === 503).length]).toEqual([50, 10]);
+  }
+  const site = { origin: url.replace("ws:", "http:").replace("/graphql", "") };
+  expect(await answerOf(from("203.0.113.9", { cookie, ...site }))).toBe("open");
+  expect(await answerOf(from("203.0.113.9", { authorization: `Bearer ${bearer}` }))).toBe("open");
+  expect(await answerOf(from("203.0.113.10"))).toBe("open");
+  expect(await answerOf(from("2001:db8:1:3::1"))).toBe("open");
+  const madeUp: Record<string, string>[] = [{ cookie: "meydan_session=made.up", ...site }, { authorization: "Bearer madeupmadeupmadeupmadeup" }];
+  for (const made of madeUp) expect(await answerOf(from("203.0.113.9", made))).toBe(503);
+  // One session has as many places as one person, whoever carries it about.
+  const many = await Promise.all(Array.from({ length: 30 }, () => answerOf(from("203.0.113.11", { cookie, ...site }))));
+  expect(many.filter((one) => one === "open").length).toBe(19);
+});
+
+test("a stranger who leaves, and somebody who is let in, give their place to the next", async () => {
+  const { bearer } = await signedIn("viewer");
+  const from = () => bare("graphql-transport-ws", { "x-from": "203.0.113.12" });
+  for (let turn = 0; turn < 4; turn += 1) {
+    const some = Array.from({ length: 30 }, from);
+    await Promise.all(some.map(({ opened }) => opened));
+    for (const { send } of some.slice(0, 3)) send({ type: "connection_init", payload: { authorization: `Bearer ${bearer}` } });
+    await until(() => expect(some.slice(0, 3).map(({ said }) => said.length)).toEqual([1, 1, 1]));
+    for (const { socket, closed } of some.slice(3)) {
+      socket.close();
+      await closed;
+    }
+  }
 });
 
 test("a socket that opens and is looked at is no sign of life: a browser left alone still locks", async () => {

@@ -55,7 +55,7 @@ test("database, jobs, disk, caches, connections, memory and the event loop are t
   const value = (name: string) => found.get(name);
   expect([...found.keys()].find((name) => name.startsWith("meydan_info{"))).toMatch(new RegExp(`version="\\d+\\.\\d+\\.\\d+".*host=".+",pid="${server.child.pid}"`));
   expect([value("meydan_ready"), value('meydan_jobs{state="failed"}'), value("meydan_database_waiting"), value("meydan_http_requests_running")]).toEqual([1, 0, expect.any(Number), 1]);
-  for (const name of ['meydan_jobs{state="late"}', 'meydan_database_connections{state="used"}', "meydan_jobs_running", "meydan_disk_free_bytes", 'meydan_cache_bytes{cache="data"}', 'meydan_cache_entries{cache="pages"}', "meydan_http_connections", "process_resident_memory_bytes", "nodejs_eventloop_lag_p99_seconds", "nodejs_heap_size_used_bytes"]) {
+  for (const name of ['meydan_jobs{state="late"}', 'meydan_database_connections{state="used"}', "meydan_jobs_running", "meydan_disk_free_bytes", 'meydan_cache_bytes{cache="data"}', 'meydan_cache_entries{cache="pages"}', "meydan_http_connections", "process_resident_memory_bytes", 'meydan_memory_bytes{part="heap"}', 'meydan_memory_bytes{part="rest"}', "meydan_memory_bloated", "nodejs_eventloop_lag_p99_seconds", "nodejs_heap_size_used_bytes"]) {
     expect([name, value(name)]).toEqual([name, expect.any(Number)]);
   }
 });

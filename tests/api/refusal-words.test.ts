@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { noteForm } from "~/lib/platform/http/request.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
 import { answerFailures, withFailuresAnswered } from "../../app/routes/answer-failures.server";
@@ -114,12 +115,27 @@ test("a body that is agreed upon to the letter stays as it is", async () => {
 test("a database that is away is 503 and a full disk 507 wherever it shows itself, and a bug stays a bug", async () => {
   const failing = (error: unknown) => withFailuresAnswered({ loader: () => Promise.reject(error as Error) }).loader as unknown as (args: unknown) => Promise<unknown>;
   const failed = (error: unknown) => failing(error)({ request: new Request("http://site.test/api/x", { headers: { "Accept-Language": "en" } }), params: {} }).catch((thrown: unknown) => thrown);
-  for (const [code, status, word] of [["ENOSPC", 507, "diskFull"], ["53100", 507, "diskFull"], ["ECONNREFUSED", 503, "unavailable"]] as const) {
+  for (const [code, status, word] of [["ENOSPC", 507, "diskFull"], ["53100", 507, "diskFull"], ["ECONNREFUSED", 503, "unavailable"], ["55P03", 503, "unavailable"], ["25006", 503, "unavailable"], ["57014", 503, "unavailable"]] as const) {
     const answer = (await failed(Object.assign(new Error("x"), { code }))) as Response;
     expect([answer.status, await answer.json()]).toMatchObject([status, { code: word, message: expect.stringMatching(/^(The server|The service)/) as string }]);
   }
   const bug = new TypeError("x is undefined");
   expect(await failed(bug)).toBe(bug);
+});
+
+test.each([["53100", 507, "diskFull"], ["55P03", 503, "unavailable"]] as const)("what was typed into a page's form is not lost for a database that says %s, with scripts and without", async (code, status, word) => {
+  const fails = withFailuresAnswered({ default: () => null, action: () => Promise.reject(Object.assign(new Error("x"), { code })) }).action as unknown as (args: unknown) => Promise<unknown>;
+  const sent = (Accept: string) => {
+    const form = new FormData();
+    for (const [name, value] of [["title", "Yol çalışması"], ["password", "gizli"]] as const) form.set(name, value);
+    const request = new Request("http://site.test/x", { method: "POST", headers: { Accept } });
+    noteForm(request, form);
+    return fails({ request, params: {} });
+  };
+  expect(await sent("*/*")).toMatchObject({ data: null, init: { status } });
+  const thrown = (await sent("text/html").catch((answer: unknown) => answer)) as Response;
+  expect([thrown.status, await thrown.json()]).toMatchObject([status, { code: word, carried: [["title", "Yol çalışması"]] }]);
+  if (status === 503) expect(thrown.headers.get("Retry-After")).toBe("5");
 });
 
 test("a server answers a bug of the interface with the number under which it is logged, and says nothing of the bug itself", async () => {

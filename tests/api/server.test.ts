@@ -223,3 +223,43 @@ test("every address of the OpenAPI document exists", async () => {
     expect([path, unsigned.status]).toEqual([path, path.startsWith("/api/public/") ? (inPath.length ? 404 : 200) : beforeSession.test(path) ? 415 : 401]);
   }
 });
+
+test("a form that is sent without scripts to a locked or ended session is answered by a page that holds it, and makes its entry once the password is given", async () => {
+  const { email, password } = administrator;
+  const cookies = new Map<string, string>();
+  const post = async (path: string, body: BodyInit, accept = "*/*") => {
+    const Cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const answer = await fetch(server.url + path, { method: "POST", redirect: "manual", headers: { Cookie, Origin: server.url, Accept: accept }, body });
+    for (const [name = "", value = ""] of answer.headers.getSetCookie().map((line) => line.split(";")[0]?.split("=", 2) ?? [])) cookies.set(name, value);
+    return answer;
+  };
+  const form = (fields: Record<string, string>) => Object.entries(fields).reduce((data, [name, value]) => (data.set(name, value), data), new FormData());
+  const unescape = (html: string) => html.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  /** What the page would send: its hidden inputs, and where to. */
+  const held = (html: string) => ({
+    action: unescape(/<form[^>]* action="([^"]*)"[^>]*>(?:(?!<\/form>)[\s\S])*name="(?:unlock|signIn)\.password"/.exec(html)?.[1] ?? ""),
+    fields: Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, unescape(value)])),
+  });
+  const signIn = () => post("/sign-in", new URLSearchParams({ email, password }));
+  for (const [title, end, own] of [
+    ["Kilitliyken yazılan", () => post("/api/auth/lock", ""), { "unlock.password": password, "unlock.intent": "unlock" }],
+    ["Oturum bittikten sonra yazılan", () => post("/sign-out", ""), { "signIn.email": email, "signIn.password": password }],
+  ] as const) {
+    await signIn();
+    await end();
+    const sent = await post("/content/duyurular/new", form({ version: "0", intent: "save", "title.tr": title, "title.en": 'A "title" & more' }));
+    const page = await sent.text();
+    expect([sent.status, page.includes(title)]).toEqual([title.startsWith("Kilit") ? 423 : 401, true]);
+    const { action, fields } = held(page);
+    const on = await post(action, form({ ...fields, ...own }), "text/html");
+    expect([on.status, on.headers.get("location")]).toEqual([307, "/content/duyurular/new?index"]);
+    const made = await post("/content/duyurular/new?index", form({ ...fields, ...own }), "text/html");
+    expect(made.status).toBe(302);
+    const listed = await send(server.url, bearer, "GET", `${base}?${new URLSearchParams({ search: title })}`);
+    expect(await listed.json()).toMatchObject({ items: [{ title: { tr: title, en: 'A "title" & more' } }] });
+  }
+  // Scripts and pages that anybody reads are answered as before.
+  await signIn();
+  await post("/api/auth/lock", "");
+  expect((await post("/content/duyurular/new.data", form({ version: "0" }))).status).toBe(423);
+});

@@ -6,7 +6,7 @@ import { auditEntries } from "~/lib/audit/schema.server";
 import { grants } from "~/lib/auth/schema.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { writersOfChange } from "~/lib/content/entries/writers-of-change.server";
 import { listUses } from "~/lib/content/entries/references.server";
 import { readPublishedEntry } from "~/lib/content/publication/published-entry.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
@@ -69,7 +69,7 @@ test("what the public reads, what the clock will publish and what is still a dra
   // The live words and the draft each get a version of their own; the entry stays on its writer's desk.
   expect(await read(edited)).toMatchObject({ version: 4, liveVersion: 3, updatedBy: writer.id, data: { department: to, title: { tr: "Yayımlanmamış söz" } } });
   expect((await versionsOf(edited)).slice(2)).toMatchObject([{ kind: "handover", changed: ["department"], data: { title: { tr: "Yazılan" } } }, { kind: "handover", changed: ["department"], data: { title: { tr: "Yayımlanmamış söz" } } }]);
-  expect(await lastWriters(edited, 4)).toEqual([writer.id, writer.id]);
+  expect(await writersOfChange(notices, edited, { since: 3, version: 4 })).toEqual(new Set([writer.id]));
 
   const moved = await read(timed);
   expect(moved).toMatchObject({ version: 6, liveVersion: 4, scheduledVersion: 5, data: { title: { tr: "Öbür günün sözü" } } });

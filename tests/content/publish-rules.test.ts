@@ -50,6 +50,18 @@ test("a picture narrower than its field asks is warned of at save and refused at
   expect(await refusal(publishEntry(systemActor, pages, id, { version: 1 }))).toEqual({ cover: [said] });
 });
 
+test("a picture without words gets the library's own when it is saved; words of the entry and a decorative picture stay", async () => {
+  const { id: file } = await acceptFile(systemActor, { buffer: await picture(1310, 737), originalName: "kapak.jpg", alt: { tr: "Belediye binası" } });
+  const coverOf = async (given: Record<string, unknown>) => (await begin({ cover: { file, ...given } })).data.cover;
+  expect(await coverOf({})).toMatchObject({ alt: { tr: "Belediye binası" } });
+  expect(await coverOf({ alt: { tr: "Törenden bir an" } })).toMatchObject({ alt: { tr: "Törenden bir an" } });
+  expect(await coverOf({ decorative: true })).not.toHaveProperty("alt");
+  const { id } = await begin({ cover: { file } });
+  await publishEntry(systemActor, pages, id, { version: 1 });
+  const silent = await newPicture(1320, 743);
+  expect(await publishIssues(pages, null, (await begin({ cover: { file: silent } })).data)).toEqual({ cover: ["content.issues.imageWithoutAlt"] });
+});
+
 test("a picture of another ratio is told of and let through; one of nearly the same is not spoken of", async () => {
   const [square, near] = [await newPicture(1300, 1300), await newPicture(1280, 733)];
   const { id, data } = await begin(cover(square));

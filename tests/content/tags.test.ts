@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { writersOfChange } from "~/lib/content/entries/writers-of-change.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { addTags, changeTags, findTag, listTags, tagJobs } from "~/lib/content/maintenance/tags.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
@@ -95,7 +95,8 @@ test("renaming a tag renames it in drafts, in what citizens read and in what is 
   expect([await publicTags(timed), row.data.tags]).toEqual([["Millet bahçesi"], ["öbür gün"]]);
   expect((await findTag(admin, "park"))?.uses).toBeUndefined();
   expect((await findTag(admin, "Millet bahçesi"))?.uses).toBe(3);
-  expect(await lastWriters(edited, (await getEntry(systemActor, news, edited)).version)).toContain(chief.id);
+  const { liveVersion, version } = await getEntry(systemActor, news, edited);
+  expect(await writersOfChange(news, edited, { since: liveVersion, version })).toContain(chief.id);
   expect(await listed()).toEqual(["koru", "Millet bahçesi"]);
   expect((await listInbox(admin, "notification", tr)).items[0]?.description).toContain("Millet bahçesi");
   const [line] = await db().select().from(auditEntries).where(eq(auditEntries.objectId, plain)).orderBy(desc(auditEntries.id));

@@ -34,6 +34,25 @@ async function dropFiles(target: Locator, files: { name: string; mimeType: strin
   await target.dispatchEvent("drop", { dataTransfer });
 }
 
+test("a picture in another's place takes its own words; an upload that is here under another name says so", async ({ open, api }) => {
+  const word = unique();
+  const { id } = await api.create("haberler", await news(api, `Kapağı değişen ${word}`));
+  const page = await open("chief");
+  const other = await picture("baska.jpg");
+  const stored = await page.request.post("/api/files", { multipart: { file: { ...other, name: `${word}.jpg` }, "alt.tr": "İkinci park" } });
+  const { id: known } = (await stored.json()) as { id: string };
+  const { form } = await openMedia(page, id);
+  await form.field("cover.upload").setInputFiles([await picture("bir.jpg")]);
+  await expect(form.field("cover.file")).toHaveValue(/^[\da-f-]{36}$/);
+  await form.field("cover.alt.tr").fill("Birinci park");
+  await form.field("cover.alt.en").fill("First park");
+  await form.field("cover.upload").setInputFiles([other]);
+  await expect(form.field("cover.file")).toHaveValue(known);
+  await expect(page.getByText(`Aynı dosya kütüphanede “${word}.jpg” adıyla vardı`)).toBeVisible();
+  await expect(form.field("cover.alt.tr")).toHaveValue("İkinci park");
+  await expect(form.field("cover.alt.en")).toHaveValue("");
+});
+
 test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({ open, api, trouble }) => {
   test.setTimeout(60_000);
   trouble.expect(503, 422);

@@ -77,12 +77,14 @@ test("where the script of a colour can't be had, its field takes what is written
   await page.route("**/assets/rare-inputs-*", (route) => route.abort("aborted"));
   await page.goto("/content/hizmetkategori/new");
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
-  await page.locator('[name="name.tr"]').fill(unique());
+  const first = unique();
+  await page.locator('[name="name.tr"]').fill(first);
   const colour = page.locator('[name="color"]');
   await colour.fill("#0f766e");
   const form = entryForm(page, true);
   await form.press("Kaydet");
   await expect(page).toHaveURL(/\/content\/hizmetkategori\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
   // Here the form is drawn in the browser, without the field: what it holds is sent all the same.
   const renamed = unique();
   await page.locator('[name="name.tr"]').fill(renamed);

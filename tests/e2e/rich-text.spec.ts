@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
+import { richTextAttributes, richTextTags } from "../../app/lib/platform/text/rich-text-sanitize.server";
 import { entryForm } from "./support/entry-form";
 import { announcement, makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
@@ -12,6 +13,19 @@ async function openEditor(page: Page, id: string) {
   await editor.focus();
   const toolbar = page.getByRole("toolbar", { name: /Duyuru metni.*Türkçe|Duyuru metni \(Türkçe\)/ });
   return { editor, form: entryForm(page, true), tool: (name: string) => toolbar.getByRole("button", { name, exact: true }).click() };
+}
+
+/** Puts HTML into the editor as a program's clipboard does. */
+function paste(editor: Locator, html: string, text = "düz metin") {
+  return editor.evaluate(
+    (element, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", given.html);
+      clipboardData.setData("text/plain", given.text);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, text },
+  );
 }
 
 test("headings, bold words, lists and links are written with the tools and survive saving", async ({ open, api }) => {
@@ -104,11 +118,7 @@ test("what is pasted from Word arrives clean", async ({ open, api }) => {
   const page = await open("chief");
   const { editor, form } = await openEditor(page, id);
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoNormal style='margin-left:36pt'><b><span style='font-family:"Arial";color:red'>Kalın</span></b> metin<o:p></o:p></p><script>window.hacked = true</script><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Madde</p><!--EndFragment--></body></html>`;
-  await editor.evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, word);
+  await paste(editor, word);
   await expect(editor).toContainText("Madde");
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
@@ -116,6 +126,82 @@ test("what is pasted from Word arrives clean", async ({ open, api }) => {
   expect(tr).toContain("<strong>Kalın</strong> metin");
   expect(tr).toMatch(/<ul>\s*<li>/);
   expect(tr).not.toMatch(/style=|class=|Mso|<o:p|script|hacked/);
+});
+
+test("cells of a sheet become a table with its head, and styles become letters, under the page's own policy", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Tablodan ${unique()}`));
+  const page = await open("chief");
+  const { editor } = await openEditor(page, id);
+  const sheet = (rows: string) => `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0><!--StartFragment--><col width=64 span=2>${rows}<!--EndFragment--></table></body></html>`;
+  await paste(editor, sheet("<tr height=20><td>Mahalle</td><td>Nüfus</td></tr><tr><td>Kazımdirik</td><td>34.120</td></tr>"));
+  await expect(editor.locator("th")).toHaveText(["Mahalle", "Nüfus"]);
+  await expect(editor.locator("td")).toHaveText(["Kazımdirik", "34.120"]);
+  await editor.locator("td").first().click();
+  await paste(editor, sheet("<tr><td>Erzene</td><td>21.004</td></tr>"));
+  await expect(editor.locator("td")).toHaveText(["Erzene", "21.004"]);
+  await editor.fill("");
+  await paste(editor, `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Normal </span><span style="font-weight:700">kalın</span><span style="font-style:italic"> eğik</span></p></b>`);
+  await expect(editor.locator("strong")).toHaveText(["kalın"]);
+  await expect(editor.locator("em")).toHaveText(["eğik"]);
+});
+
+test("joined cells pasted into a table are taken apart and that is said; its words alone can be had instead", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Birleşik ${unique()}`));
+  const page = await open("chief");
+  const { editor } = await openEditor(page, id);
+  await paste(editor, "<table><tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td><td>6</td></tr></table>");
+  await editor.locator("td").first().click();
+  const merged = "<table><tr><td>A</td><td>B</td><td rowspan=2>C</td></tr><tr><td>D</td><td>E</td></tr></table>";
+  await paste(editor, merged, "A B C");
+  await expect(editor.locator("td")).toHaveText(["A", "B", "C", "D", "E", ""]);
+  await expect(page.getByText("Birleşik hücreler ayrıldı")).toBeVisible();
+  await page.getByRole("button", { name: "Düz metin olarak yapıştır" }).click();
+  await expect(editor.locator("td")).toHaveText([/A B C/, "2", "3", "4", "5", "6"]);
+  await expect(page.getByText("Birleşik hücreler ayrıldı")).toHaveCount(0);
+});
+
+test("what the allow-list keeps, the editor keeps: a letter typed changes nothing else", async ({ open, api }) => {
+  const picture = '<img src="/media/0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b/a.webp" alt="Park" width="640" height="360" data-file="ab-1" />';
+  const text = [
+    '<h2>Çalışma <em lang="en">hours</em></h2><h3>Alt</h3><h4 dir="rtl" lang="ar">مرحبا</h4>',
+    '<p><strong>k</strong> <u>u</u> <s>s</s> H<sub>2</sub>O m<sup>2</sup> <span lang="en" dir="ltr">word</span><br /><a href="https://ornek.example" target="_blank" rel="noopener">dış</a> <a href="#m-not">not</a> <a href="#m-ara" id="m-donus">ara</a></p>',
+    '<blockquote lang="en"><p>Quote</p></blockquote><ul><li><p>bir</p></li></ul><ol start="3"><li><p>üç</p></li></ol><hr />',
+    `${picture}<figure>${picture}<figcaption>Alt <strong>yazı</strong></figcaption></figure>`,
+    '<iframe src="https://player.vimeo.com/video/1" title="Film" width="640" height="360" loading="lazy" allowfullscreen="allowfullscreen"></iframe>',
+    '<table><caption>Tablo adı</caption><thead><tr><th scope="col" colspan="2"><p>A</p></th></tr></thead><tbody><tr><th scope="row" rowspan="2"><p>b</p></th><td><p>c</p></td></tr><tr><td colspan="1"><p><a id="m-ara"></a>d</p></td></tr></tbody></table>',
+    '<p><a id="m-not"></a>Not <a href="#m-donus">dön</a></p><p>Son</p>',
+  ].join("").replace(' colspan="1"', "");
+  for (const tag of richTextTags) expect(text, tag).toMatch(new RegExp(`<${tag}[ >]`));
+  for (const name of Object.values(richTextAttributes).flat()) expect(text, name).toContain(` ${name}="`);
+  const { id } = await api.create("duyurular", { ...(await announcement(api, `Her etiket ${unique()}`)), body: { tr: text } });
+  const bodyOf = async () => ((await api.get("duyurular", id)).data.body as { tr: string }).tr;
+  const before = await bodyOf();
+  const page = await open("chief");
+  await page.route("**/*", (route) => (/\/media\/0b0b|vimeo/.test(route.request().url()) ? route.abort("aborted") : route.continue()));
+  await page.goto(`/content/duyurular/${id}`);
+  const editor = page.locator('[id="field-body.tr"][contenteditable="true"]');
+  await expect(editor.locator("caption")).toHaveText("Tablo adı");
+  await editor.getByText("Son", { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  const form = entryForm(page, true);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  /** Attributes of a tag in one order: no two writers have the same. */
+  const sorted = (html: string) => html.replace(/<(\w+)((?: [\w-]+="[^"]*")+)( \/)?>/g, (_, tag: string, attributes: string, end = "") => `<${tag} ${attributes.trim().split(/" (?=[\w-]+=)/).map((one) => one.replace(/"?$/, '"')).sort().join(" ")}${end}>`);
+  expect(sorted(await bodyOf())).toBe(sorted(before.replace("Son</p>", "Son!</p>")));
+});
+
+test("a table gets its caption by a tool", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Başlıklı ${unique()}`));
+  const page = await open("chief");
+  const { editor, tool } = await openEditor(page, id);
+  await tool("Tablo ekle");
+  await tool("Tablo başlığı");
+  await page.getByRole("dialog").getByLabel("Tablo başlığı").fill("Su kesintileri");
+  await page.getByRole("dialog").getByRole("button", { name: "Uygula" }).click();
+  await expect(editor.locator("caption")).toHaveText("Su kesintileri");
+  await expect(page.locator('[name="body.tr"]')).toHaveValue(/<table><caption>Su kesintileri<\/caption>/);
 });
 
 test("a picture of the library stands in the text only with an alternative text", async ({ open, api }) => {

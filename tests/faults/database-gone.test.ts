@@ -1,62 +1,18 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
 import { openDatabase } from "~/lib/platform/db/database.server";
 
+import { doorTo, through } from "../support/door";
 import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
 
 const remote = await emptyDatabase();
 
-/** Stands between the server and the database, so that the database can go and come back. */
-async function doorTo(port: number) {
-  const open = new Set<Socket>();
-  let server: Server | undefined;
-  let isShut = false;
-  let refused = 0;
-  const listen = (at: number) =>
-    new Promise<number>((resolve) => {
-      server = createServer((socket) => {
-        if (isShut) {
-          refused += 1;
-          socket.destroy();
-          return;
-        }
-        const behind = connect(port, "127.0.0.1");
-        for (const one of [socket, behind]) {
-          open.add(one);
-          one.on("error", () => {}).on("close", () => open.delete(one));
-        }
-        socket.pipe(behind).pipe(socket);
-        socket.on("close", () => behind.destroy());
-        behind.on("close", () => socket.destroy());
-      });
-      server.listen(at, "127.0.0.1", () => {
-        const address = server?.address();
-        resolve(typeof address === "object" && address ? address.port : 0);
-      });
-    });
-  const at = await listen(0);
-  const shut = async () => {
-    const closed = new Promise((resolve) => server?.close(resolve));
-    for (const socket of open) socket.destroy();
-    await closed;
-  };
-  /** Whoever comes is sent away from now on, and counted. */
-  const refuse = () => {
-    isShut = true;
-    for (const socket of open) socket.destroy();
-    return () => refused;
-  };
-  return { at, shut, refuse, reopen: () => listen(at) };
-}
-
 test.skipIf(!remote)("a database that is away is asked once a second, however long it stays away", async () => {
-  const real = new URL(remote?.url ?? "");
-  const door = await doorTo(Number(real.port));
-  real.port = String(door.at);
-  const database = await openDatabase({ url: real.href });
+  const real = remote?.url ?? "";
+  const door = await doorTo(Number(new URL(real).port));
+  const database = await openDatabase({ url: through(real, door) });
   await database.listen("news", () => {}, () => {});
   const refused = door.refuse();
   await sleep(5_000);
@@ -104,11 +60,9 @@ async function until(check: () => Promise<boolean>): Promise<boolean> {
 }
 
 test.skipIf(!remote)("the database goes and comes back: not ready meanwhile, then saves, publishing and the public work again", async () => {
-  const real = new URL(remote?.url ?? "");
-  const door = await doorTo(Number(real.port));
-  const through = new URL(real);
-  through.port = String(door.at);
-  const server = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: through.href });
+  const real = remote?.url ?? "";
+  const door = await doorTo(Number(new URL(real).port));
+  const server = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: through(real, door) });
   const bearer = await bearerOf(server.url);
   const cookies = await cookiesOf(server.url);
   const unit = (title: string) => ({ name: { tr: title }, unitType: "directorate", duties: { tr: "<p>Yol yapar.</p>" }, officePhone: "+902329991110", email: "fen@example.org" });
@@ -132,7 +86,7 @@ test.skipIf(!remote)("the database goes and comes back: not ready meanwhile, the
   expect(await shown()).toEqual(["Fen İşleri Müdürlüğü"]);
 
   // Another process changes something: news of it arrives over the connection that was lost.
-  const other = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: real.href });
+  const other = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: real });
   expect((await send(other.url, bearer, "POST", `/api/content/mudurlukler/${id}/withdraw`, { version: 2, reason: "x" })).status).toBe(200);
   expect(await until(async () => (await shown()).length === 0)).toBe(true);
 

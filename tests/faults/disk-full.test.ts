@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
 import { permissionTable } from "../security/permission-table";
-import { administrator, bearerOf, send, startServer } from "../support/server";
+import { administrator, bearerOf, send, startServer, temporaryFolder } from "../support/server";
 
 useTestDatabase();
 const entries = "/api/content/duyurular";
@@ -140,10 +140,10 @@ test("staff are told on every page while the disk is nearly full, administrators
 const wordsThatDoNotPack = () => (randomBytes(20_000).toString("hex").match(/.{1,8}/g) ?? []).join(" ");
 
 /** A file system of its own; undefined where this user may mount none. */
-function smallDisk(megabytes: number): string | undefined {
+function smallDisk(options: string): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "meydan-disk-"));
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "ignore" });
     return folder;
   } catch {
     rmSync(folder, { recursive: true });
@@ -171,7 +171,7 @@ async function uploadTwice(url: string, bearer: string, content: Uint8Array<Arra
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)("on a real disk that is full: 507 for whoever writes, pages for whoever reads, then all goes on", async ({ skip, onTestFinished }) => {
-  const folder = smallDisk(300);
+  const folder = smallDisk("size=300m");
   if (!folder) return skip("this user may not mount a file system of its own");
   onTestFinished(() => void execFileSync("umount", ["-l", folder]));
   const server = await startServer({ DATA_DIR: folder });
@@ -204,5 +204,88 @@ test.skipIf(process.env.TEST_DATABASE_URL)("on a real disk that is full: 507 for
   await expect.poll(async () => (await save("Sonra")).status).toBe(201);
   for (const id of kept) expect((await send(server.url, bearer, "GET", `${entries}/${id}`)).status).toBe(200);
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+}, 120_000);
+
+/** What an upload of a small text, of its own, is answered with. */
+const uploadText = (url: string, bearer: string, text: string) => fetch(`${url}/api/files`, { method: "POST", headers: { Authorization: `Bearer ${bearer}` }, body: formOf({ file: new File([text], "metin.txt") }) });
+
+test.skipIf(process.env.TEST_DATABASE_URL)("on a disk with room for bytes and for no more files: 507 and not ready, then all goes on", async ({ skip, onTestFinished }) => {
+  const folder = smallDisk("size=600m,nr_inodes=4000");
+  if (!folder) return skip("this user may not mount a file system of its own");
+  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
+  const server = await startServer({ DATA_DIR: folder });
+  const bearer = await bearerOf(server.url);
+  const save = (title: string) => send(server.url, bearer, "POST", entries, { data: { title: { tr: title }, body: { tr: `<p>${wordsThatDoNotPack()}</p>` } } });
+  const filler = join(folder, "filler");
+  mkdirSync(filler);
+  for (let at = statfsSync(folder).ffree; at > 0; at--) writeFileSync(join(filler, String(at)), "");
+
+  const ready = await fetch(`${server.url}/ready`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", reason: "diskFull" }]);
+  const upload = await uploadText(server.url, bearer, "yer yok");
+  expect([upload.status, await upload.json()]).toMatchObject([507, { code: "diskFull" }]);
+  const begun = await send(server.url, bearer, "POST", "/api/files/uploads", { name: "parça.txt", bytes: 3 });
+  expect([201, 507]).toContain(begun.status);
+  const [kept, statuses] = [[] as string[], new Set<number>()];
+  for (let at = 0; at < 30; at++) {
+    const answer = await save(`Dolarken ${at}`);
+    statuses.add(answer.status);
+    if (answer.status === 201) kept.push(((await answer.json()) as EntryBody).id);
+  }
+  expect([...statuses].filter((status) => status !== 201)).toEqual([507]);
+  expect((await fetch(`${server.url}/home`)).status).toBe(200);
+
+  rmSync(filler, { recursive: true });
+  await expect.poll(async () => (await save("Sonra")).status).toBe(201);
+  expect((await uploadText(server.url, bearer, "yer var")).status).toBe(201);
+  for (const id of kept) expect((await send(server.url, bearer, "GET", `${entries}/${id}`)).status).toBe(200);
+  expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+}, 120_000);
+
+test("a server without a descriptor left refuses uploads for the moment and lives", async ({ skip }) => {
+  if (process.platform !== "linux") return skip("only Linux lets a running process have fewer descriptors");
+  const server = await startServer({ DATA_DIR: temporaryFolder(), ...(process.env.TEST_DATABASE_URL ? { DATABASE_URL: process.env.TEST_DATABASE_URL } : {}) });
+  const { pid = 0 } = server.child;
+  const bearer = await bearerOf(server.url);
+  // On a connection that is there already: a new one takes a descriptor itself.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (path: string, form?: FormData) => {
+    const sent = form && new Response(form);
+    const body = sent && Buffer.from(await sent.arrayBuffer());
+    const headers = { Authorization: `Bearer ${bearer}`, ...(body ? { "Content-Type": sent.headers.get("content-type") ?? "", "Content-Length": body.length } : {}) };
+    return new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(server.url + path, { method: form ? "POST" : "GET", agent, headers }, (answer) => answer.resume().on("end", () => resolve(answer.statusCode)));
+      request.on("error", reject).end(body);
+    });
+  };
+  const upload = (name: string) => ask("/api/files", formOf({ file: new File([name.repeat(30_000)], `${name}.txt`) }));
+  /** Leaves so many free. */
+  const limit = (free: number | undefined) => {
+    const taken = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
+    let most = 0;
+    for (let left = free ?? 1_000; left > 0 || taken.has(most); most++) if (!taken.has(most)) left -= 1;
+    execFileSync("prlimit", ["--pid", String(pid), `--nofile=${most}:4096`], { stdio: "ignore" });
+  };
+  expect(await upload("önce")).toBe(201);
+  try {
+    limit(1_000);
+  } catch {
+    agent.destroy();
+    await server.stop();
+    return skip("there is no prlimit here");
+  }
+  const statuses: (number | undefined)[] = [];
+  for (let free = 0; free <= 6; free++) {
+    limit(free);
+    statuses.push(await upload(`az${free}`));
+    expect([free, await ask("/health")]).toEqual([free, 200]);
+  }
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(503);
+  limit(undefined);
+  expect([await upload("sonra"), await ask("/ready")]).toEqual([201, 200]);
+  agent.destroy();
   expect(await server.stop()).toBe(0);
 }, 120_000);

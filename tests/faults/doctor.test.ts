@@ -1,17 +1,23 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { durabilityFindings } from "~/lib/doctor/database-checks.server";
 import { checkNode } from "~/lib/doctor/settings-checks.server";
+import { seal } from "~/lib/platform/crypto/seal.server";
 import { openDatabase } from "~/lib/platform/db/database.server";
 
 import { runScript } from "../support/command";
 import { startMailServer } from "../support/mail-server";
-import { emptyDatabase, startServer, temporaryFolder } from "../support/server";
+import { bearerOf, emptyDatabase, startServer, temporaryFolder } from "../support/server";
+import { treeOf } from "../support/tree";
 
 const remote = await emptyDatabase();
 const secret = "kM3v-Qw9xT2bLr8ZsYp0dNf7GhJc5Ae1Ui";
@@ -39,7 +45,24 @@ async function examine(more: Record<string, string> = {}) {
   // Whatever is wrong, something can be done about it; and nobody reads a secret there.
   for (const { state, message, advice } of findings) expect([message, state === "ok" ? advice : typeof advice]).toEqual([message, state === "ok" ? undefined : "string"]);
   for (const hidden of [secret, "geheimes-kennwort"]) expect(said).not.toContain(hidden);
-  return { code, findings, problems: findings.filter(({ state }) => state === "problem").map(({ check, message }) => `${check}: ${message}`) };
+  const wrong = findings.filter(({ state }) => state === "problem");
+  expect(code).toBe(wrong.length > 0 ? 1 : 0);
+  // The server of the tests keeps nothing through a power cut, and is told so each time.
+  const others = wrong.filter(({ check }) => !remote || check !== "durability");
+  return { code: others.length > 0 ? 1 : 0, findings, problems: others.map(({ check, message }) => `${check}: ${message}`) };
+}
+
+/** Changes the database while no server runs. */
+async function change(sql: string, dataDir = settings.DATA_DIR) {
+  if (remote) {
+    const client = new pg.Client({ connectionString: remote.url });
+    await client.connect();
+    await client.query(sql);
+    return client.end();
+  }
+  const database = await openDatabase({ dataDir: join(dataDir, "database") });
+  await database.pool.query(sql);
+  await database.close();
 }
 
 test("beside a running server that lacks nothing every line is ok, and nothing is mailed", async () => {
@@ -50,10 +73,50 @@ test("beside a running server that lacks nothing every line is ok, and nothing i
   expect(states).toMatchObject({ settings: "ok", database: "ok", disk: "ok", storage: "ok", mail: "ok", secrets: "ok", address: "ok", backend: "ok", clock: "ok", ...(remote ? { events: "ok", encoding: "ok", rights: "ok", connections: "ok", migrations: "ok" } : {}) });
   expect(mail.received).toEqual([]);
   expect(await server.stop()).toBe(0);
+  // Of the tests' own careless server.
+  const expected = remote ? 3 : 0;
+  expect(findings.filter(({ check, state }) => check === "durability" && state === "problem")).toHaveLength(expected);
+  const before = treeOf(settings.DATA_DIR);
   const text = await runScript("doctor.js", [], settings);
-  expect([text.code, text.out]).toEqual([0, expect.stringMatching(/^ok {7}migrations {3}The tables are those of this release\.$/m)]);
-  expect(text.out).toMatch(/\n0 problems, \d warnings\n$/);
+  expect([text.code, text.out]).toEqual([remote ? 1 : 0, expect.stringMatching(/^ok {7}migrations {3}The tables are those of this release\.$/m)]);
+  expect(text.out).toMatch(/^ok {7}tables {7}All \d+ tables can be read to their end\.$/m);
+  expect(text.out).toMatch(new RegExp(`\\n${expected} problems, \\d warnings\\n$`));
+  expect(treeOf(settings.DATA_DIR)).toEqual(before);
 });
+
+test("what a PostgreSQL server promises hangs on three settings, each told by its name", () => {
+  const good = { fsync: "on", commits: "local", pages: "on" };
+  expect(durabilityFindings(good).map(({ state }) => state)).toEqual(["ok"]);
+  for (const [name, words] of [["fsync", "fsync is off"], ["commits", "synchronous_commit is off"], ["pages", "full_page_writes is off"]] as const) {
+    expect(durabilityFindings({ ...good, [name]: "off" })).toMatchObject([{ state: "problem", message: expect.stringContaining(words) as string }]);
+  }
+});
+
+test.skipIf(remote)("a damaged table is told by its name, whether a page was changed, emptied or cut off, and the folder stays as it is", async () => {
+  const DATA_DIR = temporaryFolder();
+  const folder = join(DATA_DIR, "database");
+  const made = await openDatabase({ dataDir: folder });
+  await made.pool.query("CREATE TABLE kept (id int PRIMARY KEY, body text); INSERT INTO kept SELECT n, repeat('x', 500) FROM generate_series(1, 200) AS n");
+  await made.pool.query("VACUUM kept");
+  const { rows } = await made.pool.query<{ path: string }>("SELECT pg_relation_filepath('kept') AS path");
+  await made.close();
+  const file = join(folder, rows[0]?.path ?? "");
+  const whole = readFileSync(file);
+  const damages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
+    ["changed", (bytes) => (bytes.fill(7, 4_000, 4_100), bytes), /invalid page/],
+    ["emptied", (bytes) => (bytes.fill(0, 8_192, 16_384), bytes), /\d+ rows, and 200 by an index/],
+    ["cut off", (bytes) => bytes.subarray(0, 8_192), /\d+ rows, and 200 by an index|could not read/],
+  ];
+  for (const [name, damage, words] of damages) {
+    writeFileSync(file, damage(Buffer.from(whole)));
+    const before = treeOf(DATA_DIR);
+    const { out } = await runScript("doctor.js", ["--json"], { DATA_DIR });
+    const found = (JSON.parse(out) as Finding[]).find(({ check }) => check === "tables");
+    expect([name, found?.state, found?.message]).toEqual([name, "problem", expect.stringMatching(words)]);
+    expect(found?.message).toContain("public.kept");
+    expect(treeOf(DATA_DIR)).toEqual(before);
+  }
+}, 120_000);
 
 test("each thing that is wrong is a problem with its own line, and the exit code is 1", async () => {
   const hastyUrl = `http://127.0.0.1:${(hasty.address() as AddressInfo).port}`;
@@ -72,6 +135,48 @@ test("each thing that is wrong is a problem with its own line, and the exit code
   }
 }, 60_000);
 
+test("files that are missing, a secret that opens nothing or is gone, and open rights are told, each with what to do", async () => {
+  const own = { ...settings, DATA_DIR: temporaryFolder() };
+  const server = await startServer(own);
+  const bearer = await bearerOf(server.url);
+  const form = new FormData();
+  form.append("file", new File(["kayıp"], "kayıp.txt"));
+  expect((await fetch(`${server.url}/api/files`, { method: "POST", headers: { Authorization: `Bearer ${bearer}` }, body: form })).status).toBe(201);
+  expect(await server.stop()).toBe(0);
+  const id = randomUUID();
+  const sealed = seal("whsec_x", { purpose: "webhook", owner: id, secrets: [secret] });
+  await change(`INSERT INTO webhooks (id, name, url, events, secret) VALUES ('${id}', 'Kanca', 'https://hooks.example.org/x', '{entry.published}', '${sealed}')`, own.DATA_DIR);
+  const whole = await examine(own);
+  expect([whole.problems, whole.findings.filter(({ check }) => ["library", "sealed", "rights", "inodes", "descriptors"].includes(check)).map(({ check, state }) => `${check} ${state}`)]).toEqual([[], expect.arrayContaining(["library ok", "sealed ok", "rights ok"])]);
+
+  rmSync(join(own.DATA_DIR, "files"), { recursive: true });
+  chmodSync(own.DATA_DIR, 0o755);
+  writeFileSync(join(own.DATA_DIR, "vapid-keys"), "x");
+  chmodSync(join(own.DATA_DIR, "vapid-keys"), 0o640);
+  const { code, problems } = await examine({ ...own, SESSION_SECRET: secret.split("").reverse().join("") });
+  expect(code).toBe(1);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^library: 1 of 1 files are missing in /),
+      expect.stringMatching(/^sealed: SESSION_SECRET does not open 1 of 1/),
+      expect.stringMatching(/^rights: .*vapid-keys can be read by others/),
+      expect.stringMatching(/^rights: .* is open to everybody on this machine \(mode 755\)/),
+    ]),
+  );
+  const gone = await examine({ ...own, SESSION_SECRET: "" });
+  expect(gone.problems).toContainEqual(expect.stringMatching(/^sealed: .*session-secret is missing, and 1 second factors and secrets of webhooks/));
+  if (!remote) expect(gone.problems).toContainEqual(expect.stringMatching(/^secrets: .*session-secret is missing: the next start makes another/));
+  expect(existsSync(join(own.DATA_DIR, "session-secret"))).toBe(false);
+}, 120_000);
+
+test("a limit of few descriptors is told", async ({ skip }) => {
+  if (process.platform !== "linux") return skip("only Linux says how many there are");
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawnSync("prlimit", ["--nofile=1000:1000", process.execPath, resolve("scripts/doctor.js"), "--json"], { encoding: "utf8", env: { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: "production", ...settings } });
+  if (child.error) return skip("there is no prlimit here");
+  expect(JSON.parse(child.stdout)).toContainEqual(expect.objectContaining({ check: "descriptors", state: "warning", advice: expect.stringContaining("LimitNOFILE") as string }));
+});
+
 test("a data directory that others can read into, or whose store is none, is a problem", async () => {
   const DATA_DIR = temporaryFolder();
   mkdirSync(join(DATA_DIR, "x"));
@@ -83,17 +188,6 @@ test("a data directory that others can read into, or whose store is none, is a p
 });
 
 test("a database of a newer release, and one that lacks a migration, are told apart", async () => {
-  const change = async (sql: string) => {
-    if (remote) {
-      const client = new pg.Client({ connectionString: remote.url });
-      await client.connect();
-      await client.query(sql);
-      return client.end();
-    }
-    const database = await openDatabase({ dataDir: join(settings.DATA_DIR, "database") });
-    await database.pool.query(sql);
-    await database.close();
-  };
   await change("DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)");
   const behind = await examine();
   expect([behind.code, behind.findings.find(({ check }) => check === "migrations")?.message]).toEqual([0, expect.stringMatching(/^1 migrations are applied by the next start/)]);

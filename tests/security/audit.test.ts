@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { closeBursts, recordBounded } from "~/lib/audit/audit-bursts.server";
 import { auditEntries } from "~/lib/audit/schema.server";
+import { recordFailedSignIn } from "~/lib/auth/session/failed-sign-ins.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -103,4 +104,15 @@ test("whoever takes the log with them is in it, with the part they took", async 
   expect((await ask("GET", "/administration/audit.csv?verb=sign-in", { cookie: auditor.cookie })).status).toBe(200);
   expect((await ask("GET", "/administration/audit.csv", { cookie: viewer.cookie })).status).toBe(403);
   expect((await entriesOf("export")).filter(({ objectType }) => objectType === "auditLog")).toMatchObject([{ actorId: auditor.id, after: { verb: "sign-in" } }]);
+});
+
+test("a flood of made-up addresses hides no try at an account", async () => {
+  const admin = await person("webAdmin");
+  const fail = (userId: string | null, typed: string, address: string) => recordFailedSignIn({ typed, userId, address });
+  for (let at = 0; at < 80; at += 1) await fail(null, `junk ${at}`, `198.51.100.${at}`);
+  for (let at = 0; at < 9; at += 1) await fail(admin.id, admin.email, `203.0.113.${at % 3}`);
+  await closeBursts();
+  const told = (await entriesOf("sign-in-failed")).filter(({ objectId }) => objectId === admin.id);
+  expect(told.map(({ after }) => (after as { times?: number }).times ?? 1).reduce((sum, times) => sum + times, 0)).toBe(9);
+  expect(new Set(told.map(({ address }) => address))).toEqual(new Set(["203.0.113.0", "203.0.113.1", "203.0.113.2"]));
 });

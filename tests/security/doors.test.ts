@@ -168,3 +168,63 @@ test("JSON with duplicate keys and own prototypes is read as JSON, and no more; 
   expect((await post(`{"data":{"tags":[${"1,".repeat(50_000)}1]}}`)).status).toBe(413);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
+
+/** Each as long as an id, or nearly one; and what no address holds by chance. */
+const noIds = ["-".repeat(36), "a".repeat(36), "0".repeat(36), `${"-".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`, "00000000-0000-0000-0000-00000000000g", "%00", "%ff", "..", "1e9", "9".repeat(40), "'", "{}", "a".repeat(3_000)];
+
+test("no address fails for an id that is none, whoever asks and however", async () => {
+  const open = table.filter(({ path }) => /:(?!section|verb|code|kind|version)\w+/.test(path));
+  expect(open.length).toBeGreaterThan(20);
+  const failed: unknown[] = [];
+  for (const { path, module } of open) {
+    for (const id of noIds) {
+      const address = path.replace(":section", path.startsWith("/home") ? "sss" : path.startsWith("/mainpage") ? "slider" : "duyurular").replace(":verb", "publish").replace(":version", "1").replace(/:\w+\??/g, id).replace("*", id);
+      for (const [method, how] of [["GET", {}], ["POST", { body: new URLSearchParams({ vote: "yes", intent: "save", version: "1" }) }], ["PATCH", { json: { version: 1, data: {} } }]] as const) {
+        if (method !== "GET" && !module.action) continue;
+        const headers = { "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
+        const answer = await ask(method, address, { ...(path.startsWith("/api") ? { bearer: admin.bearer } : { cookie: admin.cookie, headers }), ...how }).catch((error: unknown) => error as Error);
+        if (!(answer instanceof Response) || answer.status >= 500) failed.push([method, address.slice(0, 120), answer instanceof Response ? answer.status : String(answer).slice(0, 200)]);
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
+test("an id that is none within what is written is refused or forgotten, never an error", async () => {
+  for (const id of noIds.slice(0, 5)) {
+    const answers = [
+      await ask("PATCH", `${base}/${draft.id}`, { bearer: admin.bearer, json: { version: 1, data: { body: { tr: `<p><a href="/media/${id}/a.pdf" data-file="${id}">x</a></p>` } } } }),
+      await ask("POST", "/api/content/videolar", { bearer: admin.bearer, json: { data: { title: { tr: "x" }, video: `/media/${id}/a.mp4` } } }),
+      await ask("PUT", "/api/common/user", { bearer: admin.bearer, json: { user: { avatar: `/media/${id}/a.png` } } }),
+      await ask("POST", `/content/duyurular`, { cookie: admin.cookie, headers: { "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams({ intent: "move", moved: `${id}.before.${id}` }) }),
+    ];
+    expect([id, answers.map(({ status }) => status).filter((status) => status >= 500)]).toEqual([id, []]);
+  }
+});
+
+test("a menu is not emptied by leaving its items out, and names that nobody reads are refused", async () => {
+  const put = async (json: unknown) => {
+    const answer = await ask("PUT", "/api/menus/baskan", { bearer: admin.bearer, json });
+    return [answer.status, (await bodyOf<{ fields?: object }>(answer)).fields] as const;
+  };
+  const item = { title: { tr: "Özgeçmiş" }, link: { type: "none" } };
+  expect((await put({ version: 0, title: { tr: "Başkan" }, items: [item] }))[0]).toBe(200);
+  const missing = { items: ["content.issues.missing"] };
+  for (const body of [{}, { items: null }, { title: { tr: "Boş" } }]) expect([body, await put({ version: 1, ...body })]).toEqual([body, [422, missing]]);
+  for (const body of [{ items: [item], item: [] }, { items: [{ ...item, titel: "x" }] }, { items: [{ ...item, link: { type: "none", href: "/x" } }] }, { items: [item], live: null }]) expect([body, (await put({ version: 1, ...body }))[0]]).toEqual([body, 422]);
+  const now = async () => bodyOf<{ version: number; title: object; items: unknown[] }>(ask("GET", "/api/menus/baskan", { bearer: admin.bearer }));
+  expect(await now()).toMatchObject({ version: 1, title: { tr: "Başkan" }, items: [{ title: { tr: "Özgeçmiş" } }] });
+  // What isn't said of the title leaves it; an empty list is said.
+  expect((await put({ version: 1, items: [] }))[0]).toBe(200);
+  expect(await now()).toMatchObject({ version: 2, title: { tr: "Başkan" }, items: [] });
+  for (const [path, json] of [["/api/menus/baskan/publish", { version: 2, verison: 2 }], ["/api/side-menu-rules", { name: "x", matchType: "default", menuCode: "guncel-yan", prio: 1 }]] as const) expect([path, (await ask("POST", path, { bearer: admin.bearer, json })).status]).toEqual([path, 422]);
+});
+
+test("a body that is cut off is the sender's line, not the database's", async () => {
+  const gone = () => Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  const cut = () => new ReadableStream({ start: (controller) => void (controller.enqueue(new TextEncoder().encode('{"version"')), setImmediate(() => controller.error(gone()))) });
+  for (const [method, path, type] of [["POST", base, "application/json"], ["PATCH", `${base}/${draft.id}`, "application/json"], ["POST", "/graphql", "application/json"], ["POST", "/api/auth/sign-in", "application/json"], ["POST", "/sign-in", "application/x-www-form-urlencoded"], ["POST", `/content/duyurular/${draft.id}`, "multipart/form-data; boundary=x"]] as const) {
+    const answer = await ask(method, path, { ...(path.startsWith("/api/auth") ? {} : path.startsWith("/content") ? { cookie: admin.cookie } : { bearer: admin.bearer }), body: cut(), headers: { "Content-Type": type, "Sec-Fetch-Site": "same-origin" } });
+    expect([path, answer.status]).toEqual([path, 400]);
+  }
+});

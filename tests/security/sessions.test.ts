@@ -133,6 +133,36 @@ test("without scripts a form sent to a locked session is carried along and sent 
   expect(elsewhere.headers.get("location")).toBe("/example");
 });
 
+test("without scripts a form whose session is over goes on with its owner, and with nobody else", async () => {
+  const [who, other] = [await signedIn("viewer"), await signedIn("viewer")];
+  const written = { intent: "person", name: "Ayşe", email: "baska@ornek.test", password: "parolam", version: "1", code: "A-1" };
+  const carriedIn = async (answer: Response) => (await bodyOf<{ carried: { fields: [string, string][] }; owner: string; ready: string }>(answer));
+  const length = { "Content-Length": String(new URLSearchParams(written).toString().length) };
+  const sent = await ask("POST", "/me/settings", { headers: { Accept: "text/html", ...length }, body: new URLSearchParams(written) });
+  const address = sent.headers.get("location") ?? "";
+  expect([sent.status, address]).toEqual([307, "/sign-in?redirectURL=%2Fme%2Fsettings&form=1"]);
+  const fields = Object.entries(written).filter(([name]) => name !== "password");
+  // Whose cookie it was is known as long as its row is there, and from the browser after that.
+  const held = await carriedIn(await ask("POST", address, { cookie: who.cookie, body: new URLSearchParams(written) }));
+  expect(held.carried.fields).toEqual(fields);
+  const signIn = (email: string, given = password, owner = held.owner) =>
+    ask("POST", address, { body: new URLSearchParams([...fields, ["signIn.email", email], ["signIn.password", given], ["signIn.owner", owner], ["signIn.redirectURL", "/me/settings"]]) });
+  const wrong = await signIn(who.email, "yanlış");
+  expect([wrong.status, (await carriedIn(wrong)).carried.fields]).toEqual([401, fields]);
+  const right = await signIn(who.email);
+  expect([right.status, right.headers.get("location")]).toEqual([307, "/me/settings?index"]);
+  const strangers = await signIn(other.email);
+  expect([strangers.status, strangers.headers.get("location")]).toEqual([302, "/me/settings"]);
+  const unknown = await signIn(other.email, password, "");
+  const asked = await carriedIn(unknown);
+  expect([unknown.status, asked.ready, asked.carried.fields]).toEqual([200, "/me/settings", fields]);
+  expect((await ask("POST", "/lock-session", { headers: { Accept: "text/html", ...length }, body: new URLSearchParams(written) })).status).toBe(302);
+  // A script, and what no page could hold.
+  expect((await ask("POST", "/me/settings", { headers: { Accept: "*/*", ...length }, body: new URLSearchParams(written) })).status).toBe(302);
+  expect((await ask("POST", "/me/settings", { headers: { Accept: "text/html", "Content-Length": "9000000" }, body: new URLSearchParams(written) })).status).toBe(302);
+  expect((await ask("POST", address, { headers: { Origin: "https://kotu.example" }, body: new URLSearchParams(written) })).status).toBe(403);
+});
+
 async function token(scopes: ApiScope[], role: Parameters<typeof signedIn>[0] = "webAdmin") {
   const owner = await signedIn(role);
   const { secret, id } = await createApiToken(owner, { name: "Deneme", scopes, days: 30, password });

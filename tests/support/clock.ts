@@ -14,3 +14,20 @@ export function useSteadyCodes() {
     vi.useRealTimers();
   });
 }
+
+/**
+ * Gives a test the wall clock and the timers of this process: `move` sets the clock, as a machine that slept or a time
+ * server does, which no timer feels; `pass` lets time go by. The database's own clock goes on.
+ */
+export function useMovableClock() {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  return {
+    move: (ms: number) => void vi.setSystemTime(Date.now() + ms),
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+}

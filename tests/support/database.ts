@@ -43,7 +43,10 @@ async function openSharedDatabase() {
 /** A migrated database of the caller's own: a clone of a PGlite template kept in `.cache`, or one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(options?: DatabaseOptions): Promise<{ database: Database; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return cloneOnServer(server);
+  if (server) {
+    const { url, drop } = await cloneOnServer(server);
+    return { database: await openDatabase({ url }), drop };
+  }
   return { database: await openDatabase({ template: await pgliteTemplate() }, options), drop: async () => {} };
 }
 
@@ -63,7 +66,8 @@ async function pgliteTemplate(): Promise<Uint8Array> {
   return readFileSync(file);
 }
 
-async function cloneOnServer(server: string) {
+/** The address of a migrated database of the caller's own on a PostgreSQL server. */
+export async function cloneOnServer(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `meydan_test_${randomBytes(8).toString("hex")}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -88,7 +92,7 @@ async function cloneOnServer(server: string) {
     await again.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await again.end();
   };
-  return { database: await openDatabase({ url: withName(server, name) }), drop };
+  return { url: withName(server, name), drop };
 }
 
 function withName(server: string, name: string): string {

@@ -9,3 +9,5 @@ import { join } from "node:path";
 export const dataDir = (process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "meydan-test-")));
 
 process.env.DATA_DIR = dataDir;
+// Nobody keeps what the tests write; those of durability turn it on.
+process.env.DATABASE_FSYNC = "off";

@@ -5,6 +5,8 @@ import { join, resolve } from "node:path";
 
 import pg from "pg";
 
+import { allocator } from "../../scripts/launch.js";
+
 /** The first administrator of every server started here. */
 export const administrator = { email: "yonetici@example.org", password: "correct horse battery staple" };
 
@@ -23,7 +25,9 @@ export type RunningServer = {
 export function launch(settings: Record<string, string>, cwd = process.cwd(), program = [resolve("server.js")]) {
   if (!existsSync("build/server/index.js")) throw new Error("No build to start: run npm run build first");
   const { PATH = "", HOME = "" } = process.env;
-  const env: NodeJS.ProcessEnv = { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", SEED: "none", LOG_LEVEL: "warn", ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...settings };
+  const own = { TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", SEED: "none", DATABASE_FSYNC: "off", LOG_LEVEL: "warn" };
+  const first = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+  const env: NodeJS.ProcessEnv = { ...allocator, PATH, HOME, ...own, ...first, ...settings } as NodeJS.ProcessEnv;
   // They live for seconds, in which V8's optimising compiler of WebAssembly, the embedded database, costs more than it saves.
   const child = spawn(process.execPath, ["--liftoff-only", ...program], { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -10,6 +10,8 @@ import { join } from "node:path";
 export default function setup(): () => void {
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(tmpdir(), "meydan-"));
+  // A PostgreSQL server that a test starts may run as a user of its own, who only passes through.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {
     if (before === undefined) delete process.env.TMPDIR;

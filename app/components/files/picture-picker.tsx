@@ -48,15 +48,28 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | undefined>(value?.file && value.url ? { id: value.file, url: value.url } : undefined);
   const [alt, setAlt] = useState({ tr: value?.alt?.tr ?? "", en: value?.alt?.en ?? "" });
+  /** The picture that the words below say something of; undefined where they were written before any was chosen. */
+  const [described, setDescribed] = useState(value?.file);
+  /** Pictures that stood here before. */
+  const [replaced, setReplaced] = useState(0);
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   const hidden = useChangeEvent(chosen?.id);
 
   const choose = (file: FileJson) => {
+    const known = { tr: file.alt.tr ?? "", en: file.alt.en ?? "" };
+    const isOther = described !== undefined && described !== file.id;
     setChosen({ id: file.id, url: thumbnailUrl(file, 640) });
-    // What the library knows of the picture, where nothing was written here yet.
-    setAlt((before) => ({ tr: before.tr || (file.alt.tr ?? ""), en: before.en || (file.alt.en ?? "") }));
+    // Words of another picture go with it; where nothing was written here yet, the library's own stand.
+    setAlt((before) => (isOther ? known : { tr: before.tr || known.tr, en: before.en || known.en }));
+    if (isOther) setReplaced((before) => before + 1);
+    setDescribed(file.id);
     setIsLibraryOpen(false);
   };
+  const describe = (words: Partial<typeof alt>) => {
+    setAlt({ ...alt, ...words });
+    setDescribed(chosen?.id);
+  };
+  const said = replaced === 0 ? value : undefined;
 
   return (
     <Field as="group" id={id} label={labels.label} note={labels.note} hint={labels.hint} errors={errors}>
@@ -102,25 +115,25 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
             </div>
           </div>
           <Field id={`${id}-alt-tr`} label={t("files.alt.tr")} hint={t("files.alt.hint")}>
-            {(field) => <Input {...field} name={`${name}.alt.tr`} lang="tr" maxLength={200} value={alt.tr} onChange={(event) => setAlt({ ...alt, tr: event.target.value })} />}
+            {(field) => <Input {...field} name={`${name}.alt.tr`} lang="tr" maxLength={200} value={alt.tr} onChange={(event) => describe({ tr: event.target.value })} />}
           </Field>
           <Field id={`${id}-alt-en`} label={t("files.alt.en")}>
-            {(field) => <Input {...field} name={`${name}.alt.en`} lang="en" maxLength={200} value={alt.en} onChange={(event) => setAlt({ ...alt, en: event.target.value })} />}
+            {(field) => <Input {...field} name={`${name}.alt.en`} lang="en" maxLength={200} value={alt.en} onChange={(event) => describe({ en: event.target.value })} />}
           </Field>
-          <ChoiceLabel control={<Checkbox name={`${name}.decorative`} defaultChecked={value?.decorative} />} hint={t("files.picker.decorativeHint")}>
+          <ChoiceLabel control={<Checkbox key={replaced} name={`${name}.decorative`} defaultChecked={said?.decorative} />} hint={t("files.picker.decorativeHint")}>
             {t("files.picker.decorative")}
           </ChoiceLabel>
           <details>
             <summary className="cursor-pointer font-medium">{t("files.picker.details")}</summary>
-            <div className="flex flex-col gap-4 pt-3">
+            <div key={replaced} className="flex flex-col gap-4 pt-3">
               <Field id={`${id}-caption-tr`} label={t("files.picker.captionTr")}>
-                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} defaultValue={value?.caption?.tr} />}
+                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} defaultValue={said?.caption?.tr} />}
               </Field>
               <Field id={`${id}-caption-en`} label={t("files.picker.captionEn")}>
-                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} defaultValue={value?.caption?.en} />}
+                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} defaultValue={said?.caption?.en} />}
               </Field>
               <Field id={`${id}-credit`} label={t("files.picker.credit")}>
-                {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} defaultValue={value?.credit} />}
+                {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} defaultValue={said?.credit} />}
               </Field>
               {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} picture={{ src: chosen.url }} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
             </div>

@@ -58,8 +58,9 @@ export function UploadRow({ item, canRetry, onCancel, onRetry, onDismiss }: Uplo
   );
 }
 
-function UploadWords({ item: { outcome, progress } }: { item: UploadItem }) {
+function UploadWords({ item: { source, outcome, progress } }: { item: UploadItem }) {
   const { t } = useTranslation();
+  const isRenamed = outcome.state === "existed" && outcome.stored.originalName !== source.name;
   switch (outcome.state) {
     case "uploading":
       return (
@@ -79,7 +80,7 @@ function UploadWords({ item: { outcome, progress } }: { item: UploadItem }) {
       return (
         <p className="flex gap-1.5 text-sm text-success">
           <Icon name="heroicons_mini:check-circle" />
-          {t(`files.upload.${outcome.state}`)}
+          {isRenamed ? t("files.upload.existedAs", { name: outcome.stored.originalName }) : t(`files.upload.${outcome.state}`)}
           {outcome.folderGone ? ` ${t("files.upload.folderGone")}` : null}
         </p>
       );

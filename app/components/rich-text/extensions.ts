@@ -1,9 +1,10 @@
-import { Mark, Node, type Extensions } from "@tiptap/core";
+import { Extension, Mark, Node, type Extensions } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
-import { TableKit } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 
 import { isSafeUrl } from "~/lib/platform/text/urls";
+
+import { tableExtensions } from "./table-extensions";
 
 const attribute = (name: string) => ({ default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) });
 
@@ -28,14 +29,14 @@ const Figure = Node.create({
   content: "image figcaption?",
   isolating: true,
   parseHTML: () => [{ tag: "figure:has(> img)" }],
-  renderHTML: () => ["figure", 0],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
 });
 
 const Figcaption = Node.create({
   name: "figcaption",
   content: "inline*",
   parseHTML: () => [{ tag: "figcaption", context: "figure/" }],
-  renderHTML: () => ["figcaption", 0],
+  renderHTML: ({ HTMLAttributes }) => ["figcaption", HTMLAttributes, 0],
 });
 
 /** A video that is in the text already; it stays as it is. */
@@ -48,7 +49,33 @@ const Embed = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["iframe", { ...HTMLAttributes, loading: "lazy", allowfullscreen: "allowfullscreen" }],
 });
 
-const plainMark = (name: string, tag: string) => Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+const plainMark = (name: string, tag: string) => Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
+
+/** A part of a line in another language or direction. */
+const Part = Mark.create({ name: "part", parseHTML: () => [{ tag: "span[lang]" }, { tag: "span[dir]" }], renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0] });
+
+/** Where a link of the text leads to. */
+const Target = Node.create({
+  name: "target",
+  group: "inline",
+  inline: true,
+  atom: true,
+  selectable: false,
+  addAttributes: () => ({ id: attribute("id") }),
+  parseHTML: () => [{ tag: "a[id]:not([href])" }],
+  renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes],
+});
+
+const marks = ["bold", "italic", "underline", "strike", "subscript", "superscript", "link", "part"];
+const blocks = ["paragraph", "heading", "blockquote", "bulletList", "orderedList", "listItem", "figure", "figcaption", "image", "table", "tableRow", "tableCell", "tableHeader"];
+
+const SharedAttributes = Extension.create({
+  name: "sharedAttributes",
+  addGlobalAttributes: () => [
+    { types: [...blocks, ...marks], attributes: { lang: attribute("lang"), dir: attribute("dir") } },
+    { types: ["link"], attributes: { id: attribute("id") } },
+  ],
+});
 
 /** Exactly what the server's allow-list keeps, so that opening a text loses nothing of it. */
 export const extensions: Extensions = [
@@ -60,11 +87,14 @@ export const extensions: Extensions = [
     trailingNode: false,
     link: { openOnClick: false, autolink: false, defaultProtocol: "https", HTMLAttributes: { rel: null, target: null }, isAllowedUri: isSafeUrl },
   }),
-  TableKit.configure({ table: { resizable: false } }),
+  ...tableExtensions,
   LibraryImage,
   Figure,
   Figcaption,
   Embed,
   plainMark("subscript", "sub"),
   plainMark("superscript", "sup"),
+  Part,
+  Target,
+  SharedAttributes,
 ];

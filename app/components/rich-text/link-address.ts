@@ -2,6 +2,7 @@ import type { FileJson } from "~/lib/files/file-json.server";
 import type { Locale } from "~/lib/content/values";
 import { formatBytes } from "~/lib/platform/text/numbers";
 import { normalizePhone } from "~/lib/platform/text/phones";
+import { mendedUrl } from "~/lib/platform/text/urls";
 
 /** "bornova.bel.tr" → "https://bornova.bel.tr", "a@b.tr" → "mailto:a@b.tr", "0232 999 00 00" → "tel:+902329990000" */
 export function completeAddress(typed: string): string {
@@ -9,7 +10,7 @@ export function completeAddress(typed: string): string {
   if (/^[^\s/@:]+@[^\s/@]+\.[^\s/@]+$/.test(address)) return `mailto:${address}`;
   const phone = /^\+?[\d\s()/-]{3,30}$/.test(address) ? normalizePhone(address) : null;
   if (phone) return `tel:${phone}`;
-  return /^[\w-]+(\.[\w-]+)+(?=[/?#:]|$)/.test(address) ? `https://${address}` : address;
+  return mendedUrl(/^[\w-]+(\.[\w-]+)+(?=[/?#:]|$)/.test(address) ? `https://${address}` : address);
 }
 
 /** What a reader should know before opening a file: "PDF, 1,2 MB". */

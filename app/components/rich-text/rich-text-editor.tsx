@@ -1,3 +1,5 @@
+import { closeHistory } from "@tiptap/pm/history";
+import { handlePaste as pasteCells, isInTable } from "@tiptap/pm/tables";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
@@ -9,10 +11,13 @@ import { cn } from "~/components/ui/cn";
 import type { FileJson } from "~/lib/files/file-json.server";
 import type { Locale } from "~/lib/content/values";
 
-import { cleanPastedHtml } from "./clean-paste";
+import { CaptionDialog } from "./caption-dialog";
+import { cleanPaste } from "./clean-paste";
 import { extensions } from "./extensions";
 import { LinkDialog } from "./link-dialog";
+import { PasteNotice, type Pasted } from "./paste-notice";
 import { PictureDialog } from "./picture-dialog";
+import { withTableHeads } from "./table-extensions";
 import { TextCount } from "./text-count";
 import { Toolbar } from "./toolbar";
 
@@ -27,7 +32,7 @@ export type RichTextEditorProps = {
   max?: number;
 };
 
-type OpenDialog = "link" | "picture" | null;
+type OpenDialog = "link" | "picture" | "caption" | null;
 
 /** A formatted text field. Fetched when it is needed, see rich-text-input.tsx. */
 export function RichTextEditor({ carrier, place, control, label, lang, max }: RichTextEditorProps) {
@@ -35,6 +40,8 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [received, setReceived] = useState<FileJson[]>([]);
   const [refused, setRefused] = useState<string>();
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const pastedWords = useRef("");
   const written = useRef(carrier.current?.value ?? "");
   const attributes = useRef<Record<string, string>>({});
   attributes.current = {
@@ -74,14 +81,37 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     onUpdate: ({ editor: changed }) => {
       const field = carrier.current;
       if (!field) return;
-      written.current = changed.isEmpty ? "" : withoutTableSizes(changed.getHTML());
+      written.current = changed.isEmpty ? "" : withTableHeads(changed.getHTML());
       field.value = written.current;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     },
     editorProps: {
       attributes: () => attributes.current,
-      transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_view, event) => !event.clipboardData?.types.includes("text/html") && receive(event.clipboardData?.files),
+      handleDOMEvents: {
+        paste: (view, event) => {
+          pastedWords.current = event.clipboardData?.getData("text/plain") ?? "";
+          setPasted(null);
+          // What was typed a moment ago is no part of what may be taken back.
+          view.dispatch(closeHistory(view.state.tr));
+          return false;
+        },
+      },
+      transformPastedHTML: (html, view) => {
+        const { html: clean, losses } = cleanPaste(html, { intoTable: isInTable(view.state) });
+        if (losses.length > 0) setPasted({ losses, text: pastedWords.current });
+        return clean;
+      },
+      handlePaste: (view, event, slice) => {
+        if (!event.clipboardData?.types.includes("text/html")) return receive(event.clipboardData?.files);
+        if (!isInTable(view.state)) return false;
+        try {
+          return pasteCells(view, event, slice);
+        } catch {
+          setPasted({ losses: ["table"], text: pastedWords.current });
+          view.dispatch(view.state.tr.insertText(pastedWords.current));
+          return true;
+        }
+      },
       handleDrop: (_view, event, _slice, moved) => !moved && receive(event.dataTransfer?.files) && (event.preventDefault(), true),
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return false;
@@ -134,17 +164,14 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
       <Toolbar editor={editor} label={t("fields.richText.toolbar", { label })} onOpen={setDialog} />
       <EditorContent editor={editor} className="flex flex-1 flex-col *:flex-1" />
       <TextCount editor={editor} max={max} />
+      <PasteNotice editor={editor} pasted={pasted} onClose={() => setPasted(null)} />
       <p role="status" className="px-4 pb-2 text-sm font-medium text-error empty:hidden">
         {refused ? t([`files.errors.${refused}`, "files.errors.unknown"]) : ""}
       </p>
       {dialog === "link" ? <LinkDialog editor={editor} lang={lang ?? "tr"} onClose={() => setDialog(null)} /> : null}
+      {dialog === "caption" ? <CaptionDialog editor={editor} onClose={() => setDialog(null)} /> : null}
       {dialog === "picture" ? <PictureDialog editor={editor} onClose={() => setDialog(null)} /> : null}
       {dialog === null && picture ? <PictureDialog key={picture.id} editor={editor} file={picture} onClose={() => setReceived((before) => before.slice(1))} /> : null}
     </div>
   );
-}
-
-/** The table extension writes the widths of columns, which the server would drop. */
-function withoutTableSizes(html: string): string {
-  return html.replace(/<colgroup>.*?<\/colgroup>/g, "").replace(/<table style="[^"]*">/g, "<table>");
 }

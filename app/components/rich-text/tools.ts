@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 
-export type ToolContext = { editor: Editor; open: (dialog: "link" | "picture") => void };
+export type ToolContext = { editor: Editor; open: (dialog: "link" | "picture" | "caption") => void };
 
 /** A button of the toolbar; its words are `fields.richText.tools.<id>`. */
 export type Tool = {
@@ -58,5 +58,6 @@ export const tableTools: readonly Tool[] = [
   { id: "columnAfter", hasWords: true, run: ({ editor }) => editor.chain().focus().addColumnAfter().run() },
   { id: "removeColumn", hasWords: true, run: ({ editor }) => editor.chain().focus().deleteColumn().run() },
   { id: "headerRow", hasWords: true, run: ({ editor }) => editor.chain().focus().toggleHeaderRow().run() },
+  { id: "caption", hasWords: true, run: ({ open }) => open("caption") },
   { id: "removeTable", hasWords: true, run: ({ editor }) => editor.chain().focus().deleteTable().run() },
 ];

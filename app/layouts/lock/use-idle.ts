@@ -24,6 +24,8 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     };
     const look = () => {
       const active = latest(activeKey);
+      // The clock was set back: the time until the lock begins now.
+      if (active > Date.now()) return note(activeKey);
       if (Date.now() - active > longest) {
         lockNow();
       } else if (active > latest(toldKey)) {
@@ -33,6 +35,7 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     };
     const onSign = () => {
       const since = Date.now() - latest(activeKey);
+      if (since < 0) return look();
       // The first touch after a long absence is no proof of who it is.
       if (since > longest) look();
       else if (since > 1_000) note(activeKey);

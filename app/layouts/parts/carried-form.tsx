@@ -4,15 +4,18 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 
 /** The body of a refusal that gives back what was typed into a form, passwords left out. */
-export type NoSpace = { error: string; code: string; carried: [string, string][] };
+export type NotKept = { error: string; code: string; carried: [string, string][] };
 
-const carriedBy = (error: unknown): [string, string][] => (isRouteErrorResponse(error) && error.status === 507 ? ((error.data as Partial<NoSpace> | null)?.carried ?? []) : []);
+const keptBy = (error: unknown): Partial<NotKept> => (isRouteErrorResponse(error) && (error.status === 507 || error.status === 503) ? ((error.data as Partial<NotKept> | null) ?? {}) : {});
+
+/** What to do with it, below `errors.carried`. */
+const words: Record<string, "text" | "unknown"> = { diskFull: "text", outcomeUnknown: "unknown" };
 
 /** Holds a form that could not be kept, and sends it again as it was. */
 export function CarriedForm({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const fields = carriedBy(error);
+  const { carried: fields = [], code = "" } = keptBy(error);
   if (fields.length === 0) return null;
   // Forms of an index page are sent to `?index`; other pages don't mind it.
   const action = `${pathname}${search}${search.includes("?") ? "&" : "?"}index`;
@@ -21,7 +24,7 @@ export function CarriedForm({ error }: { error: unknown }) {
       {fields.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <p className="max-w-120">{t("errors.carried.text")}</p>
+      <p className="max-w-120">{t(`errors.carried.${words[code] ?? "later"}`)}</p>
       <Button type="submit">{t("errors.carried.send")}</Button>
     </form>
   );

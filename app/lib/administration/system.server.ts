@@ -5,7 +5,9 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { countJobs } from "~/lib/platform/jobs/job-list.server";
 import type { JobView } from "~/lib/platform/jobs/job-views";
-import { readDiskSpace, stateOf, type DiskState } from "~/lib/platform/storage/disk-space.server";
+import { readDescriptors, type Descriptors } from "~/lib/platform/metrics/descriptors.server";
+import { readMemory, type MemoryUse } from "~/lib/platform/metrics/memory.server";
+import { readDiskSpace, stateOf, type DiskSpace, type DiskState } from "~/lib/platform/storage/disk-space.server";
 import { version } from "~/lib/platform/version.server";
 
 export type SystemState = {
@@ -13,9 +15,11 @@ export type SystemState = {
   node: string;
   /** Of this process. */
   startedAt: Date;
-  memoryBytes: number;
+  memory: MemoryUse;
   database: { kind: "embedded" | "server"; version: string; bytes: number; migration: string; connections: number };
-  disk: { folder: string; freeBytes: number; totalBytes: number; state: DiskState };
+  disk: DiskSpace & { folder: string; state: DiskState };
+  /** Of this process; null where the system does not say. */
+  descriptors: Descriptors | null;
   jobs: Record<JobView, number>;
   mail: "sent" | "kept";
   storage: "disk" | "s3";
@@ -28,14 +32,22 @@ export type SystemState = {
 export async function readSystem(actor: Actor): Promise<SystemState> {
   actor.assertCan("administer");
   const settings = env();
-  const [database, tables, disk, jobs] = await Promise.all([readDatabase(), readTables(), readDiskSpace(), countJobs()]);
+  const [database, tables, disk, descriptors, memory, jobs] = await Promise.all([
+    readDatabase(),
+    readTables(),
+    readDiskSpace(),
+    readDescriptors(),
+    readMemory(),
+    countJobs(),
+  ]);
   return {
     meydan: version,
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
-    memoryBytes: process.memoryUsage.rss(),
+    memory,
     database: { kind: settings.DATABASE_URL ? "server" : "embedded", ...database },
     disk: { folder: settings.DATA_DIR, ...disk, state: stateOf(disk) },
+    descriptors,
     jobs,
     mail: settings.SMTP_URL ? "sent" : "kept",
     storage: settings.STORAGE_URL ? "s3" : "disk",

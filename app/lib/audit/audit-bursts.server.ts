@@ -5,29 +5,33 @@ import { log } from "~/lib/platform/log/log.server";
 import { recordAudit, type AuditRecord } from "./audit.server";
 
 type Doer = Pick<Actor, "id" | "address">;
-type Burst = { count: number; latest: { doer: Doer; record: AuditRecord }; timer: NodeJS.Timeout };
+type Burst = { group: string; count: number; latest: { doer: Doer; record: AuditRecord }; timer: NodeJS.Timeout };
 
 const period = 60_000;
-/** More of one verb at once are lumped together, so that nobody fills the disk from many addresses, nor hides what others do among them. */
+/** More of one group at once are lumped together, so that nobody fills the disk from many addresses. */
 const mostBursts = 60;
 const bursts = new Map<string, Burst>();
 
 /**
  * Writes what strangers can make happen as often as they like: of one `key` the first at once, those of the following
  * minute as one line with their number. It doesn't belong to the caller's transaction, and never fails it.
+ * @param own names a group of its own, whose lines no flood of others can swallow: there must be a bound on how much can
+ * happen in it
  */
-export async function recordBounded(key: string, doer: Doer, record: AuditRecord): Promise<void> {
-  const alike = () => [...bursts.values()].filter(({ latest }) => latest.record.verb === record.verb).length;
+export async function recordBounded(key: string, doer: Doer, record: AuditRecord, own?: string): Promise<void> {
+  const group = own === undefined ? record.verb : `${record.verb} ${own}`;
+  const alike = () => [...bursts.values()].filter((burst) => burst.group === group).length;
   const isLumped = !bursts.has(key) && alike() >= mostBursts;
-  const name = isLumped ? `others ${record.verb}` : key;
-  const latest = isLumped ? { doer: { id: null, address: null }, record: { verb: record.verb, objectType: record.objectType, objectId: "-" } } : { doer, record };
+  const name = isLumped ? `others ${group}` : key;
+  const others = { verb: record.verb, objectType: record.objectType, objectId: own === undefined ? "-" : record.objectId };
+  const latest = isLumped ? { doer: { id: null, address: null }, record: others } : { doer, record };
   const running = bursts.get(name);
   if (running) {
     running.count += 1;
     running.latest = latest;
     return;
   }
-  bursts.set(name, { count: 0, latest, timer: setTimeout(() => void close(name), period).unref() });
+  bursts.set(name, { group, count: 0, latest, timer: setTimeout(() => void close(name), period).unref() });
   await writeDown(latest.doer, latest.record);
 }
 

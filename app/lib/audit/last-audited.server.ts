@@ -22,6 +22,17 @@ export async function lastAudited<V extends AuditVerb>(objectType: AuditObject, 
   return found;
 }
 
+/** What an object was before a verb was done to this version of it, the first time; null where that is not written down. */
+export async function auditedBefore(objectType: AuditObject, objectId: string, verb: AuditVerb, version: number): Promise<unknown> {
+  const [row] = await db()
+    .select({ before: auditEntries.before })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectType, objectType), eq(auditEntries.objectId, objectId), eq(auditEntries.verb, verb), eq(auditEntries.version, version)))
+    .orderBy(auditEntries.at, auditEntries.id)
+    .limit(1);
+  return row?.before ?? null;
+}
+
 /** When a verb was last done to each of many objects, by their ids. */
 export async function lastAuditedOfMany(objectType: AuditObject, ids: readonly string[], verb: AuditVerb): Promise<ReadonlyMap<string, Done>> {
   if (ids.length === 0) return new Map();

@@ -17,7 +17,7 @@ export class SparingDoor {
   #trial: Promise<void> | undefined;
 
   /** @param now for tests */
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Why nothing is asked now; null where it is. */
   async troubleOf(own: string): Promise<Trouble | null> {

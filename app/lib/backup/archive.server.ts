@@ -10,6 +10,8 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack, type Headers, type Pack } from "tar-stream";
 import { z } from "zod";
 
+import { flushFolderLater } from "~/lib/platform/storage/durable-fs.server";
+
 import { BackupError } from "./backup-error";
 
 /** What stands first in every archive. */
@@ -52,7 +54,7 @@ export async function* membersBelow(path: string, name: string, leaveOut: readon
 }
 
 /**
- * Writes a tar archive that appears whole or not at all, packed when its name ends with `.gz`. Its last member holds the
+ * Writes a tar archive that appears whole or not at all, through a power cut too, packed when its name ends with `.gz`. Its last member holds the
  * sums of all others as `sha256sum` reads them.
  * @returns bytes of the file
  * @throws BackupError when there is a file of that name
@@ -70,6 +72,7 @@ export async function writeArchive(file: string, manifest: Manifest, members: As
     const { size } = await handle.stat();
     await handle.close();
     await rename(draft, file);
+    await flushFolderLater(dirname(file));
     return size;
   } catch (error) {
     await rm(draft, { force: true });

@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import pg from "pg";
-
 import { openDatabase } from "~/lib/platform/db/database.server";
 import { openEmbedded } from "~/lib/platform/db/embedded.server";
+import { SteadyClient } from "~/lib/platform/db/steady-client.server";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { version as meydan } from "~/lib/platform/version.server";
 
@@ -76,11 +75,13 @@ async function copyOfStopped(dataDir: string): Promise<Snapshot & { release: () 
 
 /** The dump lies beside the file that it becomes a part of, as a tar archive is told sizes first. */
 async function dumpServer(url: string, folder: string): Promise<Taken> {
-  const client = new pg.Client({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000 });
+  const client = new SteadyClient({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect().catch((error: Error) => Promise.reject(new BackupError(`DATABASE_URL cannot be reached: ${error.message}`)));
   const scratch = await mkdtemp(join(folder, ".meydan-dump-"));
   const release = () => rm(scratch, { recursive: true, force: true });
   try {
+    // The dump takes as long as it takes, and this transaction waits for it.
+    await client.query("SET idle_in_transaction_session_timeout = 0");
     // The dump and what is read here are of one moment.
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<{ name: string; hash: string }>(migrationsQuery).catch(() => Promise.reject(new BackupError("The database of DATABASE_URL holds no Meydan.")));
@@ -93,6 +94,6 @@ async function dumpServer(url: string, folder: string): Promise<Taken> {
     await release();
     throw error;
   } finally {
-    await client.end();
+    await client.leave();
   }
 }

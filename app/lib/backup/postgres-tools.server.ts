@@ -57,7 +57,7 @@ export async function dumpDatabase(databaseUrl: string, snapshot: string, file: 
 export async function loadDatabase(databaseUrl: string, file: string, before: string[]): Promise<void> {
   const { address, env } = connection(databaseUrl);
   const reader = start("pg_restore", ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file], env);
-  const writer = start("psql", ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--output=/dev/null", ...before.map((sql) => `--command=${sql}`), "--file=-", `--dbname=${address}`], env);
+  const writer = start("psql", ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--set=VERBOSITY=terse", "--output=/dev/null", ...before.map((sql) => `--command=${sql}`), "--file=-", `--dbname=${address}`], env);
   reader.child.stdin.end();
   // psql commits at the end of what it is told: it must not hear an end that is none.
   const told = pipeline(reader.child.stdout, writer.child.stdin, { end: false }).catch(() => {});

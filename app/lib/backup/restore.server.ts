@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import pg from "pg";
+import type pg from "pg";
 
 import { endAllSessions } from "~/lib/auth/session/session.server";
 import { migrations } from "~/lib/migrations/migrations.server";
@@ -10,16 +10,19 @@ import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
 import { openDatabase, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
 import { startPglite } from "~/lib/platform/db/pglite.server";
+import { SteadyClient } from "~/lib/platform/db/steady-client.server";
 import { StartError } from "~/lib/platform/db/start-error";
 import { finishSwap, swapFolders, type Move } from "~/lib/platform/db/swap-folders.server";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { formatBytes } from "~/lib/platform/text/numbers";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
+import { flushTree } from "~/lib/platform/storage/durable-fs.server";
 
 import { checkArchive, unpackArchive, type CheckedArchive } from "./archive.server";
 import { schemaKeptAside, secretFiles } from "./backup.server";
 import { BackupError } from "./backup-error";
 import { loadDatabase } from "./postgres-tools.server";
+import { stagedPrefix } from "./snapshot.server";
 
 export type RestoreDone = {
   archive: CheckedArchive;
@@ -81,7 +84,7 @@ function refuseFilled({ settings: { DATA_DIR }, replace }: Target, names: string
 /** Unpacks beside the data, on the same disk, so that renaming is all that is left to do. */
 async function staged<T>({ settings: { DATA_DIR }, archive }: Target, use: (folder: string, name: string) => Promise<T>): Promise<T> {
   if (!(await hasRoomFor(archive.bytes))) throw new BackupError(`There is no room in ${DATA_DIR} for what the backup holds (${formatBytes(archive.bytes, "en")}).`);
-  const folder = await mkdtemp(join(DATA_DIR, ".restore-"));
+  const folder = await mkdtemp(join(DATA_DIR, stagedPrefix));
   try {
     await unpackArchive(archive, folder);
     // A backup without uploads has no such folder; the former ones must not stay for that.
@@ -90,6 +93,12 @@ async function staged<T>({ settings: { DATA_DIR }, archive }: Target, use: (fold
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Puts what was unpacked in the place of what is there, for good: the bytes are flushed before they get their names. */
+export async function putInPlace(dataDir: string, folder: string, moves: Move[]): Promise<void> {
+  await flushTree(folder);
+  swapFolders(dataDir, moves);
 }
 
 /** Brings a restored database up to date and ends its sessions. @returns names of the migrations applied */
@@ -121,10 +130,11 @@ async function restoreEmbedded(target: Target): Promise<RestoreDone> {
   const { settings, archive } = target;
   refuseFilled(target, ["database", "files"]);
   return staged(target, async (folder, name) => {
-    const pglite = await startPglite({ dataDir: join(folder, "database") }).catch((error: Error) => Promise.reject(new BackupError(`The embedded database of this release cannot open that of the backup (PostgreSQL ${archive.manifest.database.version}): ${error.message}`)));
+    // Its bytes are flushed when it is put in place.
+    const pglite = await startPglite({ dataDir: join(folder, "database") }, { isDurable: false }).catch((error: Error) => Promise.reject(new BackupError(`The embedded database of this release cannot open that of the backup (PostgreSQL ${archive.manifest.database.version}): ${error.message}`)));
     const applied = await renew({ pglite });
     const { moves, aside } = movesOf(target, name, ["database", "files"]);
-    swapFolders(settings.DATA_DIR, moves);
+    await putInPlace(settings.DATA_DIR, folder, moves);
     return { archive, applied, keptAside: aside ? [aside] : [], lacksSecret: lacksSecret(target) };
   });
 }
@@ -144,18 +154,18 @@ async function restoreServer(target: Target, url: string): Promise<RestoreDone> 
       throw error instanceof StartError ? error : new BackupError(`The restored database could not be brought up to date, and the former one is back: ${error instanceof Error ? error.message : String(error)}`);
     });
     const { moves, aside } = movesOf(target, name, ["files"]);
-    swapFolders(settings.DATA_DIR, moves);
+    await putInPlace(settings.DATA_DIR, folder, moves);
     return { archive, applied, keptAside: [...(isKept ? [`schema ${schema}`] : []), ...(aside ? [aside] : [])], lacksSecret: lacksSecret(target) };
   });
 }
 
 async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000 });
+  const client = new SteadyClient({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000, keepAlive: true });
   await client.connect().catch((error: Error) => Promise.reject(new BackupError(`DATABASE_URL cannot be reached: ${error.message}`)));
   try {
     return await ask(client);
   } finally {
-    await client.end();
+    await client.leave();
   }
 }
 

@@ -13,6 +13,8 @@ import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { BackupError } from "./backup-error";
 
 const prefix = ".snapshot-";
+/** Names the folder in which a restore unpacks. */
+export const stagedPrefix = ".restore-";
 const request = "snapshot\n";
 /** A copy of many gigabytes on a slow disk. */
 const patience = 15 * 60_000;
@@ -23,14 +25,14 @@ export type Snapshot = { folder: string; version: string; migrations: Record<str
 /** Names and digests of the migrations that a database has. */
 export const migrationsQuery = "SELECT name, hash FROM schema_migrations ORDER BY name";
 
-async function bytesBelow(folder: string): Promise<number> {
+export async function bytesBelow(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ size }) => size, () => 0)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** At once: the system's threads have always one to copy. Node's own `cp` takes one after the other, twice as long. */
-async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const pathsOf = (kind: "isDirectory" | "isFile") => entries.filter((entry) => entry[kind]()).map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1));
   for (const path of pathsOf("isDirectory")) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
@@ -71,13 +73,13 @@ export async function takeSnapshot({ pool }: Database, dataDir: string): Promise
  * which only the same user can reach, asks, and is told the folder of a copy, which is removed when it hangs up.
  */
 export async function answerBackups(embedded: Embedded, dataDir: string): Promise<void> {
-  await removeSnapshots(dataDir);
+  await removeLeftovers(dataDir);
   embedded.answerOnSocket((socket) => void answer(socket, dataDir));
 }
 
-/** What a process that was killed has left behind. */
-async function removeSnapshots(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
+/** What a backup or a restore has left behind that was killed; what a restore had begun to put in place is there by now. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(prefix) || name.startsWith(stagedPrefix));
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
 }
 

@@ -1,57 +1,77 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { connect } from "node:net";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import pg from "pg";
+import type pg from "pg";
 
+import { bytesBelow, copyFolder } from "~/lib/backup/snapshot.server";
 import { migrations } from "~/lib/migrations/migrations.server";
-import { socketOf } from "~/lib/platform/db/data-dir-lock.server";
-import { openDatabase } from "~/lib/platform/db/database.server";
-import { openEmbedded } from "~/lib/platform/db/embedded.server";
+import { isHeld } from "~/lib/platform/db/data-dir-lock.server";
+import { findUnusable, isDatabase } from "~/lib/platform/db/data-folder.server";
+import { openDatabase, type Database } from "~/lib/platform/db/database.server";
+import { startPglite } from "~/lib/platform/db/pglite.server";
+import { SteadyClient } from "~/lib/platform/db/steady-client.server";
 import type { Env } from "~/lib/platform/env/env.server";
+import { formatBytes } from "~/lib/platform/text/numbers";
 
 import { clockFinding } from "./clock-checks.server";
+import { checkData } from "./data-checks.server";
 import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 
 const oldestServer = 14;
 /** A process' pool, its listener, and one for a look by hand. */
 const connectionsNeeded = 12;
 const patience = 5_000;
+const patienceForTables = 60_000;
 
 type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 export async function checkDatabase(settings: Env): Promise<Finding[]> {
-  return settings.DATABASE_URL ? checkServer(settings.DATABASE_URL) : checkEmbedded(settings.DATA_DIR);
+  return settings.DATABASE_URL ? checkServer(settings.DATABASE_URL, settings) : checkEmbedded(settings);
 }
 
-async function checkEmbedded(dataDir: string): Promise<Finding[]> {
-  if (!existsSync(join(dataDir, "database"))) return [ok("database", "The embedded database is made by the first start.")];
-  if (await isAnswered(socketOf(dataDir))) return [ok("database", "The embedded database is open in a running server.")];
+const keep = "Keep a copy of DATA_DIR for whoever looks into it,";
+
+/** Looks into a copy: opening a database writes to it, and whoever looks at a damaged one wants it as it was. */
+async function checkEmbedded(settings: Env): Promise<Finding[]> {
+  const { DATA_DIR, DATABASE_FSYNC } = settings;
+  const folder = join(DATA_DIR, "database");
+  const durability = DATABASE_FSYNC === "on" ? [] : [warning("durability", "DATABASE_FSYNC is off: a power cut can lose what was answered, and leave a database that does not open.", "Take it out of the environment.")];
+  const unusable = findUnusable(DATA_DIR);
+  if (unusable) return [problem("database", unusable.message, unusable.advice)];
+  if (!isDatabase(folder)) return [ok("database", "The embedded database is made by the first start."), ...durability];
+  if (await isHeld(DATA_DIR)) return [ok("database", "The embedded database is open in a running server; its tables are read when that is stopped."), ...durability];
+  const bytes = await bytesBelow(folder);
+  const { bavail, bsize } = await statfs(tmpdir());
+  if (bytes * 2 > bavail * bsize) return [warning("database", `There is no room in ${tmpdir()} for a copy of the database to look into (${formatBytes(bytes, "en")}).`, "Set TMPDIR to a folder on a disk with room for twice as much."), ...durability];
+  const scratch = await mkdtemp(join(tmpdir(), "meydan-doctor-"));
   try {
-    const embedded = await openEmbedded();
-    const database = await openDatabase(embedded);
-    const found = await checkSchema(async (sql, values) => (await database.pool.query(sql, values)).rows).finally(async () => {
-      await database.close();
-      await embedded.release();
-    });
-    return [ok("database", "The embedded database opens."), ...found];
+    const copy = join(scratch, "database");
+    await copyFolder(folder, copy);
+    if (await isHeld(DATA_DIR)) return [ok("database", "A server has just begun to use the embedded database.")];
+    const database = await openDatabase({ pglite: await startPglite({ dataDir: copy }, { isDurable: false }) });
+    const found = await lookInto(database, settings).finally(() => database.close());
+    return [ok("database", "The embedded database opens."), ...durability, ...found];
   } catch (error) {
-    return [problem("database", `The embedded database cannot be opened: ${wordsOf(error)}`, "If another server has it open, stop that one; else restore the last backup (npm run restore) and keep the folder for whoever looks into it.")];
+    return [problem("database", `The embedded database cannot be opened: ${wordsOf(error)}`, `${keep} and restore the last backup (npm run restore -- FILE --replace).`)];
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 
-function isAnswered(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once("connect", () => (socket.destroy(), resolve(true)));
-    socket.once("error", () => resolve(false));
-  });
+async function lookInto({ pool }: Database, settings: Env): Promise<Finding[]> {
+  const client = await pool.connect();
+  const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows;
+  try {
+    return [...(await checkSchema(ask, settings)), await checkTables(ask, `${keep} and restore the last backup (npm run restore -- FILE --replace).`)];
+  } finally {
+    client.release();
+  }
 }
 
-async function checkServer(url: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience, query_timeout: patience });
-  client.on("error", () => {});
+async function checkServer(url: string, settings: Env): Promise<Finding[]> {
+  const client = doctorsClient(url);
   try {
     await client.connect();
   } catch (error) {
@@ -60,13 +80,16 @@ async function checkServer(url: string): Promise<Finding[]> {
   const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows;
   try {
     const facts = await checkFacts(ask);
-    return [...facts, ...(await checkSchema(ask)), await checkListening(url), await checkClock(ask)];
+    return [...facts, ...(await checkSchema(ask, settings)), await checkTablesOf(url), await checkListening(url), await checkClock(ask)];
   } catch (error) {
     return [problem("database", `The database answers with an error: ${wordsOf(error, url)}`, "Look into PostgreSQL's own log.")];
   } finally {
-    await client.end();
+    await client.leave();
   }
 }
+
+const doctorsClient = (url: string, bounds: pg.ClientConfig = { query_timeout: patience }) =>
+  new SteadyClient({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience, ...bounds });
 
 function adviceFor(error: unknown): string {
   const { code } = error as { code?: string };
@@ -76,7 +99,18 @@ function adviceFor(error: unknown): string {
   return "Is the server running, is its name right, does a firewall let this machine through?";
 }
 
-type Facts = { version: number; shown: string; encoding: string; standby: boolean; readOnly: boolean; mayCreate: boolean; zone: string; ctype: string; folds: boolean; most: number; used: number };
+/** Tables are read to their end, which takes longer than an answer. */
+async function checkTablesOf(url: string): Promise<Finding> {
+  const client = doctorsClient(url, { statement_timeout: patienceForTables });
+  try {
+    await client.connect();
+    return await checkTables(async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows, "Look into PostgreSQL's own log and at the disk, keep a copy of its folder, and restore the last backup into a new database.");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+type Facts = { fsync: string; commits: string; pages: string; version: number; shown: string; encoding: string; standby: boolean; readOnly: boolean; mayCreate: boolean; zone: string; ctype: string; folds: boolean; most: number; used: number };
 
 async function checkFacts(ask: Ask): Promise<Finding[]> {
   const [facts] = await ask<Facts>(`
@@ -84,6 +118,7 @@ async function checkFacts(ask: Ask): Promise<Finding[]> {
       pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only')::boolean AS "readOnly",
       coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "mayCreate", current_setting('TimeZone') AS zone,
       current_setting('lc_ctype', true) AS ctype, lower('ŞĞÜÖÇ') = 'şğüöç' AS folds,
+      current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commits, current_setting('full_page_writes') AS pages,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most, (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`);
   if (!facts) return [];
   const free = facts.most - facts.used;
@@ -92,14 +127,57 @@ async function checkFacts(ask: Ask): Promise<Finding[]> {
     facts.encoding === "UTF8" ? ok("encoding", "The database keeps UTF-8.") : problem("encoding", `The database keeps ${facts.encoding}, which has no room for every letter.`, "Make one with UTF-8 (createdb -E UTF8 -T template0 <name>) and restore a backup into it."),
     facts.standby || facts.readOnly ? problem("rights", facts.standby ? "This is a standby: nothing can be written." : "Its transactions are read-only by default.", "Let DATABASE_URL lead to the primary.") : ok("rights", "The database can be written to."),
     facts.mayCreate ? ok("rights", "The user may make tables.") : problem("rights", "The user may not make tables in the schema public, so no release can bring its own.", "GRANT CREATE ON SCHEMA public TO <user>, or make the user the database's owner."),
+    ...durabilityFindings(facts),
     facts.folds ? ok("letters", `Its lc_ctype ${facts.ctype ?? ""} knows Turkish letters; Meydan sorts and folds by itself.`) : warning("letters", `Its lc_ctype ${facts.ctype ?? ""} knows no letters beyond ASCII.`, "Meydan sorts and folds Turkish by itself and needs nothing of it; reports by other programs do: createdb --locale=C.UTF-8 -T template0."),
     ok("time zone", `Sessions begin in ${facts.zone}; times are kept with their zone, so any will do.`),
     free >= connectionsNeeded ? ok("connections", `${free} of ${facts.most} connections are free.`) : warning("connections", `Only ${free} of ${facts.most} connections are free; a server of Meydan takes up to 11.`, "Raise max_connections or stop what holds them."),
   ];
 }
 
+/** Whether the server keeps what it answers: its own promise hangs on three settings (PostgreSQL's manual, Reliability). */
+export function durabilityFindings({ fsync, commits, pages }: Pick<Facts, "fsync" | "commits" | "pages">): Finding[] {
+  const found = [
+    fsync === "off" && problem("durability", "fsync is off: a power cut can damage the database beyond repair.", "Set fsync = on in postgresql.conf and restart the server."),
+    commits === "off" && problem("durability", "synchronous_commit is off: what was answered in the last second is lost with the server.", "Set synchronous_commit = on; look for ALTER ROLE and ALTER DATABASE, too (\\drds in psql)."),
+    pages === "off" && problem("durability", "full_page_writes is off: pages half written at a power cut stay damaged.", "Set full_page_writes = on in postgresql.conf, unless the file system never writes a page by halves (ZFS)."),
+  ].filter((one) => one !== false);
+  return found.length > 0 ? found : [ok("durability", "What was answered is on the server's disk (fsync, synchronous_commit, full_page_writes).")];
+}
+
+/** Reads every table to its end, by its rows and by an index: damage stays unseen until somebody asks for that row. */
+async function checkTables(ask: Ask, advice: string): Promise<Finding> {
+  const names = (await ask<{ name: string }>("SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).map(({ name }) => name);
+  const from = Date.now();
+  const damaged: string[] = [];
+  let read = 0;
+  for (const name of names) {
+    if (Date.now() - from > patienceForTables) break;
+    const words = await damageOf(ask, name);
+    if (words === undefined) read += 1;
+    else if (words) damaged.push(`${name} (${words})`);
+  }
+  if (damaged.length > 0) return problem("tables", `Damaged: ${damaged.slice(0, 3).join(", ")}${damaged.length > 3 ? ` and ${damaged.length - 3} more` : ""}.`, advice);
+  if (read < names.length) return ok("tables", `${read} of ${names.length} tables could be read within a minute, and are whole.`);
+  return ok("tables", `All ${read} tables can be read to their end.`);
+}
+
+/** @returns what is wrong; undefined when nothing is, empty when it could not be read in time */
+async function damageOf(ask: Ask, name: string): Promise<string | undefined> {
+  try {
+    await ask("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const [rows] = await ask<{ count: string }>(`SELECT count(one::text) AS count FROM ${name} AS one`);
+    await ask("SET LOCAL enable_seqscan = off");
+    const [indexed] = await ask<{ count: string }>(`SELECT count(*) AS count FROM ${name}`);
+    return rows?.count === indexed?.count ? undefined : `${rows?.count} rows, and ${indexed?.count} by an index`;
+  } catch (error) {
+    return (error as { code?: string }).code === "57014" ? "" : wordsOf(error).slice(0, 120);
+  } finally {
+    await ask("ROLLBACK");
+  }
+}
+
 /** Whether the tables are those of this release. */
-async function checkSchema(ask: Ask): Promise<Finding[]> {
+async function checkSchema(ask: Ask, settings: Env): Promise<Finding[]> {
   const [table] = await ask<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
   if (!table?.there) return [ok("migrations", "The database is empty: the first start makes its tables.")];
   const had = new Map((await ask<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).map(({ name, hash }) => [name, hash]));
@@ -113,6 +191,7 @@ async function checkSchema(ask: Ask): Promise<Finding[]> {
     missing.length === 0 ? ok("migrations", "The tables are those of this release.") : warning("migrations", `${missing.length} migrations are applied by the next start: ${missing.join(", ")}.`, "Take a backup first (npm run backup)."),
     jobs && jobs.failed > 0 ? warning("jobs", `${jobs.failed} jobs were given up.`, "Look at Administration › Jobs.") : ok("jobs", "No job was given up."),
     ...(jobs && jobs.late > 0 ? [warning("jobs", `${jobs.late} jobs are more than ten minutes late.`, "No server is running, or its log says why.")] : []),
+    ...(missing.length === 0 ? await checkData(ask, settings) : []),
   ];
 }
 
@@ -120,9 +199,8 @@ async function checkSchema(ask: Ask): Promise<Finding[]> {
 async function checkListening(url: string): Promise<Finding> {
   const advice = "Behind PgBouncer DATABASE_URL needs pool_mode=session, or has to lead to PostgreSQL itself.";
   const channel = `meydan_doctor_${process.pid}`;
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience }));
-  const [listener, teller] = clients as [pg.Client, pg.Client];
-  for (const client of clients) client.on("error", () => {});
+  const [listener, teller] = [doctorsClient(url), doctorsClient(url)];
+  const clients = [listener, teller];
   try {
     await Promise.all(clients.map((client) => client.connect()));
     const heard = new Promise<boolean>((resolve) => {
@@ -135,7 +213,7 @@ async function checkListening(url: string): Promise<Finding> {
   } catch (error) {
     return problem("events", `Events can't be tried: ${wordsOf(error, url)}`, advice);
   } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    await Promise.all(clients.map((client) => client.leave()));
   }
 }
 

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { rm, statfs, writeFile } from "node:fs/promises";
 import { request as askHttp, type IncomingMessage } from "node:http";
 import { request as askHttps } from "node:https";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { TLSSocket } from "node:tls";
 
 import type { Env } from "~/lib/platform/env/env.server";
 import { greetMailServer, type MailError } from "~/lib/platform/mail/mail.server";
-import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { readDescriptors } from "~/lib/platform/metrics/descriptors.server";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 import { s3Storage } from "~/lib/platform/storage/s3-storage.server";
 import type { Storage } from "~/lib/platform/storage/storage.server";
-import { stateOf } from "~/lib/platform/storage/disk-space.server";
-import { formatBytes } from "~/lib/platform/text/numbers";
+import { diskSpaceOf, stateOf } from "~/lib/platform/storage/disk-space.server";
+import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
 
 import { clockFinding } from "./clock-checks.server";
 import { ok, problem, warning, wordsOf, type Finding } from "./finding";
@@ -21,28 +20,52 @@ import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 const patience = 5_000;
 const day = 86_400_000;
 
-/** Rights to write in DATA_DIR and room on its disk. */
+/** Rights to write in DATA_DIR and room on its disk; nothing is written for it. */
 export async function checkDisk({ DATA_DIR }: Env): Promise<Finding[]> {
   if (!existsSync(DATA_DIR)) {
     const above = dirname(DATA_DIR);
     return [existsSync(above) ? ok("disk", `${DATA_DIR} is made by the first start.`) : warning("disk", `Neither ${DATA_DIR} nor the folder above it is there.`, "Is DATA_DIR right, and the disk mounted?")];
   }
   const shut = ["", "database", "files", "session-secret"].map((name) => join(DATA_DIR, name)).find((path) => existsSync(path) && !mayWrite(path));
-  if (shut) return [problem("disk", `${shut} cannot be written by this user (${process.getuid?.() ?? "?"}; it belongs to ${statSync(shut).uid}).`, "Run this as the server's user; if the server was once started as another one: chown -R <user> DATA_DIR.")];
-  const trial = join(DATA_DIR, `.doctor-${randomUUID()}`);
-  try {
-    await writeFile(trial, "x", { flush: true } as object);
-  } catch (error) {
-    return [problem("disk", `Nothing can be written in ${DATA_DIR}: ${wordsOf(error)}`, "Make room, or look whether the disk is mounted for reading only.")];
-  } finally {
-    await rm(trial, { force: true });
-  }
-  const { bavail, blocks, bsize } = await statfs(DATA_DIR);
-  const space = { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  if (shut) return [problem("disk", `${shut} cannot be written by this user (${process.getuid?.() ?? "?"}; it belongs to ${statSync(shut).uid}).`, "Look whether its disk is mounted for reading only. Run this as the server's user; if the server was once started as another one: chown -R <user> DATA_DIR.")];
+  const { freeInodes = 0, totalInodes = 0, ...space } = await diskSpaceOf(DATA_DIR);
   const words = `${formatBytes(space.freeBytes, "en")} of ${formatBytes(space.totalBytes, "en")} are free on the disk of ${DATA_DIR}.`;
   const advice = "Make room or use a larger disk; former data of restores (before-restore-…) may go.";
   const findings = { plenty: ok("disk", words), low: warning("disk", words, advice), reserved: problem("disk", `${words} No files are taken.`, advice), full: problem("disk", `${words} Nothing can be saved.`, advice) };
-  return [findings[stateOf(space)]];
+  return [findings[stateOf(space)], ...(totalInodes > 0 ? [inodesFinding(DATA_DIR, freeInodes, totalInodes)] : [])];
+}
+
+function inodesFinding(folder: string, free: number, total: number): Finding {
+  const words = `${formatNumber(free, "en")} of ${formatNumber(total, "en")} inodes are free on the disk of ${folder}: each file takes one.`;
+  const advice = "Remove files there that are not needed, or make the file system anew with more inodes (mkfs.ext4 -i).";
+  // No bytes: inodes alone are judged.
+  const state = stateOf({ freeBytes: 1, totalBytes: 1, freeInodes: free, totalInodes: total });
+  if (state === "plenty") return ok("inodes", words);
+  return state === "low" ? warning("inodes", words, advice) : problem("inodes", `${words} Nothing new can be ${state === "full" ? "saved" : "uploaded"}.`, advice);
+}
+
+/** Enough for the database, and for some thousand people at once. */
+const enoughDescriptors = 4_096;
+
+/** How many files and connections a process may have open; the server's are on its system page and in its metrics. */
+export async function checkDescriptors(): Promise<Finding[]> {
+  const descriptors = await readDescriptors();
+  if (!descriptors) return [];
+  const words = `A process of this user may have ${formatNumber(descriptors.most, "en")} files and connections open.`;
+  return [descriptors.most < enoughDescriptors ? warning("descriptors", words, `Raise the limit for the server: LimitNOFILE=65536 in its unit, or ulimit -n in its shell.`) : ok("descriptors", words)];
+}
+
+/** Whether others on this machine can read what is the server's alone. */
+export function checkRights({ DATA_DIR }: Env): Finding[] {
+  if (process.platform === "win32" || !existsSync(DATA_DIR)) return [];
+  const modeOf = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
+  const mode = modeOf(DATA_DIR);
+  const open = ["vapid-keys", ".env"].map((name) => (name === ".env" ? resolve(name) : join(DATA_DIR, name))).filter((path) => (modeOf(path) & 0o077) !== 0);
+  const found = open.map((path) => problem("rights", `${path} can be read by others on this machine.`, `chmod 600 ${path}`));
+  const advice = `chmod 700 ${DATA_DIR}`;
+  if ((mode & 0o007) !== 0) found.push(problem("rights", `${DATA_DIR} is open to everybody on this machine (mode ${mode.toString(8)}): it holds everybody's data.`, advice));
+  else if ((mode & 0o070) !== 0) found.push(warning("rights", `${DATA_DIR} is open to its group (mode ${mode.toString(8)}).`, `${advice}, unless the group is the server's alone.`));
+  return found.length > 0 ? found : [ok("rights", `${DATA_DIR} and the secrets are closed to others.`)];
 }
 
 function mayWrite(path: string): boolean {
@@ -54,14 +77,17 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Whether the store takes, gives and removes. */
+/** Whether a store takes, gives and removes; into a data directory nothing is written. */
 export async function checkStorage({ DATA_DIR, STORAGE_URL }: Env): Promise<Finding[]> {
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
   if (place) {
     const store = s3Storage(place);
     return tryStorage(store, `${place.endpoint}/${place.bucket}`, "The key of STORAGE_URL must be allowed to read, write and delete in this bucket.").finally(() => store.close());
   }
-  return existsSync(DATA_DIR) ? tryStorage(diskStorage(join(DATA_DIR, "files")), join(DATA_DIR, "files"), "DATA_DIR/files must be writable for the server's user.") : [];
+  const folder = join(DATA_DIR, "files");
+  if (!existsSync(folder)) return existsSync(DATA_DIR) ? [ok("storage", `${folder} is made with the first upload.`)] : [];
+  const isUsable = statSync(folder).isDirectory() && mayWrite(folder);
+  return [isUsable ? ok("storage", `Files are kept in ${folder}.`) : problem("storage", `Files cannot be stored: ${folder} is no folder that can be written in.`, "It must be a folder, and belong to the server's user.")];
 }
 
 async function tryStorage(store: Storage, where: string, advice: string): Promise<Finding[]> {
@@ -97,6 +123,8 @@ export function checkSecrets(settings: Env): Finding[] {
   const weak = Object.entries({ SESSION_SECRET: SESSION_SECRET?.[0], METRICS_TOKEN }).flatMap(([name, secret]) => (secret !== undefined && new Set(secret).size < 10 ? [name] : []));
   for (const name of weak) found.push(problem("secrets", `${name} can be guessed.`, "Make one: openssl rand -base64 48"));
   if (!SESSION_SECRET && existsSync(file) && process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0) found.push(problem("secrets", `${file} can be read by others on this machine.`, `chmod 600 ${file}`));
+  const isLost = !SESSION_SECRET && !DATABASE_URL && existsSync(join(DATA_DIR, "database")) && !existsSync(file);
+  if (isLost) found.push(problem("secrets", `${file} is missing: the next start makes another, everybody has to sign in again, and what was sealed with it (second factors, webhooks' secrets) opens no more.`, "Put it back before the next start, from a backup made with --with-secrets, or set SESSION_SECRET to what it held."));
   if (!SESSION_SECRET && DATABASE_URL) found.push(warning("secrets", `SESSION_SECRET is not set: this server signs with ${file}.`, "Several servers need the same SESSION_SECRET; one alone needs that file in its backups (--with-secrets)."));
   if (ADMIN_PASSWORD && existsSync(join(DATA_DIR, "session-secret"))) found.push(warning("secrets", "ADMIN_PASSWORD is still set; only the very first start reads it.", "Take it out of the environment."));
   return found.length > 0 ? found : [ok("secrets", SESSION_SECRET ? "SESSION_SECRET signs cookies." : `${file} signs cookies.`)];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
+import { open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,9 +10,10 @@ import { env } from "~/lib/platform/env/env.server";
 import { boundForm, fieldLimit, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
 import { assertFewPairs, readBody, noteForm } from "~/lib/platform/http/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
+import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 
 import { fileLimits } from "./limits";
-import { refuseFile, wordStorageError, type RefusalCode } from "./checks/refusal.server";
+import { refuseFile, scarcityOf, wordStorageError, type RefusalCode, type Scarcity } from "./checks/refusal.server";
 
 /** A file of a form, on disk until `cleanUp()`. `originalName` is what the client claims: trust neither it nor the type. */
 export type Upload = {
@@ -20,8 +21,8 @@ export type Upload = {
   path: string;
   originalName: string;
   bytes: number;
-  /** There was no room: its bytes were read and dropped, so that the rest of the form and the answer still come through. */
-  refused?: "diskFull";
+  /** There was no room for it: its bytes were read and dropped, so that the rest of the form and the answer still come through. */
+  refused?: Scarcity;
 };
 
 export type ReceivedForm = {
@@ -45,7 +46,7 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
     await sweepAbandoned();
-    const { form, uploads } = await readMultipart(request, folder, fieldLimit(bounds));
+    const { form, uploads } = await readMultipart(request, folder, fieldLimit(bounds), bounds.isCarried === true);
     noteForm(request, form);
     return { form: boundForm(form, bounds, uploads.map(({ field }) => field)), uploads, cleanUp };
   } catch (error) {
@@ -64,7 +65,8 @@ export async function withReceivedForm<T>(request: Request, bounds: FormBounds, 
   }
 }
 
-async function readMultipart(request: Request, folder: string, mostFields: number) {
+/** @param isCarried the form only passes through: its files are named and dropped */
+async function readMultipart(request: Request, folder: string, mostFields: number, isCarried: boolean) {
   if (!request.body) throw refuseFile("malformed");
   let parser: busboy.Busboy;
   try {
@@ -99,6 +101,8 @@ async function readMultipart(request: Request, folder: string, mostFields: numbe
   });
   parser.on("file", (field, stream, { filename }) => {
     if (!filename) return void stream.resume();
+    if (isCarried && uploads.length < fileLimits.filesPerRequest) uploads.push({ field, path: "", originalName: filename, bytes: 0 });
+    if (isCarried) return void stream.resume();
     if (writes.length === fileLimits.filesPerRequest) {
       stream.on("error", () => {});
       stream.resume();
@@ -149,39 +153,39 @@ class Refused extends Error {
 /** So many bytes may come between two looks at the disk: the last twentieth of it is never an upload's. */
 const lookEvery = 4 << 20;
 
-async function writeUpload(stream: Readable, folder: string, name: string): Promise<{ bytes: number; refused?: "diskFull" }> {
+async function writeUpload(stream: Readable, folder: string, name: string): Promise<{ bytes: number; refused?: Scarcity }> {
   const path = join(folder, name);
   let file: FileHandle | undefined;
   let bytes = 0;
   let looked = 0;
-  let isRefused = false;
+  let refused: Scarcity | undefined;
   /** Room or a refusal; any other error is thrown. */
   const orRefuse = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
-      if (wordStorageError(error) === error) throw error;
-      isRefused = true;
+      refused = scarcityOf(error);
+      if (!refused) throw error;
     }
   };
   try {
     await orRefuse(async () => {
-      await mkdir(folder, { recursive: true });
+      await makeFolderLater(folder);
       file = await open(path, "wx", 0o600);
     });
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-      if (!isRefused && (bytes === 0 || bytes - looked >= lookEvery)) {
+      if (!refused && (bytes === 0 || bytes - looked >= lookEvery)) {
         looked = bytes;
-        isRefused = !(await hasRoomFor(lookEvery));
+        if (!(await hasRoomFor(lookEvery))) refused = "diskFull";
       }
       bytes += chunk.byteLength;
-      if (!isRefused) await orRefuse(async () => file?.appendFile(chunk));
+      if (!refused) await orRefuse(async () => file?.appendFile(chunk));
     }
   } finally {
     await file?.close();
-    if (isRefused) await rm(path, { force: true });
+    if (refused) await rm(path, { force: true });
   }
-  return isRefused ? { bytes, refused: "diskFull" } : { bytes };
+  return refused ? { bytes, refused } : { bytes };
 }
 
 async function receiveUrlencoded(request: Request, type: string, bounds: FormBounds): Promise<ReceivedForm> {
@@ -202,12 +206,12 @@ async function receiveUrlencoded(request: Request, type: string, bounds: FormBou
 }
 
 const abandonedAfter = 24 * 3600 * 1000;
-let lastSweep = 0;
+let lastSweep = Number.NEGATIVE_INFINITY;
 
 /** A killed server cannot clean up after itself; the next one does, an hour apart at most. */
 async function sweepAbandoned() {
-  if (Date.now() - lastSweep < 3600_000) return;
-  lastSweep = Date.now();
+  if (performance.now() - lastSweep < 3600_000) return;
+  lastSweep = performance.now();
   const parent = join(env().DATA_DIR, "tmp");
   for (const name of await readdir(parent).catch(() => [])) {
     if (!name.startsWith("upload-")) continue;

@@ -10,6 +10,7 @@ import { assertSameOrigin, readBody, requestMeta } from "~/lib/platform/http/req
 import { badRequest, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
+import { AnswerSize, countedField, mostBytes, refusals } from "./answer-size.server";
 import { askAs } from "./ask-as.server";
 import { bounds } from "./cost";
 import { inWords, isWordless } from "./error-words.server";
@@ -17,7 +18,7 @@ import type { GraphContext } from "./operations.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
 import { graphSchema } from "./graph-schema.server";
 
-type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void; asker: Request };
+type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void; asker: Request; /** Nothing could be answered, for lack of the database. */ unavailable?: { retryAfter: number } };
 
 /** Hashes that are known, and how much of their queries is kept in all. */
 const persisted = { queries: 2_000, characters: 4_000_000 };
@@ -87,9 +88,10 @@ const soundKey = (query: string, mayIntrospect: boolean) => `${mayIntrospect ? "
 /** Of a long list of types yoga's refusal would repeat its own for each, in a header that no client can read. */
 const acceptable = (accept: string | null) => (accept !== null && accept.length <= 500 && accept.split(",").length <= 20 ? accept : "application/json");
 
-function makeYoga() {
+async function makeYoga() {
+  const schema = await graphSchema();
   return createYoga<ServerContext>({
-    schema: graphSchema(),
+    schema,
     graphqlEndpoint: "/graphql",
     graphiql: false,
     landingPage: false,
@@ -100,7 +102,16 @@ function makeYoga() {
     // Its own would keep a thousand documents, however long.
     parserAndValidationCache: { documentCache: createLRUCache({ max: 1, ttl: 1 }), errorCache: createLRUCache({ max: 1, ttl: 1 }), validationCache: false },
     maskedErrors: { errorMessage: "Internal server error", maskError },
-    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, remembered, toldBugs, worded],
+    plugins: [
+      useAPQ({
+        store: {
+          get: (hash) => knownQueries.get(hash),
+          set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)),
+        },
+        responseConfig: { forceStatusCodeOk: true },
+      }),
+      ...[wholeLists, bounded, counted, remembered, toldBugs, toldUnavailable, worded],
+    ],
   });
 }
 
@@ -119,6 +130,20 @@ const toldBugs: Plugin<ServerContext> = {
   }),
 };
 
+/** A client that reads nothing but the status hears that the same makes sense again, and when. */
+const toldUnavailable: Plugin<ServerContext> = {
+  onResultProcess({ result, serverContext }) {
+    const results = [result].flat() as ExecutionResult[];
+    const waits = results.flatMap(({ data, errors = [] }) => (Object.values(data ?? {}).some((value) => value !== null) ? [null] : errors.map(retryAfterOf)));
+    if (waits.length === 0 || waits.includes(null)) return;
+    (serverContext as unknown as ServerContext).unavailable = { retryAfter: Math.max(...waits.map(Number)) };
+  },
+};
+
+/** Of a site that is closed, or a file that waits to be looked into, the other fields say more than a status. */
+const isAway = new Set<unknown>(["unavailable", "outcomeUnknown"]);
+const retryAfterOf = ({ extensions }: GraphQLError) => (extensions.status === 503 && isAway.has(extensions.code) ? Number(extensions.retryAfter ?? 30) : null);
+
 /** Of a question that was refused before any field could say why in the caller's language. */
 const worded: Plugin<ServerContext> = {
   async onResultProcess({ result, setResult, serverContext }) {
@@ -130,10 +155,27 @@ const worded: Plugin<ServerContext> = {
   },
 };
 
+/** A list holds operations, and at least one: whatever else it holds is not understood. */
+const wholeLists: Plugin<ServerContext> = {
+  onRequestParse: () => ({
+    onRequestParseDone({ requestParserResult: given }) {
+      const isOperation = (one: unknown) => typeof one === "object" && one !== null && !Array.isArray(one);
+      if (Array.isArray(given) ? given.length > 0 && given.every(isOperation) : isOperation(given)) return;
+      throw new GraphQLError("The body is no operation, and no list of operations", { extensions: { code: "badRequest", status: 400, http: { status: 400 } } });
+    },
+  }),
+};
+
+const counted: Plugin<ServerContext> = {
+  onExecute({ args }) {
+    args.fieldResolver = countedField;
+  },
+};
+
 const holder: { yoga?: ReturnType<typeof makeYoga> } = {};
 
 /** Strangers ask short questions; whoever is signed in may send an entry. */
-const mostBytes = { stranger: 50_000, signedIn: 1_200_000 };
+const mostSent = { stranger: 50_000, signedIn: 1_200_000 };
 
 /**
  * POST /graphql: one operation, or a list of at most ten.
@@ -144,22 +186,47 @@ export async function answerGraphql(request: Request, context: unknown): Promise
   if (hasSessionCookie(request.headers.get("Cookie") ?? "")) assertSameOrigin(request);
   if (!/^application\/(?:graphql\+)?json\b/i.test(request.headers.get("content-type") ?? "")) throw unsupportedMediaType("application/json");
   const isSignedIn = carriesSession(request) && (await orUnavailable(findSession(request))) !== null;
-  const body = await readBody(request, isSignedIn ? mostBytes.signedIn : mostBytes.stranger);
+  const body = await readBody(request, isSignedIn ? mostSent.signedIn : mostSent.stranger);
   if (body.length === 0) throw badRequest("The body is empty");
+  if (!/^\s*[{[]/.test(body.toString("utf8", 0, 1_000))) throw badRequest("The body is no operation, and no list of operations");
   const cookies: string[] = [];
   const log = requestLogger(requestMeta(context, request));
+  const size = new AnswerSize();
   const serverContext: ServerContext = {
+    size,
     ask: askAs(request, context, (answer) => cookies.push(...answer.headers.getSetCookie())),
     mayIntrospect: isSignedIn,
     spent: nothingSpent(),
     onBug: (error) => log.error({ err: error }, "a GraphQL field failed"),
     asker: request,
   };
-  const yoga = (holder.yoga ??= makeYoga());
+  const yoga = await (holder.yoga ??= makeYoga());
   const asked = new Request(request.url, { method: "POST", headers: { "Content-Type": "application/json", Accept: acceptable(request.headers.get("accept")) }, body: new Uint8Array(body), signal: request.signal });
-  const answer = await yoga.fetch(asked, serverContext);
-  const headers = new Headers(answer.headers);
+  try {
+    const answer = await Promise.race([yoga.fetch(asked, serverContext), size.over.then((refusal) => Promise.reject(refusal))]);
+    const text = new Uint8Array(await answer.arrayBuffer());
+    if (text.length > mostBytes.answer) throw refusals.answer();
+    const { unavailable } = serverContext;
+    if (!unavailable) return answerWith(text, answer.status, answer.headers, cookies);
+    const headers = new Headers(answer.headers);
+    headers.set("Retry-After", String(unavailable.retryAfter));
+    return answerWith(text, 503, headers, cookies);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    // Each of a list has its answer.
+    const errors = await inWords([error], request);
+    const isList = /^\s*\[/.test(body.toString("utf8", 0, 100));
+    const text = JSON.stringify(isList ? Array.from({ length: serverContext.spent.operations }, () => ({ errors })) : { errors });
+    const { status, headers } = error.extensions.http as { status: number; headers?: Record<string, string> };
+    return answerWith(text, status, { "Content-Type": "application/json; charset=utf-8", ...headers }, cookies);
+  } finally {
+    size.close();
+  }
+}
+
+function answerWith(text: string | Uint8Array<ArrayBuffer>, status: number, given: HeadersInit, cookies: readonly string[]): Response {
+  const headers = new Headers(given);
   headers.set("Cache-Control", "no-store");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
+  return new Response(text, { status, headers });
 }

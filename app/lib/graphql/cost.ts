@@ -1,4 +1,7 @@
-import { GraphQLError, Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode } from "graphql";
+import {
+  GraphQLError, Kind,
+  type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode, type ValueNode,
+} from "graphql";
 
 /** Bounds of one document; the cost is that of all documents of one request. */
 export const bounds = { characters: 20_000, tokens: 2_000, nesting: 40, depth: 16, fields: 500, aliases: 50, repeats: 50, rootFields: 20, cost: 1_000, batch: 10 } as const;
@@ -11,10 +14,15 @@ const mostRows = 100;
 /** Tries at a password or a link, and mails to addresses: one a request, with nothing beside it. */
 export const soleMutations: ReadonlySet<string> = new Set(["signIn", "renewToken", "unlockSession", "unlock", "signUp", "requestPasswordReset", "resetPassword"]);
 
-export type Measured = { fields: number; depth: number; aliases: number; rootFields: string[]; cost: number };
+/** `introspections`: how often the schema itself is asked about. */
+export type Measured = { fields: number; depth: number; aliases: number; rootFields: string[]; introspections: number; cost: number };
 
-/** Whether a field answers with a page of rows. */
-export const isListField = (argumentNames: readonly string[]) => argumentNames.includes("size") || argumentNames.includes("page");
+/** How many rows a field answers with where nobody says how many; undefined where it answers with no page of rows. */
+export function rowsOfPage(parameters: readonly { name: string; schema: { default?: unknown } }[]): number | undefined {
+  const size = parameters.find(({ name }) => name === "size");
+  if (size) return typeof size.schema.default === "number" ? Math.min(size.schema.default, mostRows) : usualRows;
+  return parameters.some(({ name }) => name === "page") ? usualRows : undefined;
+}
 
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
 
@@ -81,28 +89,28 @@ export function measure(document: DocumentNode, variables: Readonly<Record<strin
   const operation = operations.find(({ name }) => !operationName || name?.value === operationName);
   const roots = operation ? rootFields(operation, fragments) : [];
   const fieldsOf = operation ? schema.getRootType(operation.operation)?.getFields() : undefined;
+  const valueOf = operation ? variableValues(operation, variables) : () => undefined;
   let cost = 0;
-  for (const { name, size } of roots) {
-    const field = fieldsOf?.[name];
-    if (field?.extensions.isList === true) cost += rowsOf(size, variables);
+  for (const { name, arguments: given } of roots) {
+    const usual = fieldsOf?.[name.value]?.extensions.rows;
+    if (typeof usual === "number") cost += rowsOf(given?.find((one) => one.name.value === "size")?.value, valueOf) ?? usual;
     cost += callCost;
   }
-  const names = roots.map(({ name }) => name).filter((name) => !name.startsWith("__"));
-  if (names.length > bounds.rootFields) throw refuse(`The query asks ${names.length} questions at once; at most ${bounds.rootFields} are answered`);
-  return { ...whole, rootFields: names, cost };
+  const asked = roots.filter(({ name }) => !name.value.startsWith("__")).map(({ name }) => name.value);
+  if (asked.length > bounds.rootFields) throw refuse(`The query asks ${asked.length} questions at once; at most ${bounds.rootFields} are answered`);
+  const introspections = roots.filter(({ name }) => introspection.has(name.value));
+  for (const { selectionSet } of introspections) if (selectionSet) assertShallow(selectionSet, fragments);
+  return { ...whole, rootFields: asked, introspections: introspections.length, cost };
 }
 
-type Root = { name: string; size: unknown };
-
-function rootFields(operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): Root[] {
-  const found: Root[] = [];
+/** The first level of what is selected, through all fragments, whatever `@skip` and `@include` say of them. */
+function rootFields(operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): FieldNode[] {
+  const found: FieldNode[] = [];
   const collect = (set: SelectionSetNode) => {
     for (const one of set.selections) {
       if (found.length > bounds.fields) return;
-      if (one.kind === Kind.FIELD) {
-        const size = one.arguments?.find(({ name }) => name.value === "size")?.value;
-        found.push({ name: one.name.value, size: size?.kind === Kind.VARIABLE ? { variable: size.name.value } : size?.kind === Kind.INT ? Number(size.value) : undefined });
-      } else if (one.kind === Kind.INLINE_FRAGMENT) collect(one.selectionSet);
+      if (one.kind === Kind.FIELD) found.push(one);
+      else if (one.kind === Kind.INLINE_FRAGMENT) collect(one.selectionSet);
       else {
         const fragment = fragments.get(one.name.value);
         if (fragment) collect(fragment.selectionSet);
@@ -113,7 +121,47 @@ function rootFields(operation: OperationDefinitionNode, fragments: ReadonlyMap<s
   return found;
 }
 
-function rowsOf(size: unknown, variables: Readonly<Record<string, unknown>>): number {
-  const given = typeof size === "object" && size !== null ? variables[(size as { variable: string }).variable] : size;
-  return typeof given === "number" && given > 0 ? Math.min(given, mostRows) : usualRows;
+type ValueOf = (variable: string) => unknown;
+
+/** What a variable stands for: what was sent, or else the default that the operation gives it. */
+function variableValues({ variableDefinitions = [] }: OperationDefinitionNode, sent: Readonly<Record<string, unknown>>): ValueOf {
+  const defaults = new Map(variableDefinitions.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]));
+  return (name) => (Object.hasOwn(sent, name) && sent[name] !== undefined ? sent[name] : numberIn(defaults.get(name)));
+}
+
+const numberIn = (node: ValueNode | undefined) => (node?.kind === Kind.INT ? Number(node.value) : undefined);
+
+function rowsOf(size: ValueNode | undefined, valueOf: ValueOf): number | undefined {
+  const given = size?.kind === Kind.VARIABLE ? valueOf(size.name.value) : numberIn(size);
+  return typeof given === "number" && given > 0 ? Math.min(given, mostRows) : undefined;
+}
+
+const introspection: ReadonlySet<string> = new Set(["__schema", "__type"]);
+/** Where one type leads to another, and the lists of a type: with a list below another type the answer grows by each with each. */
+const leadsToTypes: ReadonlySet<string> = new Set(["type", "ofType", "interfaces", "possibleTypes"]);
+const listsOfType: ReadonlySet<string> = new Set(["fields", "inputFields", "interfaces", "possibleTypes", "enumValues"]);
+
+/**
+ * Holds a question about the schema to what every client asks: the lists of the types that it begins with, and of the types
+ * that those name no lists. Each field stands there once, under its own name, so that no answer is longer than the schema.
+ */
+function assertShallow(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): void {
+  const seen = new Set<string>();
+  const look = (selections: SelectionSetNode["selections"], isBelowType: boolean) => {
+    for (const one of selections) {
+      if (one.kind === Kind.FRAGMENT_SPREAD) {
+        const key = `${isBelowType ? "below" : "at"} ${one.name.value}`;
+        const fragment = fragments.get(one.name.value);
+        if (!fragment || seen.has(key)) continue;
+        seen.add(key);
+        look(fragment.selectionSet.selections, isBelowType);
+      } else if (one.kind === Kind.INLINE_FRAGMENT) look(one.selectionSet.selections, isBelowType);
+      else {
+        if (one.alias && one.alias.value !== one.name.value) throw refuse("What is asked about the schema keeps its names: no aliases");
+        if (isBelowType && listsOfType.has(one.name.value)) throw refuse(`No lists of a type that another type names: ${one.name.value}`);
+        if (one.selectionSet) look(one.selectionSet.selections, isBelowType || leadsToTypes.has(one.name.value));
+      }
+    }
+  };
+  look(set.selections, false);
 }

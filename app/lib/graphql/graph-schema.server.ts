@@ -1,10 +1,12 @@
-import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, getNamedType, type GraphQLFieldConfig, type GraphQLFieldConfigMap } from "graphql";
+import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, getNamedType, type GraphQLFieldConfig, type GraphQLFieldConfigMap, type GraphQLNamedType, type GraphQLType } from "graphql";
 
 import { sections } from "~/lib/content/definition/registry.server";
 import type { NavigationSets } from "~/lib/navigation/navigation";
 import { openApiDocument } from "~/lib/openapi/document.server";
 import { sectionNames } from "~/lib/openapi/section-names";
+import { nextStep } from "~/lib/platform/concurrency/pace.server";
 
+import { paceIntrospection } from "./answer-size.server";
 import { GraphQLJson, JsonSchemaTypes } from "./json-schema-types.server";
 import { liveFields } from "./live/live-fields.server";
 import { fieldOf, isJsonOperation, type GraphContext, type Operation } from "./operations.server";
@@ -17,18 +19,22 @@ const notHere = new Set(["openApiDocument"]);
 
 const forms = ["compact", "default", "futuristic", "horizontal"] as const satisfies readonly (keyof NavigationSets)[];
 
-const holder: { schema?: GraphQLSchema } = {};
+const holder: { schema?: Promise<GraphQLSchema> } = {};
 
 const entryTypes = new Set([...sections.keys()].map((id) => `${sectionNames(id).type}Entry`));
 
 /** Made at the first question: most servers are never asked one. */
-export function graphSchema(): GraphQLSchema {
+export function graphSchema(): Promise<GraphQLSchema> {
   return (holder.schema ??= makeSchema());
 }
 
-/** Every operation of the interface as a field, typed as OpenAPI describes it, and what only a socket can give. */
-function makeSchema(): GraphQLSchema {
-  const { paths, components } = openApiDocument("", "") as unknown as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Record<string, unknown>> } };
+/**
+ * Every operation of the interface as a field, typed as OpenAPI describes it, and what only a socket can give. It takes
+ * most of a second, and is made step by step.
+ */
+async function makeSchema(): Promise<GraphQLSchema> {
+  paceIntrospection();
+  const { paths, components } = (await openApiDocument("", "")) as unknown as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Record<string, unknown>> } };
   const entry: GraphQLInterfaceType = new GraphQLInterfaceType({
     name: "Entry",
     description: "What the entries of all sections have in common; `data` is that of each",
@@ -44,6 +50,7 @@ function makeSchema(): GraphQLSchema {
   const fields = { query: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>>, mutation: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>> };
   const shared = new Map<string, { method: string; operation: Operation; sections: string[] }>();
   for (const [path, methods] of Object.entries(paths)) {
+    await nextStep();
     for (const [method, operation] of Object.entries(methods)) {
       const { operationId } = operation;
       const [, section, verb] = entryVerb.exec(`${method} ${path}`) ?? [];
@@ -68,12 +75,27 @@ function makeSchema(): GraphQLSchema {
   const progress = job && getNamedType(job.type);
   if (!(progress instanceof GraphQLObjectType)) throw new Error("Jobs are no objects");
   if (navigation) fields.query.navigation = oneForm(navigation);
-  return new GraphQLSchema({
+  const roots = {
     query: new GraphQLObjectType({ name: "Query", fields: fields.query }),
     mutation: new GraphQLObjectType({ name: "Mutation", fields: fields.mutation }),
     subscription: new GraphQLObjectType({ name: "Subscription", fields: liveFields(notification, progress) as GraphQLFieldConfigMap<unknown, GraphContext> }),
-    types: [GraphQLJson],
-  });
+  };
+  await settle(Object.values(roots));
+  return new GraphQLSchema({ ...roots, types: [GraphQLJson] });
+}
+
+/** Works out the fields of all types, one type after the other; the schema would do so in one go. */
+async function settle(roots: readonly GraphQLNamedType[]): Promise<void> {
+  const reached = new Set<GraphQLNamedType>(roots);
+  for (const type of reached) {
+    if (!("getFields" in type)) continue;
+    await nextStep();
+    if ("getInterfaces" in type) for (const one of type.getInterfaces()) reached.add(one);
+    for (const field of Object.values(type.getFields())) {
+      reached.add(getNamedType(field.type as GraphQLType));
+      if ("args" in field) for (const { type: given } of field.args) reached.add(getNamedType(given as GraphQLType));
+    }
+  }
 }
 
 /** What is done to an entry of any section alike: one field for all. */
@@ -117,8 +139,8 @@ function oneForm(field: GraphQLFieldConfig<unknown, GraphContext>): GraphQLField
     type: new GraphQLNonNull(items),
     args: { form: { type: new GraphQLEnumType({ name: "NavigationForm", values: Object.fromEntries(forms.map((form) => [form, {}])) }), defaultValue: "default" } },
     resolve: async (source, { form }: { form?: keyof NavigationSets }, context, info) => {
-      const sets = (await field.resolve?.(source, {}, context, info)) as NavigationSets;
-      return sets[form ?? "default"];
+      const sets = (await field.resolve?.(source, {}, context, info)) as NavigationSets | null;
+      return sets?.[form ?? "default"];
     },
   };
 }

@@ -3,11 +3,12 @@ import { GraphQLBoolean, GraphQLError, GraphQLID, GraphQLNonNull, GraphQLString,
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 
-import { isListField } from "./cost";
+import type { AnswerSize } from "./answer-size.server";
+import { rowsOfPage } from "./cost";
 import type { JsonSchemaTypes } from "./json-schema-types.server";
 
-/** What every resolver gets: how to ask the interface as whoever sent the request. */
-export type GraphContext = { ask: (call: Call) => Promise<Response> };
+/** What every resolver gets: how to ask the interface as whoever sent the request, and how long the answer is by now. */
+export type GraphContext = { ask: (call: Call) => Promise<Response>; size: AnswerSize };
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown };
 
 export type Parameter = { name: string; in: "query" | "path" | "header"; required?: boolean; schema: JsonSchema };
@@ -84,8 +85,8 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
     type,
     ...(summary ? { description: summary } : {}),
     args,
-    extensions: { isList: isListField(parameters.map(({ name }) => name)) },
-    resolve: async (_source, given: Record<string, unknown>, { ask }) => readAnswer(await ask(callOf(method, path, targets, given)), { method, ask }),
+    extensions: { rows: rowsOfPage(parameters) },
+    resolve: async (_source, given: Record<string, unknown>, { ask, size }, info) => size.add(await readAnswer(await ask(callOf(method, path, targets, given)), { method, ask, size }), info),
   };
 }
 
@@ -121,20 +122,26 @@ function callOf(method: string, path: string, targets: ReadonlyMap<string, Targe
 }
 
 /** One step to where something is now; an address that moved twice is told as it stands. */
-async function followed(answer: Response, { method, ask }: { method: string; ask: GraphContext["ask"] }): Promise<Response> {
+async function followed(answer: Response, { method, ask }: How): Promise<Response> {
   const location = answer.status === 301 && method.toUpperCase() === "GET" ? answer.headers.get("Location") : null;
   if (location === null) return answer;
   const { pathname, search } = new URL(location, "http://site.invalid");
   return pathname.startsWith("/api/public/") ? ask({ method: "GET", path: pathname + search, headers: {} }) : answer;
 }
 
+type How = GraphContext & { method: string };
+
 /** What the interface answered, or its refusal with everything that it says: code, status, fields, the words for people. */
-async function readAnswer(first: Response, how: { method: string; ask: GraphContext["ask"] }): Promise<unknown> {
+async function readAnswer(first: Response, how: How): Promise<unknown> {
   const answer = await followed(first, how);
   const text = await answer.text();
+  how.size.read(text.length);
+  if (how.size.isOver) return null;
   const value: unknown = text === "" ? null : JSON.parse(text);
   if (answer.ok) return text === "" ? true : value;
   const { error, ...told } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const message = typeof error === "string" ? error : `The interface answered ${answer.status}`;
-  throw new GraphQLError(message, { extensions: { code: refusalCode(answer.status), ...told, status: answer.status } });
+  const wait = answer.headers.get("Retry-After");
+  const retryAfter = wait === null ? {} : { retryAfter: Number(wait) };
+  throw new GraphQLError(message, { extensions: { code: refusalCode(answer.status), ...told, ...retryAfter, status: answer.status } });
 }

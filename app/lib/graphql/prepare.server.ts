@@ -3,8 +3,8 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule, OperationTypeNode, getOp
 import { bounds, measure, soleMutations } from "./cost";
 
 /** What one request, or one message of a socket, has asked for so far. */
-export type Spent = { cost: number; operations: number; sole: boolean };
-export const nothingSpent = (): Spent => ({ cost: 0, operations: 0, sole: false });
+export type Spent = { cost: number; operations: number; introspections: number; sole: boolean };
+export const nothingSpent = (): Spent => ({ cost: 0, operations: 0, introspections: 0, sole: false });
 
 type Asked = { variables?: Readonly<Record<string, unknown>> | null | undefined; operationName?: string | null | undefined };
 
@@ -31,9 +31,11 @@ function isDeeperThan(query: string, most: number): boolean {
 
 /** Refuses what costs too much, before it is looked at any closer: linear in what was sent. @throws GraphQLError */
 export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, { variables, operationName }: Asked, spent: Spent): void {
-  const { rootFields, cost } = measure(document, variables ?? {}, schema, operationName);
+  const { rootFields, introspections, cost } = measure(document, variables ?? {}, schema, operationName);
   spent.cost += cost;
   spent.operations += 1;
+  spent.introspections += introspections;
+  if (spent.introspections > 1) throw refuse("One `__schema` or `__type` is answered in a request", "tooCostly");
   if (spent.cost > bounds.cost) throw refuse(`The request costs ${spent.cost}; at most ${bounds.cost} is answered. Fewer rows, or fewer questions at once`, "tooCostly");
   const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION;
   const isSole = isMutation && rootFields.some((name) => soleMutations.has(name));

@@ -147,9 +147,9 @@ export async function changeMenu(actor: Actor, code: string, { version, change }
   });
 }
 
-/** Replaces a whole draft. As `changeMenu`. */
-export async function saveMenu(actor: Actor, code: string, { version, document }: { version: number; document: MenuDocument }): Promise<Menu & { merged: boolean }> {
-  return changeMenu(actor, code, { version, change: () => document });
+/** Replaces all items of a draft, and its title where one is given. As `changeMenu`. */
+export async function saveMenu(actor: Actor, code: string, { version, document }: { version: number; document: Pick<MenuDocument, "items"> & Partial<MenuDocument> }): Promise<Menu & { merged: boolean }> {
+  return changeMenu(actor, code, { version, change: ({ title }) => ({ title, ...document }) });
 }
 
 /**

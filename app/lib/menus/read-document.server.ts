@@ -6,6 +6,7 @@ import { locales, type Localized } from "~/lib/content/values";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
 import { parseDateTime, toInstant } from "~/lib/platform/text/dates";
 import { isSafeUrl } from "~/lib/platform/text/urls";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { devices, itemLimits, itemTypes, linkTypes, type MenuDocument, type MenuItem, type MenuLink } from "./menu-document";
 import type { MenuShape } from "./menu-table";
@@ -14,13 +15,16 @@ import { depthOf, inOrder } from "./tree";
 type Given = Record<string, unknown>;
 type Wrong = (part: string, ...problem: Parameters<typeof issue>) => void;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuid = new RegExp(`^${uuidPattern}$`);
 const sectionId = /^[a-z][a-z0-9]{0,59}$/;
 const isObject = (value: unknown): value is Given => typeof value === "object" && value !== null && !Array.isArray(value);
 /** Nothing written: absent, null, or a form's empty field. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === "";
 
 const itemNames = new Set(["id", "parentId", "title", "type", "link", "icon", "image", "badge", "openInNewTab", "device", "startAt", "endAt", "active"]);
+
+const linkNames = new Set(["type", "section", "id", "url", "file"]);
+const documentNames = new Set(["title", "items"]);
 
 /** The words of a text in each language, on one line. */
 function readTexts(given: unknown, max: number, wrong: (part: string, ...problem: Parameters<typeof issue>) => void): Localized {
@@ -48,6 +52,7 @@ function readLink(given: unknown, wrong: Wrong): MenuLink {
   const none: MenuLink = { type: "none" };
   if (isNothing(given)) return none;
   if (!isObject(given)) return wrong("", "notObject") ?? none;
+  for (const name of Object.keys(given)) if (!linkNames.has(name)) wrong(`.${name.slice(0, 100)}`, "unknownField");
   const type = linkTypes.find((one) => one === given.type);
   const section = typeof given.section === "string" && sectionId.test(given.section) ? given.section : null;
   switch (type) {
@@ -145,6 +150,7 @@ export function readDocument(given: unknown, shape: MenuShape): MenuDocument {
   const fields: FieldErrors = {};
   const wrong = (path: string, ...problem: Parameters<typeof issue>) => void (fields[path] ??= [issue(...problem)]);
   const body = isObject(given) ? given : {};
+  for (const name of Object.keys(body).slice(0, 20)) if (!documentNames.has(name)) wrong(name.slice(0, 100), "unknownField");
   const list = body.items ?? [];
   if (!Array.isArray(list)) throw new InvalidData({ items: [issue("notList")] });
   // Counted before any of it is read.

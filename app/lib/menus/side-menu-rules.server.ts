@@ -27,7 +27,9 @@ import { matchTypes, plainPath, resolveRule, type SitePage } from "./side-menu";
 
 export type SideMenuRule = Omit<typeof sideMenuRules.$inferSelect, "updatedAt" | "updatedBy">;
 /** A rule as a form or a script writes it. */
-export type WrittenRule = Partial<Record<"name" | "matchType" | "section" | "recordId" | "pathPattern" | "menuCode" | "showTitle" | "priority" | "active", unknown>>;
+/** What a rule is written with. */
+export const ruleNames = ["name", "matchType", "section", "recordId", "pathPattern", "menuCode", "showTitle", "priority", "active"] as const;
+export type WrittenRule = Partial<Record<(typeof ruleNames)[number], unknown>>;
 
 const area = { area: "menu" } as const;
 const longest = { name: 80, path: 200 } as const;

@@ -1,4 +1,6 @@
 import { sections } from "~/lib/content/definition/registry.server";
+import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import { nextStep } from "~/lib/platform/concurrency/pace.server";
 
 import { administrationPaths } from "./administration-paths";
 import { chatPaths } from "./chat-paths";
@@ -16,10 +18,19 @@ const ownPath: Paths = {
   "/api/openapi.json": { get: { tags: ["this document"], summary: "What you are reading", responses: { "200": { description: "OpenAPI 3.1", content: { "application/json": { schema: { type: "object" } } } }, "304": answer("Not changed"), ...signedOut } } },
 };
 
-/** The interface for scripts as OpenAPI 3.1, that of content made from the same section definitions as everything else. */
-export function openApiDocument(origin: string, title: string) {
+/**
+ * The interface for scripts as OpenAPI 3.1, that of content made from the same section definitions as everything else.
+ * It takes a few tenths of a second to make, so that it is made section by section.
+ */
+export async function openApiDocument(origin: string, title: string) {
   const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths(), ...menuPaths() };
-  for (const section of sections.values()) Object.assign(paths, entryApiPaths(section), publicPaths(section));
+  const sectionSchemas: Record<string, JsonSchema> = {};
+  for (const section of sections.values()) {
+    await nextStep();
+    Object.assign(paths, entryApiPaths(section), publicPaths(section));
+    sectionSchemas[schemaName(section)] = sectionDataSchema(section);
+    sectionSchemas[publicSchemaName(section)] = publicItemSchema(section);
+  }
   Object.assign(paths, administrationPaths(), ownPath);
   for (const [path, methods] of Object.entries(paths)) for (const [method, operation] of Object.entries(methods)) methods[method] = { operationId: operationId(method, path), ...operation };
   return {
@@ -37,19 +48,19 @@ export function openApiDocument(origin: string, title: string) {
         ...commonSchemas(),
         ...publicSchemas(),
         ...menuSchemas(),
-        ...Object.fromEntries([...sections.values()].flatMap((section) => [[schemaName(section), sectionDataSchema(section)], [publicSchemaName(section), publicItemSchema(section)]])),
+        ...sectionSchemas,
       },
     },
   };
 }
 
-/** Three megabytes, which take a tenth of a second to make: nobody is to make the server do so again and again. */
-const kept: { text?: string; title?: string } = {};
+/** Three megabytes: nobody is to make the server write them again and again. */
+const kept: { text?: Promise<string>; title?: string } = {};
 
 /** The description as it is sent. Only the server's own address differs from one reader to the next. */
-export function openApiText(origin: string, title: string): string {
-  if (kept.text === undefined || kept.title !== title) Object.assign(kept, { text: JSON.stringify(openApiDocument(nowhere, title)), title });
-  return (kept.text ?? "").replace(JSON.stringify(nowhere), () => JSON.stringify(origin));
+export async function openApiText(origin: string, title: string): Promise<string> {
+  if (kept.text === undefined || kept.title !== title) Object.assign(kept, { text: openApiDocument(nowhere, title).then((document) => JSON.stringify(document)), title });
+  return ((await kept.text) ?? "").replace(JSON.stringify(nowhere), () => JSON.stringify(origin));
 }
 
 const nowhere = "https://server.invalid";

@@ -64,7 +64,7 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
   const notOver = notInArray(jobProgress.state, ["done", "cancelled"]);
   const [row] = mine ? await db().update(jobProgress).set({ state: "running", startedAt: sql`coalesce(started_at, now())`, finishedAt: null }).where(and(mine, notOver)).returning() : [];
   let isCancelled = mine !== undefined && row === undefined;
-  let told = 0;
+  let told = Number.NEGATIVE_INFINITY;
   const progress: OpenProgress<Cursor> = {
     done: row?.done ?? 0,
     failed: row?.failed ?? 0,
@@ -93,8 +93,8 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
     const [now] = await db().update(jobProgress).set({ ...next, ...(failures ? { failures } : {}) }).where(mine).returning({ state: jobProgress.state });
     Object.assign(progress, next);
     isCancelled = now?.state === "cancelled";
-    if (Date.now() - told < tellEvery) return;
-    told = Date.now();
+    if (performance.now() - told < tellEvery) return;
+    told = performance.now();
     await tell(row.id, row.userId);
   }
   if (row) await tell(row.id, row.userId);

@@ -11,10 +11,10 @@ const longestRun = 20_000;
  * @returns "later": its turn is over, and the job is to be set anew; "cancelled": nobody wants the rest
  */
 export async function workThrough<Row>(rows: Iterable<Row> | AsyncIterable<Row>, progress: Pick<OpenProgress<unknown>, "isCancelled">, isStopping: () => boolean, work: (row: Row) => Promise<void>): Promise<"done" | "later" | "cancelled"> {
-  const began = Date.now();
+  const began = performance.now();
   for await (const row of rows) {
     if (progress.isCancelled) return "cancelled";
-    if (isStopping() || Date.now() - began > longestRun) return "later";
+    if (isStopping() || performance.now() - began > longestRun) return "later";
     const from = performance.now();
     await work(row);
     await sleep(performance.now() - from);

@@ -8,6 +8,7 @@ import { seedChats } from "~/lib/chat/seed-chats.server";
 import { seedInbox } from "~/lib/inbox/seed-inbox.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { log } from "~/lib/platform/log/log.server";
+import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 import { staff } from "~/mock-data/sample/staff";
 
 import { listSamples, plantEntry, plantLists } from "./sample-entries.server";
@@ -15,8 +16,8 @@ import { plantMenus } from "./sample-menus.server";
 import { plantSampleFiles } from "./sample-files.server";
 
 /**
- * Fills an empty database with the sample municipality, once. Everything goes through the same operations as the
- * staff's own work, in one transaction: a start that is cut off leaves nothing half seeded.
+ * Fills an empty database with the sample municipality. Everything goes through the same operations as the staff's own
+ * work. Files are made one by one and found again by a second try; all the rest is one transaction.
  */
 export async function seedSample(now = new Date()): Promise<{ entries: number; files: number }> {
   // Pictures are drawn before the transaction opens; PGlite has one connection and the start page is waiting.
@@ -35,15 +36,27 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
     await plantLists();
     for (const sample of samples) await plantEntry(sample, files, now);
     await plantMenus();
-  });
+    await storeSetting("sample.planting", "done");
+  }, { isLong: true });
   return { entries: samples.length, files: files.size };
 }
 
-/** Seeds when nothing has ever been written; says what it did. */
-export async function seedWhenEmpty(): Promise<void> {
-  const { rows } = await db().execute<{ empty: boolean }>(sql`SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM files) AS empty`);
-  if (!rows[0]?.empty) return;
+/** Nothing was ever written but what a planting without a note, as earlier versions made it, left when it was cut off. */
+const isUntouched = sql<boolean>`NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM menus)
+  AND NOT EXISTS (SELECT 1 FROM files WHERE created_by IS NOT NULL) AND (SELECT count(*) FROM users) <= 1`;
+
+/** Whether the sample is to be planted: nothing has ever been written, or a planting was cut off. */
+export async function isSampleWanted(): Promise<boolean> {
+  const planting = await getSetting("sample.planting", null);
+  if (planting !== null) return planting === "begun";
+  const { rows } = await db().execute<{ untouched: boolean }>(sql`SELECT ${isUntouched} AS untouched`);
+  return rows[0]?.untouched === true;
+}
+
+/** Plants where `isSampleWanted`, goes on where an earlier start was cut off, and says what was done. */
+export async function plantSample(): Promise<void> {
   const started = performance.now();
+  await storeSetting("sample.planting", "begun");
   const counts = await seedSample();
   log.info({ ...counts, ms: Math.round(performance.now() - started) }, "the sample municipality is planted");
 }

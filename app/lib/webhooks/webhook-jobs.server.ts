@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
 import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
-import { enqueueJob, listUpcomingJobs, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { enqueueJob, findDailyJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 
 import { messageBody } from "./message-body.server";
 import { enqueueWebhook, sendJobKind } from "./queue-webhook.server";
@@ -41,7 +41,7 @@ const planNext = (now: Date) => enqueueJob({ kind: purgeJobKind, key: purgeJobKi
 
 /** Sets the next night on which old deliveries are removed, where none is set. */
 export async function planWebhookPurge(now = new Date()): Promise<void> {
-  const [planned] = await listUpcomingJobs(purgeJobKind);
+  const planned = await findDailyJob(purgeJobKind, now);
   if (!planned) await planNext(now);
 }
 

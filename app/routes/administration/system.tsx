@@ -11,6 +11,8 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { readSystem } from "~/lib/administration/system.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { areDescriptorsScarce } from "~/lib/platform/metrics/descriptors.server";
+import { isBloated } from "~/lib/platform/metrics/memory.server";
 import { lowShare, reservedShare } from "~/lib/platform/storage/disk-space.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
@@ -21,33 +23,52 @@ import { FactList } from "./fact-list";
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
+const memoryParts = ["heap", "external", "buffers", "database", "rest"] as const;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [state, t, locale] = await Promise.all([readSystem(actor), getFixedT(request), getLanguage(request)]);
-  const { database, disk, tables, startedAt, memoryBytes, jobs, ...rest } = state;
+  const { database, disk, descriptors, tables, startedAt, memory, jobs, ...rest } = state;
   const bytes = (value: number) => formatBytes(value, locale);
+  const number = (value: number) => formatNumber(value, locale);
+  const { freeInodes = 0, totalInodes = 0 } = disk;
   return {
     title: t("system.title"),
     ...rest,
     jobs,
     startedAt: formatFullDateTime(startedAt, locale),
-    memory: bytes(memoryBytes),
+    memory: bytes(memory.resident),
+    memoryParts: memoryParts.filter((part) => memory[part] > 0).map((part) => ({ part, size: bytes(memory[part]) })),
+    isBloated: isBloated(memory),
     database: { ...database, size: bytes(database.bytes) },
-    disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0, state: disk.state, low: bytes(disk.totalBytes * lowShare), reserved: bytes(disk.totalBytes * reservedShare) },
+    disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0, state: disk.state, low: bytes(disk.totalBytes * lowShare), reserved: bytes(disk.totalBytes * reservedShare), isShortOfBytes: disk.freeBytes < disk.totalBytes * lowShare },
+    inodes: totalInodes > 0 ? { free: number(freeInodes), total: number(totalInodes), isScarce: freeInodes < totalInodes * lowShare } : null,
+    descriptors: descriptors && { used: number(descriptors.used), most: number(descriptors.most), isScarce: areDescriptorsScarce(descriptors) },
     tables: tables.map(({ name, rows, bytes: size }) => ({ name, rows: rows === null ? null : formatNumber(rows, locale), size: bytes(size) })),
   };
 }
 
 export default function System() {
   const { t } = useTranslation();
-  const { title, meydan, node, startedAt, memory, database, disk, jobs, mail, storage, publicUrl, tables } = useLoaderData<typeof loader>();
+  const { title, meydan, node, startedAt, memory, memoryParts, isBloated, database, disk, inodes, descriptors, jobs, mail, storage, publicUrl, tables } =
+    useLoaderData<typeof loader>();
   return (
     <AdministrationPage title={title} description={t("system.description")}>
       {disk.state === "plenty" ? null : (
-        <Alert tone={disk.state === "low" ? "warning" : "error"} title={t("system.diskScarce", { free: disk.free })}>
+        <Alert tone={disk.state === "low" ? "warning" : "error"} title={inodes?.isScarce && !disk.isShortOfBytes ? t("system.inodesScarce", { free: inodes.free }) : t("system.diskScarce", { free: disk.free })}>
           {t(`system.disk.${disk.state}`, { reserved: disk.reserved })}
         </Alert>
       )}
+      {isBloated ? (
+        <Alert tone="warning" title={t("system.memoryHigh", { size: memory })}>
+          {t("system.memoryHighText")}
+        </Alert>
+      ) : null}
+      {descriptors?.isScarce ? (
+        <Alert tone="warning" title={t("system.descriptorsScarce", descriptors)}>
+          {t("system.descriptorsAdvice")}
+        </Alert>
+      ) : null}
       {jobs.failed > 0 ? (
         <Alert tone="warning" title={t("system.jobsFailed", { count: jobs.failed })}>
           <Link to="/administration/jobs?view=failed" className="font-medium underline">
@@ -63,6 +84,8 @@ export default function System() {
             ["Node.js", node],
             [t("system.startedAt"), startedAt],
             [t("system.memory"), memory],
+            ...memoryParts.map(({ part, size }) => [<span key={part} className="ps-4">{t(`system.memoryParts.${part}`)}</span>, size] as const),
+            ...(descriptors ? [[t("system.descriptors"), t("system.descriptorsOf", descriptors)] as const] : []),
             [t("system.publicUrl"), publicUrl ?? t("system.notSet")],
           ]}
         />
@@ -82,6 +105,7 @@ export default function System() {
             [t("system.storage"), t(`system.storages.${storage}`)],
             [t("system.folder"), <code key="folder" className="text-sm break-all">{disk.folder}</code>],
             [t("system.free"), t("system.freeOf", { free: disk.free, total: disk.total })],
+            ...(inodes ? [[t("system.inodes"), t("system.freeOf", inodes)] as const] : []),
             [t("system.thresholds"), t("system.thresholdsOf", { low: disk.low, reserved: disk.reserved })],
           ]}
         >

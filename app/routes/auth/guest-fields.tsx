@@ -56,10 +56,10 @@ export function EmailField({ answer, ...field }: FieldProps) {
   );
 }
 
-type PasswordProps = FieldProps & { name?: "password" | "again"; isNew?: boolean; isRefused?: boolean };
+type PasswordProps = FieldProps & { name?: "password" | "again"; /** What it is called in the form, where not so. */ inputName?: string; isNew?: boolean; isRefused?: boolean };
 
 /** A password, with an eye to look at it once `RevealScript` has run. */
-export function PasswordField({ answer, name = "password", isNew = false, isRefused = false, ...field }: PasswordProps) {
+export function PasswordField({ answer, name = "password", inputName = name, isNew = false, isRefused = false, ...field }: PasswordProps) {
   const { t } = useTranslation();
   return (
     <Field id={name} errors={useErrors(answer, name)} label={field.label} hint={field.hint}>
@@ -67,7 +67,7 @@ export function PasswordField({ answer, name = "password", isNew = false, isRefu
         <span className="relative block">
           <Input
             {...refused(control, isRefused)}
-            name={name}
+            name={inputName}
             type="password"
             autoComplete={isNew ? "new-password" : "current-password"}
             required

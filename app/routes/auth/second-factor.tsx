@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
@@ -11,6 +11,7 @@ import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { clientOf } from "~/lib/auth/session/client.server";
 import { requireStep } from "~/lib/auth/session/guards.server";
+import { carriesForm } from "~/lib/auth/session/sign-in-paths";
 import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
 import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import { sessionCookie } from "~/lib/auth/session/session.server";
@@ -19,6 +20,8 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
+import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
+import { receiveCarried } from "./carried-form.server";
 import { refusalId, refused } from "./guest-fields";
 import { StepPage } from "./step-page";
 
@@ -27,36 +30,47 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStep(request, "secondFactor");
-  return { title: (await getFixedT(request))("secondFactor.step.title") };
+  return { title: (await getFixedT(request))("secondFactor.step.title"), isBeside: carriesForm(request.url) };
 }
+
+/** Beside a form that is carried, which may have a field of the plain name. */
+const besideName = "secondFactor.code";
 
 /** The second step of signing in: a code of the app, or a recovery code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "secondFactor");
-  const [form, client] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context)]);
+  const [{ form, carried }, client] = await Promise.all([
+    carriesForm(request.url) ? receiveCarried(request) : { form: await readForm(request, { limit: 20_000 }), carried: undefined },
+    clientOf(request, context),
+  ]);
+  const code = form.get(carried ? besideName : "code");
+  if (carried && code === null) return data({ error: null, wait: 0, carried }, { status: 401 });
   try {
-    const { token } = await completeSignIn(request, session, client, String(form.get("code") ?? "").slice(0, 100));
+    const { token } = await completeSignIn(request, session, client, String(code ?? "").slice(0, 100));
     const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
     headers.append("Set-Cookie", await rememberBrowser(request, session.user.id, token));
-    return redirect(target, { headers });
+    return carried ? redirect(toForm(target), { status: 307, headers }) : redirect(target, { headers });
   } catch (error) {
-    if (error instanceof WrongCode) return data({ error: "secondFactor.errors.code", wait: 0 }, { status: 401 });
+    if (error instanceof WrongCode) return data({ error: "secondFactor.errors.code", wait: 0, carried }, { status: 401 });
     const wait = waitOf(error);
-    return data({ error: "secondFactor.errors.tooMany", wait }, { status: 429, headers: { "Retry-After": String(wait * 60) } });
+    return data({ error: "secondFactor.errors.tooMany", wait, carried }, { status: 429, headers: { "Retry-After": String(wait * 60) } });
   }
 }
 
 export default function SecondFactor() {
   const { t } = useTranslation();
+  const { isBeside } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const sending = useNavigation().state === "submitting";
   return (
     <StepPage title={t("secondFactor.step.title")} hint={t("secondFactor.step.hint")} leave={t("secondFactor.step.leave")}>
-      {result ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : null}
-      <Form method="post" className="flex flex-col gap-5">
+      {result?.error ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : null}
+      <CarriedAlert carried={result?.carried} />
+      <Form method="post" encType={encodingOf(result?.carried)} className="flex flex-col gap-5">
+        <CarriedFields carried={result?.carried} />
         <Field id="code" label={t("secondFactor.code")} hint={t("secondFactor.step.recoveryHint")}>
           {(control) => (
-            <Input {...refused(control, Boolean(result))} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={40} autoFocus className="text-lg tracking-widest" />
+            <Input {...refused(control, Boolean(result?.error))} name={isBeside ? besideName : "code"} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={40} autoFocus className="text-lg tracking-widest" />
           )}
         </Field>
         <Button type="submit" size="lg" pending={sending} className="w-full">

@@ -14,14 +14,18 @@ import { clientOf } from "~/lib/auth/session/client.server";
 import { redirectTarget, requireGuest } from "~/lib/auth/session/guards.server";
 import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
 import { sessionCookie } from "~/lib/auth/session/session.server";
-import { signInPaths, withWanted } from "~/lib/auth/session/sign-in-paths";
+import { formOwner, isOwnForm } from "~/lib/auth/session/form-owner.server";
+import { carriesForm, signInPaths, withForm, withWanted } from "~/lib/auth/session/sign-in-paths";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { isSignUpOpen } from "~/lib/auth/users/sign-up.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
 import { AuthFrame, FootLink } from "./auth-frame";
+import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
+import { receiveCarried, type Carried } from "./carried-form.server";
 import { PasswordField, refusalId, RevealScript } from "./guest-fields";
 
 /** People meet this page first, often on a slow line; nothing on it needs scripts. */
@@ -33,28 +37,49 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [t, mayAsk] = await Promise.all([getFixedT(request), isSignUpOpen()]);
   const { searchParams } = new URL(request.url);
   const done = (["invitation", "resetPassword"] as const).find((what) => what === searchParams.get("done"));
-  return { title: t("auth.signIn.title"), redirectURL: searchParams.get("redirectURL") ?? "", isSignUpOpen: mayAsk, done };
+  return { title: t("auth.signIn.title"), redirectURL: searchParams.get("redirectURL") ?? "", isBeside: carriesForm(request.url), isSignUpOpen: mayAsk, done };
+}
+
+const plain = { email: "email", password: "password", redirectURL: "redirectURL" };
+/** Beside a form that is carried, which may have fields of the plain names. */
+const beside = { email: "signIn.email", password: "signIn.password", redirectURL: "signIn.redirectURL", owner: "signIn.owner" };
+
+/** What is typed here, and the form that came because its session was over: it is held in the page and goes on with its owner. */
+async function readSignIn(request: Request) {
+  if (!carriesForm(request.url)) return { form: await readForm(request, { limit: 20_000 }), names: plain, carried: undefined, owner: "" };
+  const { form, carried } = await receiveCarried(request);
+  const mark = form.get(beside.owner);
+  return { form, names: beside, carried, owner: typeof mark === "string" ? mark : await formOwner(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const [form, client] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context)]);
+  const [{ form, names, carried, owner }, client] = await Promise.all([readSignIn(request), clientOf(request, context)]);
+  const typed = (name: keyof typeof plain) => String(form.get(names[name]) ?? "");
+  const held = { carried, owner, ready: "", redirectURL: typed("redirectURL") || new URL(request.url).searchParams.get("redirectURL") || "" };
+  if (carried && !form.has(beside.email)) return data({ error: null, wait: 0, email: "", ...held }, { status: 401 });
   try {
-    const shown = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: form }));
+    const credentials = new URLSearchParams({ email: typed("email"), password: typed("password") });
+    const shown = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: credentials }));
     const { token, stage } = await signIn(shown, "cookie", client);
     const { user } = shown;
     const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
     if (stage === "open") headers.append("Set-Cookie", await rememberBrowser(request, user.id, token));
     // What a person chose for themselves wins over what this browser was last read in.
     if (user.locale) headers.append("Set-Cookie", await languageCookie.serialize(user.locale));
-    const target = redirectTarget(form.get("redirectURL"));
-    return redirect(stage === "secondFactor" ? withWanted(signInPaths.secondFactor, target) : target, { headers });
+    const target = redirectTarget(held.redirectURL);
+    const next = stage === "secondFactor" ? withWanted(signInPaths.secondFactor, target) : target;
+    if (!carried) return redirect(next, { headers });
+    // Nobody's words go out in another's name; whose they are may be unknown, and is asked then.
+    if (owner === "" && stage === "open") return data({ error: null, wait: 0, email: "", ...held, ready: target }, { headers });
+    if (owner !== "" && !isOwnForm(owner, user.id)) return redirectWithToast(next, { tone: "warning", key: "auth.signIn.notSent" }, { headers });
+    return redirect(stage === "secondFactor" ? withForm(next) : toForm(next), { status: 307, headers });
   } catch (error) {
-    const email = String(form.get("email") ?? "").slice(0, 254);
-    if (error instanceof WrongCredentials) return data({ error: "auth.signIn.wrong", wait: 0, email }, { status: 401 });
+    const email = typed("email").slice(0, 254);
+    if (error instanceof WrongCredentials) return data({ error: "auth.signIn.wrong", wait: 0, email, ...held }, { status: 401 });
     if (error instanceof Response && error.status === 429) {
       const wait = Math.ceil(Number(error.headers.get("Retry-After")) / 60);
-      return data({ error: "auth.signIn.tooMany", wait, email }, { status: 429, headers: { "Retry-After": error.headers.get("Retry-After") ?? "60" } });
+      return data({ error: "auth.signIn.tooMany", wait, email, ...held }, { status: 429, headers: { "Retry-After": error.headers.get("Retry-After") ?? "60" } });
     }
     throw error;
   }
@@ -62,9 +87,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignIn() {
   const { t } = useTranslation();
-  const { title, redirectURL, isSignUpOpen: mayAsk, done } = useLoaderData<typeof loader>();
+  const { title, redirectURL, isSignUpOpen: mayAsk, done, isBeside } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const sending = useNavigation().state === "submitting";
+  const error = result?.error ?? null;
+  const names = isBeside ? beside : plain;
+  if (result?.ready) return <ReadyToSend carried={result.carried} target={result.ready} />;
   const foot = mayAsk ? (
     <>
       {t("auth.signIn.noAccount")} <FootLink to={authPaths.signUp}>{t("auth.signIn.signUp")}</FootLink>
@@ -72,15 +100,18 @@ export default function SignIn() {
   ) : undefined;
   return (
     <AuthFrame title={title} hint={t("auth.signIn.hint")} foot={foot}>
-      {result ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : done ? <Alert tone="success" title={t(`${done}.done`)} /> : null}
-      <Form method="post" className="flex flex-col gap-5">
-        <input type="hidden" name="redirectURL" value={redirectURL} />
+      {error && result ? <Alert id={refusalId} tone="error" title={t(error, { count: result.wait })} /> : done ? <Alert tone="success" title={t(`${done}.done`)} /> : null}
+      <CarriedAlert carried={result?.carried} />
+      <Form method="post" encType={encodingOf(result?.carried)} className="flex flex-col gap-5">
+        <CarriedFields carried={result?.carried} />
+        {isBeside ? <input type="hidden" name={beside.owner} value={result?.owner ?? ""} /> : null}
+        <input type="hidden" name={names.redirectURL} value={redirectURL} />
         <Field id="email" label={t("auth.signIn.email")}>
           {(control) => (
-            <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={result?.email} autoFocus={!result} />
+            <Input {...control} name={names.email} type="email" autoComplete="username" required maxLength={254} defaultValue={result?.email} autoFocus={!error} />
           )}
         </Field>
-        <PasswordField label={t("auth.signIn.password")} autoFocus={Boolean(result)} isRefused={Boolean(result)} />
+        <PasswordField label={t("auth.signIn.password")} inputName={names.password} autoFocus={Boolean(error)} isRefused={Boolean(error)} />
         <div className="-mt-2 text-end">
           <FootLink to={authPaths.forgotPassword}>{t("auth.signIn.forgot")}</FootLink>
         </div>
@@ -89,6 +120,20 @@ export default function SignIn() {
         </Button>
       </Form>
       <RevealScript />
+    </AuthFrame>
+  );
+}
+
+function ReadyToSend({ carried, target }: { carried: Carried | undefined; target: string }) {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame title={t("auth.signIn.ready")} hint={t("auth.signIn.readyHint")} foot={<FootLink to={target}>{t("auth.signIn.goOnWithout")}</FootLink>}>
+      <form method="post" action={toForm(target)} encType={encodingOf(carried)}>
+        <CarriedFields carried={carried} />
+        <Button type="submit" size="lg" className="w-full">
+          {t("errors.carried.send")}
+        </Button>
+      </form>
     </AuthFrame>
   );
 }

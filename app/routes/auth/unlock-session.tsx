@@ -12,11 +12,11 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { unlockSession } from "~/lib/auth/session/lock.server";
 import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
-import { receiveForm, type Upload } from "~/lib/files/receive.server";
-import { mostFields } from "~/lib/platform/http/form-bounds.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
+import { CarriedAlert, CarriedFields, encodingOf, toForm } from "./carried-fields";
+import { receiveCarried } from "./carried-form.server";
 import { refusalId, refused } from "./guest-fields";
 import { StepPage } from "./step-page";
 
@@ -24,11 +24,6 @@ export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 const own = { password: "unlock.password", intent: "unlock.intent" };
-/** Whatever form of ours may be sent to a locked session: it is held as it came, and read by nobody. */
-const carriedBounds = { fields: mostFields, isCarried: true };
-
-/** A form that was sent to a locked session, to be sent again once it is open. */
-type Carried = { fields: [string, string][]; isMultipart: boolean; hadFiles: boolean };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { session } = await requireStep(request, "locked");
@@ -41,9 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "locked");
-  const { form, uploads, cleanUp } = await receiveForm(request, carriedBounds);
-  await cleanUp();
-  const carried = carriedBy(request, form, uploads);
+  const { form, carried } = await receiveCarried(request);
   if (form.get(own.intent) === null) return data({ error: null, wait: 0, carried }, { status: 423 });
   try {
     await unlockSession(request, session, String(form.get(own.password) ?? ""), context);
@@ -55,34 +48,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return carried.fields.length > 0 ? redirect(toForm(target), 307) : redirect(target);
 }
 
-/** Forms of an index page are sent to `?index`, which Remix has taken off the address by now; other pages don't mind it. */
-function toForm(address: string): string {
-  return `${address}${address.includes("?") ? "&" : "?"}index`;
-}
-
-function carriedBy(request: Request, form: FormData, uploads: readonly Upload[]): Carried {
-  const others = [...form].filter(([name]) => name !== own.password && name !== own.intent);
-  return {
-    fields: others.filter((field): field is [string, string] => typeof field[1] === "string"),
-    isMultipart: request.headers.get("Content-Type")?.startsWith("multipart/") ?? false,
-    hadFiles: uploads.length > 0,
-  };
-}
-
 export default function UnlockSession() {
   const { t } = useTranslation();
   const { name } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const sending = useNavigation().state === "submitting";
-  const { fields = [], isMultipart = false, hadFiles = false } = result?.carried ?? {};
+  const carried = result?.carried;
   return (
     <StepPage title={t("unlock.title")} hint={t("unlock.hint")} leave={t("unlock.notMe", { name })}>
       {result?.error ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : null}
-      {fields.length > 0 ? <Alert title={t("unlock.carried")}>{hadFiles ? t("unlock.withoutFiles") : null}</Alert> : null}
-      <Form method="post" encType={isMultipart ? "multipart/form-data" : undefined} className="flex flex-col gap-5">
-        {fields.map(([field, value], at) => (
-          <input key={at} type="hidden" name={field} value={value} />
-        ))}
+      <CarriedAlert carried={carried} />
+      <Form method="post" encType={encodingOf(carried)} className="flex flex-col gap-5">
+        <CarriedFields carried={carried} />
         <Field id="name" label={t("unlock.name")}>
           {(control) => <Input {...control} value={name} disabled readOnly autoComplete="username" />}
         </Field>

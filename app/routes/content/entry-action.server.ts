@@ -5,12 +5,15 @@ import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { whoChanged } from "~/lib/content/entries/changes-since.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
-import { createEntry, getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
+import { createOnce } from "~/lib/content/entries/create-once.server";
+import { getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import type { TransitionName } from "~/lib/content/access/transitions";
 import { ContentError, ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, StaleVersion, WrongState } from "~/lib/content/errors";
 import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
+import { fieldOfLibraryAddress } from "~/lib/content/form/library-address";
+import { dropOldPictureWords } from "~/lib/content/form/old-picture-words.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { createPreviewLink, endPreviewLink } from "~/lib/content/publication/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/workflow/publishing.server";
@@ -24,11 +27,19 @@ import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
+import { tellArrived } from "./arrived.server";
 import { changesText } from "./changes-text";
-import { afterSave, conflictAnswer, goOn, refuse, showChanged, submittedValues, type Post } from "./entry-answers.server";
+import { afterSave, conflictAnswer, goOn, onceOf, refuse, showChanged, submittedValues, type Post } from "./entry-answers.server";
 import { carryOutDecision, isElectionChecked, type Decision } from "./review-action.server";
 
-export type AutosaveResult = { autosave: { version: number } | { stale: string | null } | { refused: true } };
+/** What the page says of an entry beside its text. */
+export type AutosavedHead = Pick<Entry, "title" | "state" | "version" | "liveVersion" | "reviewVersion" | "scheduledVersion" | "updatedAt" | "updatedByName">;
+
+function headOf({ title, state, version, liveVersion, reviewVersion, scheduledVersion, updatedAt, updatedByName }: Entry): AutosavedHead {
+  return { title, state, version, liveVersion, reviewVersion, scheduledVersion, updatedAt, updatedByName };
+}
+
+export type AutosaveResult = { autosave: AutosavedHead | { stale: string | null } | { refused: true } };
 
 /** What is decided about an entry without saving what stands in its form. */
 const decisions = new Set<unknown>(["approve", "return", "take-back", "confirm"]);
@@ -49,45 +60,59 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
     const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
     const name = stateVerbs.get(intent);
     if (name) assertAllowed(actor, section, row, name);
-    switch (intent) {
-      case "save":
-        return saveThen(post, received, (entry) => saved(post, entry), { isMergeWanted: true });
-      case "publish":
-        return saveThen(post, received, (entry) => publish(post, entry));
-      case "submit":
-        return saveThen(post, received, (entry) => submit(post, entry));
-      case "approve":
-      case "return":
-      case "take-back":
-        return holdsFields(post) ? saveThen(post, received, (entry) => decideOr({ ...post, version: entry.version }, form.get("intent") as Decision, entry)) : decideOr(post, form.get("intent") as Decision);
-      case "correct":
-        return correct(post, received);
-      case "confirm":
-        return confirm(post);
-      case "schedule":
-        return saveThen(post, received, (entry) => schedule(post, entry));
-      case "fill":
-        return fill(post, received, about);
-      case "autosave":
-        return autosave(post);
-      case "recall":
-        return recall(post);
-      case "unschedule":
-        return saveThen(post, received, (entry) => stateChange(post, entry, () => unscheduleEntry(actor, section, id, entry), "content.entry.unscheduled"));
-      case "reopen":
-        return saveThen(post, received, (entry) => stateChange(post, entry, () => reopenEntry(actor, section, id, entry), "content.entry.reopened"));
-      case "restore":
-        return restore(post);
-      case "share":
-        // The link shows the working copy, so what stands in the form must be in it.
-        return saveThen(post, received, (entry) => share(post, entry));
-      case "end-preview":
-        // What stands in the form is kept too: the page is loaded anew afterwards.
-        return holdsFields(post) ? saveThen(post, received, () => endPreview(post, about)) : endPreview(post, about);
-      default:
-        throw badRequest("unknown intent");
-    }
+    const answer = await answerTo(post, received, intent, about);
+    return keepsNothing.has(intent) || !holdsFields(post) ? answer : leadOn(form, answer);
   });
+}
+
+/** What leads on without the text that stands in the form. */
+const keepsNothing = new Set(["confirm", "restore"]);
+
+async function answerTo(post: Post, received: ReceivedForm, intent: string, about: string) {
+  const { actor, section, id, form } = post;
+  switch (intent) {
+    case "save":
+      return saveThen(post, received, (entry) => saved(post, entry), { isMergeWanted: true });
+    case "publish":
+      return saveThen(post, received, (entry) => publish(post, entry));
+    case "submit":
+      return saveThen(post, received, (entry) => submit(post, entry));
+    case "approve":
+    case "return":
+    case "take-back":
+      return holdsFields(post) ? saveThen(post, received, (entry) => decideOr({ ...post, version: entry.version }, form.get("intent") as Decision, entry)) : decideOr(post, form.get("intent") as Decision);
+    case "correct":
+      return correct(post, received);
+    case "confirm":
+      return confirm(post);
+    case "schedule":
+      return saveThen(post, received, (entry) => schedule(post, entry));
+    case "fill":
+      return fill(post, received, about);
+    case "autosave":
+      return autosave(post);
+    case "recall":
+      return recall(post);
+    case "unschedule":
+      return saveThen(post, received, (entry) => stateChange(post, entry, () => unscheduleEntry(actor, section, id, entry), "content.entry.unscheduled"));
+    case "reopen":
+      return saveThen(post, received, (entry) => stateChange(post, entry, () => reopenEntry(actor, section, id, entry), "content.entry.reopened"));
+    case "restore":
+      return restore(post);
+    case "share":
+      // The link shows the working copy, so what stands in the form must be in it.
+      return saveThen(post, received, (entry) => share(post, entry));
+    case "end-preview":
+      // What stands in the form is kept too: the page is loaded anew afterwards.
+      return holdsFields(post) ? saveThen(post, received, () => endPreview(post, about)) : endPreview(post, about);
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+/** Leads on from a form whose text is in the working copy by now, and says which copy of it the browser may let go. */
+async function leadOn<T>(form: FormData, answer: T): Promise<T | Response> {
+  return answer instanceof Response ? tellArrived(answer, form) : answer;
 }
 
 /** @param saved what the form held, where it held an entry's fields */
@@ -119,16 +144,31 @@ async function saved({ section, request, version }: Post, entry: Saved): Promise
 export function beginEntry(actor: Actor, section: Section, request: Request) {
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
-    const post = { actor, section, id: "", form, version: 0, note: String(form.get("note") ?? ""), request };
+    const post: Post = { actor, section, id: "", form, version: Number(form.get("version")) || 0, note: String(form.get("note") ?? ""), request };
     if (form.get("intent") === "recall") return recall(post);
     const [intent, about = ""] = String(form.get("intent") ?? "").split(":", 2);
     if (intent === "fill") return fill(post, received, about);
-    return saveThen(post, received, (entry) => {
-      if (form.get("intent") === "publish") return publish(post, entry);
-      if (form.get("intent") === "submit") return submit(post, entry);
-      return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" });
-    });
+    const answer = await saveThen(
+      post,
+      received,
+      (entry) => {
+        if (form.get("intent") === "publish") return publish(post, entry);
+        if (form.get("intent") === "submit") return submit(post, entry);
+        return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" });
+      },
+      { isMergeWanted: intent !== "publish" && intent !== "submit" },
+    );
+    return leadOn(form, answer);
   });
+}
+
+/** Sent again, the same form goes on with the entry that it has begun. */
+async function begin(post: Post, patch: EntryData, parentId: string | null): Promise<Saved> {
+  const { actor, section, form, note } = post;
+  const { entry, isRepeated } = await createOnce(actor, section, { data: dropEmpty(patch), note, parentId }, { token: onceOf(form), text: JSON.stringify([...form]) });
+  if (!isRepeated) return { ...entry, unseen: [] };
+  post.id = entry.id;
+  return saveEntry(actor, section, entry.id, { version: post.version || 1, ...shareOf(post, patch), note });
 }
 
 /**
@@ -142,7 +182,7 @@ async function saveThen<T>(post: Post, received: ReceivedForm, next: (entry: Sav
     const [parentId, parentSeen] = ["parentId", "parentSeen"].map((name) => (form.has(name) ? String(form.get(name)) || null : undefined));
     const entry = id
       ? await saveEntry(actor, section, id, { version, ...shareOf(post, await withChoices(post, patch)), note, ...(parentId === undefined ? {} : { parentId, parentSeen }) })
-      : { ...(await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null })), unseen: [] };
+      : await begin(post, patch, parentId ?? null);
     if (entry.unseen.length > 0 && !isMergeWanted) return await showChanged(post, { seen: version, isSaved: true, paths: entry.unseen });
     return await next(entry);
   });
@@ -175,7 +215,9 @@ async function confirm(post: Post) {
 /** Gives what the form holds to an operation; where either refuses, the form comes back with everything typed. */
 async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch: EntryData) => Promise<T>) {
   const { actor, section, form } = post;
+  const choosesFiles = uploads.length > 0 || [...form.keys()].some((name) => fieldOfLibraryAddress(name) !== undefined && form.get(name) !== "");
   const uploadErrors = await keepUploads(actor, section, form, uploads);
+  if (choosesFiles && post.id !== "") dropOldPictureWords(section, form, (await getEntry(actor, section, post.id)).data);
   const { submission, patch } = parseEntryForm(section, form);
   // Buttons of lists (add, remove, move a row) post no intent of ours: they only redraw the form.
   if (submission.status === undefined) return refuse(post, { lastResult: submission.reply() }, 200);
@@ -279,7 +321,7 @@ async function autosave(post: Post) {
   if (current !== version) return data(answer({ stale: updatedByName }), { status: 200 });
   try {
     const saved = await saveEntry(actor, section, id, { version, ...shareOf(post, patch), kind: "autosave" });
-    return data(answer({ version: saved.version }), { status: 200 });
+    return data(answer(headOf(saved)), { status: 200 });
   } catch (error) {
     if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
     if (error instanceof ContentError || isInsufficientStorage(error)) return data(answer({ refused: true }), { status: 200 });

@@ -16,6 +16,9 @@ import type { EntryData } from "~/lib/content/values";
 import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import { backupOf } from "./arrived.server";
 
 /** What the entry page shows after a post that didn't go through; everything typed is in it. */
 export type EntryResult = {
@@ -23,6 +26,10 @@ export type EntryResult = {
   formKey: string;
   /** The version the form goes on from: what its writer has seen. */
   version: number;
+  /** Which copy of its text the browser had sent. */
+  backup: string;
+  /** The token of the form of a new entry. */
+  once: string;
   lastResult?: SubmissionResult<string[]>;
   /** Words for the summary on top: an i18n key. */
   problem?: string;
@@ -37,12 +44,18 @@ export type EntryResult = {
   previewLink?: { path: string; expiresAt: Date };
 };
 
+/** Names the form of a new entry, wherever and how often it is sent: it begins one entry. "" where it carries none. */
+export function onceOf(form: FormData): string {
+  const token = form.get("once");
+  return isUuid(token) ? token : "";
+}
+
 type Submitted = NonNullable<SubmissionResult["initialValue"]>;
 
 export type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; version: number; note: string; request: Request };
 
-export function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version"> & { version?: number }, status: number) {
-  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, ...result, panelValues: { ...panelValuesOf(post.form), ...result.panelValues } };
+export function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version" | "backup" | "once"> & { version?: number }, status: number) {
+  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, backup: backupOf(post.form), once: onceOf(post.form), ...result, panelValues: { ...panelValuesOf(post.form), ...result.panelValues } };
   return data(answer, { status });
 }
 
@@ -111,7 +124,7 @@ function submittedValue(value: FormValue): Submitted[string] {
 }
 
 /** The page goes on from the text that has just been saved. */
-export function goOn(post: Post, entry: Entry, result: Omit<EntryResult, "formKey" | "version">, status: number) {
+export function goOn(post: Post, entry: Entry, result: Omit<EntryResult, "formKey" | "version" | "backup" | "once">, status: number) {
   const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
   return refuse(post, { version: entry.version, isKept: true, lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue }, ...result }, status);
 }

@@ -36,6 +36,10 @@ export type EntryFormProps = {
   result: EntryResult | undefined;
   /** What others have changed since the page that led here was drawn. */
   changed?: EntryResult["changed"];
+  /** The copy of the form that the save arrived with which led to this page. */
+  arrived?: string;
+  /** Names the form of a new entry: sent twice, it begins one. */
+  once?: string;
   /** Another object for each save that found no connection. */
   unsent?: object;
 };

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EntryFields } from "~/components/fields/entry-fields";
@@ -14,7 +14,6 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
 import { deferred } from "~/components/controls/deferred";
-import { useRootData } from "~/layouts/root-data";
 import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
@@ -22,9 +21,10 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 import type { EntryFormProps } from "./entry-form-props";
 import { Deadlines } from "./deadlines";
 import { ErrorSummary } from "./error-summary";
+import { backupTools } from "./form-backup";
 import { PublishButton } from "./publish-button";
 import { PublishingPanel as DrawnPanel } from "./publishing-panel";
-import { ChangesPanel, ConflictPanel, CorrectionPanel } from "./rare-panel";
+import { ChangesPanel, ConflictPanel, CorrectionPanel, RecoveryPanel } from "./rare-panel";
 import { WarningSummary } from "./warning-summary";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
@@ -33,12 +33,11 @@ import { useLeaveGuard } from "./use-leave-guard";
 const PublishingPanel = deferred(import.meta.env.SSR ? DrawnPanel : undefined, () => import("./publishing-panel").then((module) => module.PublishingPanel));
 
 export function EntryForm(props: EntryFormProps) {
-  const { section, entry, data, context, issues, can, review, result } = props;
+  const { section, data, context, issues, can, review, result } = props;
   const isTranslating = can.edit && can.editAll === false;
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const userId = useRootData()?.user?.id;
   const formRef = useRef<HTMLFormElement>(null);
   const conflict = result?.conflict;
   const changed = result ? result.changed : props.changed?.fields.length ? props.changed : undefined;
@@ -54,7 +53,7 @@ export function EntryForm(props: EntryFormProps) {
     defaultNoValidate: false,
   });
   // Its times are in sight: where the browser would write them otherwise than the page, the panel's script does.
-  const isTimed = Boolean(entry?.publishAt ?? entry?.unpublishAt);
+  const isTimed = Boolean(props.entry?.publishAt ?? props.entry?.unpublishAt);
   useEffect(() => {
     if (isTimed) PublishingPanel.want();
   }, [isTimed]);
@@ -62,17 +61,19 @@ export function EntryForm(props: EntryFormProps) {
   const isCorrecting = can.correct === true && search.has("correct");
   const isWriting = can.edit || isCorrecting || result?.lastResult !== undefined;
   const saving = useAutosave(formRef, {
-    enabled: can.edit && entry !== null && !conflict,
+    enabled: can.edit && props.entry !== null && !conflict,
     isWriting,
+    section,
     path: pathname,
-    version: result?.version ?? entry?.version ?? 0,
-    isOwn: entry?.updatedBy === userId,
-    loaded: entry ?? section,
+    version: result?.version ?? props.entry?.version ?? 0,
+    loaded: props.entry ?? section,
     isUnsaved: result?.problem !== undefined && !result.isKept,
-    isRecalled: result?.problem === "content.entry.recalled",
+    answered: result?.backup ?? props.arrived ?? "",
     unsent: props.unsent,
-    begunAt: entry?.version === 1 ? contentPaths.new(section) : null,
   });
+  const [once] = useState(props.once);
+  const { head } = saving;
+  const entry = useMemo(() => props.entry && { ...props.entry, ...head }, [props.entry, head]);
   useLeaveGuard(saving.hasUnsaved, t("content.entry.leave"));
   const isSending = saving.isHeld || navigation.formAction?.startsWith(pathname) === true;
   const named = readable(entry?.title, context.locale);
@@ -103,6 +104,8 @@ export function EntryForm(props: EntryFormProps) {
         {isCorrecting ? <button type="submit" disabled className="sr-only" tabIndex={-1} aria-hidden /> : null}
         {isTranslating ? <input type="hidden" name="part" value="en" /> : null}
         <input type="hidden" name="version" value={saving.version} />
+        <input type="hidden" name="backup" />
+        {once ? <input type="hidden" name="once" value={once} /> : null}
         <header className="flex flex-col gap-2">
           <Breadcrumb
             label={t("ui.breadcrumb")}
@@ -138,18 +141,7 @@ export function EntryForm(props: EntryFormProps) {
             ) : null}
           </Alert>
         ) : null}
-        {saving.backup ? (
-          <Alert tone="info" title={t("content.entry.backupFound")}>
-            <div className="mt-2 flex gap-2">
-              <Button type="button" variant="outline" size="sm" data-recalls onClick={saving.recall}>
-                {t("content.entry.backupRecall")}
-              </Button>
-              <Button type="button" variant="ghost" size="sm" onClick={saving.dropBackup}>
-                {t("content.entry.backupDrop")}
-              </Button>
-            </div>
-          </Alert>
-        ) : null}
+        {saving.mayRecover ? <RecoveryPanel section={section} path={pathname} ownKey={saving.key} formRef={formRef} onlyEnglish={isTranslating} tools={backupTools} /> : null}
         {changed ? <ChangesPanel section={section} {...changed} data={data} context={context} /> : null}
         {problem && !conflict && !result?.changed ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
         <WarningSummary section={section} warnings={context.warnings} />
@@ -158,7 +150,7 @@ export function EntryForm(props: EntryFormProps) {
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           {isWriting ? <EntryFields section={section} context={shown} stored={data} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
-          <PublishingPanel {...props} isSending={isSending} isCorrecting={isCorrecting} />
+          <PublishingPanel {...props} entry={entry} isSending={isSending} isCorrecting={isCorrecting} />
         </div>
         {can.edit ? (
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-card/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 xl:hidden">

@@ -20,6 +20,7 @@ import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
+import { arrivedBackup } from "./arrived.server";
 import { changeEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
 import { keepingPage } from "./keeping-page";
@@ -34,7 +35,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const entry = await getEntry(actor, section, params.id ?? "");
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [deadlines, context, previews, parents, { displayed, rights, ...review }, found, changes, t, locale] = await Promise.all([
+  const [deadlines, context, previews, parents, { displayed, rights, ...review }, found, changes, arrived, t, locale] = await Promise.all([
     deadlinesOf(section, entry),
     readEntryContext(actor, section, entry.id, entry.data),
     entryRights(actor, section, entry).may.share ? listPreviewLinks(actor, section, entry.id) : [],
@@ -42,6 +43,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     readSituation(actor, section, entry),
     entryIssues(section, { id: entry.id, data: entry.data, ...(isChecked ? {} : { only: "warning" }) }),
     changesSince(actor, section, entry.id, Number(search.get("seen") ?? entry.version)),
+    arrivedBackup(request),
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -58,7 +60,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     publishUrgent: rights.publishesUrgent,
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false } };
+  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false }, arrived };
 }
 
 const pick = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
@@ -84,7 +86,7 @@ export function shouldRevalidate({ formData, formAction, actionStatus, currentUr
 }
 
 export default function EditEntry() {
-  const { section, entry, deadlines, today, previews, context, parents, issues, can, review, correction, displayed, changed } = useLoaderData<typeof loader>();
+  const { section, entry, deadlines, today, previews, context, parents, issues, can, review, correction, displayed, changed, arrived } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -104,6 +106,7 @@ export default function EditEntry() {
       correction={correction}
       displayed={displayed}
       changed={changed}
+      arrived={arrived}
       result={result}
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />

@@ -1,43 +1,93 @@
-/** What a form held, kept in this browser until the server has it: it outlives a crash, a lost connection, a closed lid. */
+import { fieldOfInput, textsOf } from "./form-text";
+
+/**
+ * What a form held, kept in this browser until the server has it: it outlives a crash, a lost connection, a closed
+ * lid.
+ */
 export type Backup = {
+  /** Sent with the form; the answer says it again. */
+  id: string;
   at: number;
   version: number;
   fields: [string, string][];
-  /** It is on its way to the server; whether it arrived, the next page knows. */
-  isSent?: boolean;
-  /** It was typed while another text of the same form was on its way. */
-  isLater?: boolean;
+  /** The copy that was on its way to the server while this one was typed. */
+  after?: string | undefined;
 };
 
 const prefix = "meydan.backup:";
 const longestKept = 7 * 24 * 3_600_000;
 
-export function writeBackup(path: string, form: HTMLFormElement, more: Pick<Backup, "isSent" | "isLater"> = {}): void {
-  const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
+export const newBackupId = () => Math.random().toString(36).slice(2);
+
+/** Each form on a page has a place of its own: two tabs with one entry don't write over one another. */
+export const backupKey = (path: string) => `${prefix}${path}#${newBackupId()}`;
+
+/** @returns the copy's id */
+export function writeBackup(key: string, form: HTMLFormElement, after?: string): string {
+  const fields = textsOf(form);
   const version = Number(fields.find(([name]) => name === "version")?.[1] ?? 0);
+  const id = newBackupId();
+  store(key, { id, at: Date.now(), version, fields, after });
+  return id;
+}
+
+function store(key: string, backup: Backup): void {
   try {
-    localStorage.setItem(prefix + path, JSON.stringify({ at: Date.now(), version, fields, ...more } satisfies Backup));
+    localStorage.setItem(key, JSON.stringify(backup));
   } catch {
     // A full or forbidden store: the server still gets every save.
   }
 }
 
-export function readBackup(path: string): Backup | null {
+/** The copies of one page's forms, or of all pages. */
+export function backupKeys(path?: string): string[] {
   try {
-    const backup = JSON.parse(localStorage.getItem(prefix + path) ?? "null") as Backup | null;
-    if (!backup || !Array.isArray(backup.fields)) return null;
-    if (backup.at > Date.now() - longestKept) return backup;
-    clearBackup(path);
+    return Object.keys(localStorage).filter((key) =>
+      path === undefined ? key.startsWith(prefix) : key.split("#")[0] === prefix + path
+    );
+  } catch {
+    return [];
+  }
+}
+
+export function readBackup(key: string): Backup | null {
+  try {
+    const backup = JSON.parse(localStorage.getItem(key) ?? "null") as Backup | null;
+    if (backup && Array.isArray(backup.fields) && backup.at > Date.now() - longestKept) return backup;
+    clearBackup(key);
   } catch {
     // Unreadable is as good as none.
   }
   return null;
 }
 
-export function clearBackup(path: string): void {
+export function clearBackup(key: string): void {
   try {
-    localStorage.removeItem(prefix + path);
+    localStorage.removeItem(key);
   } catch {
     // Nothing was kept then.
   }
 }
+
+/**
+ * The server has answered the form that held the copy `id`: the copy has done its work. What was typed meanwhile
+ * belongs
+ * to the page that shows the answer, and goes on from its version where nobody else has saved.
+ */
+export function settleBackup(id: string, path: string, version: number): void {
+  for (const key of backupKeys()) {
+    const backup = readBackup(key);
+    if (backup?.id !== id && backup?.after !== id) continue;
+    clearBackup(key);
+    if (backup.id !== id)
+      store(backupKey(path), {
+        ...backup,
+        after: undefined,
+        version: backup.version + 1 === version ? version : backup.version,
+      });
+  }
+}
+
+/** What the panel that offers a copy needs of this. */
+export const backupTools = { backupKeys, readBackup, clearBackup, textsOf, fieldOfInput };
+export type BackupTools = typeof backupTools;

@@ -1,8 +1,9 @@
 import type { Placement } from "~/lib/content/workflow/move.server";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 /** The address of a list says which row was moved last and how it is taken back: `?moved=<id>.before.<id>`. */
 const param = "moved";
-const shape = /^([\da-f-]{36})(?:\.(before|after|into)\.([\da-f-]{36}))?(\.proposed)?$/;
+const shape = new RegExp(String.raw`^(${uuidPattern})(?:\.(before|after|into)\.(${uuidPattern}))?(\.proposed)?$`);
 
 /** @param options.isProposed the public sees it where it was until it is published */
 export function movedIn(list: string, id: string, back: Placement | null, { isProposed = false } = {}): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
@@ -50,7 +51,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   ]);
   const can = { edit: true, ...newEntryRights(actor, section, { isReviewed: (await approvalAsked(actor, section))(newEntryScope(section)) }) };
   const title = t(`content.sections.${section.id}.new`);
-  return { title, section, data: started, context: { ...context, warnings: byField(election, "warning"), locale }, parents, parentId: search.get("parent"), can };
+  return { title, section, data: started, context: { ...context, warnings: byField(election, "warning"), locale }, parents, parentId: search.get("parent"), can, once: randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -66,7 +67,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function NewEntry() {
-  const { section, data, context, parents, parentId, can } = useLoaderData<typeof loader>();
+  const { section, data, context, parents, parentId, can, once } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -82,6 +83,7 @@ export default function NewEntry() {
       can={can}
       review={null}
       result={result}
+      once={result?.once || once}
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />
   );

@@ -14,3 +14,4 @@ export const wantPanels = panels.want;
 export const ChangesPanel = rarePart<ComponentProps<Panels["ChangesPanel"]>>(panels, "ChangesPanel");
 export const ConflictPanel = rarePart<ComponentProps<Panels["ConflictPanel"]>>(panels, "ConflictPanel");
 export const CorrectionPanel = rarePart<ComponentProps<Panels["CorrectionPanel"]>>(panels, "CorrectionPanel");
+export const RecoveryPanel = rarePart<ComponentProps<Panels["RecoveryPanel"]>>(panels, "RecoveryPanel");

@@ -1,12 +1,15 @@
-import { useFetcher, useSubmit } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 
 import { useEnded } from "~/components/controls/use-ended";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { isNavigating } from "~/lib/platform/http/page-router";
 
-import type { AutosaveResult } from "./entry-action.server";
-import { clearBackup, readBackup, writeBackup, type Backup } from "./form-backup";
+import type { Section } from "~/lib/content/definition/definition";
+
+import type { AutosavedHead, AutosaveResult } from "./entry-action.server";
+import { backupKey, backupKeys, clearBackup, settleBackup, writeBackup } from "./form-backup";
+import { spelledText, textsOf } from "./form-text";
 import type { SaveState } from "./save-status";
 
 const restAfterTyping = 4_000;
@@ -21,19 +24,16 @@ type AutosaveOptions = {
   enabled: boolean;
   /** The form holds the entry's fields; where it is only read, a comment beside it is no text to keep. */
   isWriting: boolean;
+  section: Pick<Section, "fields">;
   path: string;
   /** The version the form begins with. */
   version: number;
-  /** Whoever sits here saved that version. */
-  isOwn: boolean;
   /** What the server told last of the entry; another object once it has told anew. */
   loaded: object;
   isUnsaved: boolean;
-  /** It shows what the browser had kept. */
-  isRecalled: boolean;
+  /** The copy of the form that the server has answered last, by its id; "" where none was sent. */
+  answered: string;
   unsent: object | undefined;
-  /** The page on which this entry was begun a moment ago: what was kept there has arrived here. */
-  begunAt: string | null;
 };
 
 type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
@@ -43,15 +43,15 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
  * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, isOwn, loaded, isUnsaved, isRecalled, unsent, begunAt }: AutosaveOptions) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, section, path, version: first, loaded, isUnsaved, answered, unsent }: AutosaveOptions) {
   const fetcherKey = `autosave ${path}`;
   const { submit: send, data: received } = useFetcher<AutosaveResult>({ key: fetcherKey });
-  const submit = useSubmit();
   const autosaveEnded = useEnded(fetcherKey);
   const navigationEnded = useEnded();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
-  const [backup, setBackup] = useState<Backup | null>(null);
-  const [version, setVersion] = useState(first);
+  const [key] = useState(() => backupKey(path));
+  const [mayRecover, setMayRecover] = useState(false);
+  const [head, setHead] = useState<AutosavedHead>();
   const isHydrated = useHydrated();
   const isDirty = useRef(false);
   /** Somebody has written, pressed or chosen something: whatever differs before that is the page's own doing. */
@@ -62,6 +62,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
   const sent = useRef<string | null>(null);
   /** What was sent on purpose and is on its way. */
   const submitted = useRef<string | null>(null);
+  /** Its copy in this browser. */
+  const copy = useRef("");
   const loadedBefore = useRef(loaded);
   const held = useRef<{ button: HTMLElement | null } | null>(null);
   /** Pressed when the answer had come and was not drawn yet. */
@@ -75,12 +77,13 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     window.clearTimeout(timers.current.longest);
     timers.current.longest = undefined;
     if (!form || isStopped.current || sent.current !== null || !isDirty.current) return;
-    const data = textOnly(form);
+    const data = new FormData();
+    for (const [name, value] of textsOf(form)) data.append(name, value);
     data.set("intent", "autosave");
-    sent.current = spelled(form);
+    sent.current = spelledText(section, form);
     setStatus({ state: "saving" });
     send(data, { method: "post", encType: "multipart/form-data" });
-  }, [send, formRef]);
+  }, [send, formRef, section]);
 
   /** Presses a button once more: the form is checked again, and carries its name, its value and the newer version. */
   const press = useCallback(
@@ -101,37 +104,30 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
 
   useEffect(() => {
     const form = formRef.current;
-    if (begunAt && readBackup(begunAt)?.isSent) clearBackup(begunAt);
-    const found = readBackup(path);
-    // This version came of it, on a page that only shows it, too. Where somebody else has saved last, it may never have arrived.
-    const hasArrived = found?.isSent && found.version < first && isOwn;
-    if (hasArrived) clearBackup(path);
+    if (answered) settleBackup(answered, path, first);
     // Inputs that only scripts can draw stand in the form once the page is awake.
     if (!form || !isWriting || !isHydrated) return;
     // What came back from a refused save is nowhere but on this page.
     if (kept.current === null) {
       isTouched.current = isUnsaved || wasTypedBefore(form);
-      kept.current = isTouched.current ? "" : spelled(form);
+      kept.current = isTouched.current ? "" : spelledText(section, form);
     }
     isDirty.current = isTouched.current;
-    // Brought back, it is nowhere but on this page until it is saved.
-    if (isRecalled) writeBackup(path, form);
-    else if (found && !hasArrived && spelledBackup(found) !== spelled(form)) {
-      // Typed while the save was on its way that made this version: they go on from it.
-      setBackup(found.isLater && found.version + 1 === first ? { ...found, version: first } : found);
-    } else if (found) clearBackup(path);
+    // Refused or brought back, it is nowhere but on this page until it is saved.
+    if (isUnsaved) writeBackup(key, form);
+    setMayRecover(backupKeys(path).some((one) => one !== key));
     // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves tell.
     const look = () => {
-      const now = spelled(form);
+      const now = spelledText(section, form);
       if (submitted.current !== null) {
-        if (now !== submitted.current) writeBackup(path, form, { isLater: true });
+        if (now !== submitted.current) writeBackup(key, form, copy.current);
         return;
       }
       const isChanged = now !== kept.current;
       isDirty.current = isChanged;
       if (!isChanged) return;
       setStatus((now) => (now.state === "stale" || now.state === "saving" || now.state === "offline" ? now : { state: "dirty" }));
-      writeBackup(path, form);
+      writeBackup(key, form);
       if (isStopped.current) return;
       window.clearTimeout(timers.current.rest);
       timers.current.rest = window.setTimeout(save, restAfterTyping);
@@ -140,7 +136,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     // What was typed in the moment before the page goes has not been looked at.
     const onHide = () => isTouched.current && look();
     const onReach = () => {
-      if (!isTouched.current) kept.current = spelled(form);
+      if (!isTouched.current) kept.current = spelledText(section, form);
     };
     const onInput = () => {
       isTouched.current = true;
@@ -155,24 +151,22 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     };
     for (const kind of reaching) form.addEventListener(kind, onReach, true);
     if (isTouched.current && !isUnsaved) onInput();
-    form.addEventListener("input", onInput);
-    form.addEventListener("change", onInput);
-    form.addEventListener("click", onInput);
+    for (const kind of changing) form.addEventListener(kind, onInput);
     window.addEventListener("keydown", onKey);
     window.addEventListener("online", save);
     window.addEventListener("pagehide", onHide);
     const running = timers.current;
     return () => {
       for (const kind of reaching) form.removeEventListener(kind, onReach, true);
-      form.removeEventListener("input", onInput);
-      form.removeEventListener("change", onInput);
-      form.removeEventListener("click", onInput);
+      for (const kind of changing) form.removeEventListener(kind, onInput);
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("online", save);
       window.removeEventListener("pagehide", onHide);
+      // Typed in the moment before another form takes this one's place.
+      if (running.look !== undefined) look();
       stopAll(running);
     };
-  }, [formRef, isWriting, isHydrated, path, first, isOwn, save, isUnsaved, isRecalled, begunAt]);
+  }, [formRef, isWriting, isHydrated, section, path, key, first, save, isUnsaved, answered]);
 
   const taken = useRef(autosaveEnded);
   useEffect(() => {
@@ -190,11 +184,11 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       const input = form?.elements.namedItem("version");
       // At once, for what waits to be sent; and for good: React would write its own value again.
       if (input instanceof HTMLInputElement) input.value = String(result.version);
-      setVersion(result.version);
+      setHead(result);
       kept.current = saved;
-      isDirty.current = form !== null && spelled(form) !== saved;
+      isDirty.current = form !== null && spelledText(section, form) !== saved;
       if (!isDirty.current) {
-        clearBackup(path);
+        clearBackup(key);
         setStatus({ state: "saved", at: new Date() });
       } else {
         timers.current.rest = window.setTimeout(save, restAfterTyping);
@@ -206,7 +200,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       setStatus({ state: "refused" });
     }
     if (held.current) release();
-  }, [autosaveEnded, received, formRef, path, save, release]);
+  }, [autosaveEnded, received, formRef, section, key, save, release]);
 
   // The answer may be this same page: nothing had changed, or nobody was reached. Writing goes on.
   useEffect(() => {
@@ -215,7 +209,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     const isKept = loaded !== loadedBefore.current;
     if (isKept) {
       kept.current = submitted.current;
-      clearBackup(path);
+      clearBackup(key);
     }
     submitted.current = null;
     isStopped.current = !enabled;
@@ -223,7 +217,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     const waiting = again.current;
     again.current = null;
     if (!isKept) press(waiting);
-  }, [navigationEnded, enabled, formRef, loaded, path, press]);
+  }, [navigationEnded, enabled, formRef, loaded, key, press]);
 
   useEffect(() => {
     if (unsent) setStatus({ state: "offline" });
@@ -232,25 +226,17 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
   return {
     status,
     /** What the form goes on from. */
-    version,
+    version: head?.version ?? first,
+    /** What the entry's head says since words have saved themselves. */
+    head,
     /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
-    hasUnsaved: useCallback(() => formRef.current !== null && kept.current !== null && isTouched.current && spelled(formRef.current) !== (submitted.current ?? kept.current), [formRef]),
+    hasUnsaved: useCallback(() => formRef.current !== null && kept.current !== null && isTouched.current && spelledText(section, formRef.current) !== (submitted.current ?? kept.current), [formRef, section]),
     /** A save on purpose waits for the answer to the one under way. */
     isHeld,
-    backup,
-    dropBackup() {
-      clearBackup(path);
-      setBackup(null);
-    },
-    recall() {
-      const form = formRef.current;
-      if (!backup || !form) return;
-      const data = new FormData();
-      for (const [name, value] of backup.fields) data.append(name, value);
-      data.set("intent", "recall");
-      data.set("version", String(backup.version));
-      submit(data, { method: "post", encType: "multipart/form-data" });
-    },
+    /** Where this form keeps its copy. */
+    key,
+    /** This browser has kept a text of this page, which may be another. */
+    mayRecover,
     /** A save on purpose ends the waiting one. Words stay in the backup until a page says they were kept. */
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const form = formRef.current;
@@ -273,9 +259,11 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
         return;
       }
       stopAll(timers.current);
-      submitted.current = spelled(form);
+      submitted.current = spelledText(section, form);
       loadedBefore.current = loaded;
-      if (submitted.current !== kept.current) writeBackup(path, form, { isSent: true });
+      copy.current = isWriting && submitted.current !== kept.current ? writeBackup(key, form) : "";
+      const input = form.elements.namedItem("backup");
+      if (input instanceof HTMLInputElement) input.value = copy.current;
       isDirty.current = false;
       isStopped.current = true;
     },
@@ -284,6 +272,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
 
 /** Where a person's hand comes before anything changes. */
 const reaching = ["focusin", "pointerdown", "keydown", "click"] as const;
+
+/** What may have changed a field. */
+const changing = ["input", "change", "click"];
 
 const typed = ["text", "tel", "search", "textarea"];
 const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
@@ -302,23 +293,4 @@ function stopAll(timers: Timers): void {
     window.clearTimeout(timers[name]);
     delete timers[name];
   }
-}
-
-function textOnly(form: HTMLFormElement): FormData {
-  const data = new FormData();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") data.append(name, value);
-  return data;
-}
-
-/** The fields as one comparable text; the version and the scheduling panel are no part of what is written. */
-function spelled(form: HTMLFormElement): string {
-  return spelledFields([...textOnly(form)] as [string, string][]);
-}
-
-function spelledBackup({ fields }: Backup): string {
-  return spelledFields(fields);
-}
-
-function spelledFields(fields: [string, string][]): string {
-  return JSON.stringify(fields.filter(([name]) => name !== "version" && name !== "intent"));
 }

@@ -27,6 +27,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { FilesPage } from "./files-page";
 
@@ -34,6 +35,7 @@ export const handle: RouteHandle<typeof loader> = { title: (match) => match.data
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
 const perPage = 20;
+const altName = new RegExp(`^(tr|en)\\.(${uuidPattern})$`);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -51,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { fields: 4 * perPage + 10 });
   const texts = new Map<string, TypedAlt>();
   for (const [name, value] of form) {
-    const [, locale, id] = /^(tr|en)\.([0-9a-f-]{36})$/.exec(name) ?? [];
+    const [, locale, id] = altName.exec(name) ?? [];
     const { typed = {}, seen = {} } = texts.get(id ?? "") ?? {};
     if (id && locale && String(value).trim()) texts.set(id, { typed: { ...typed, [locale]: String(value) }, seen: { ...seen, en: String(form.get(`seen.${id}`) ?? "") } });
   }

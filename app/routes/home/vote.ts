@@ -8,6 +8,7 @@ import { countUp } from "~/lib/content/entries/system-values.server";
 import { publicTitles } from "~/lib/content/publication/published-data.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { badRequest, found, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
+import { isUuid } from "~/lib/platform/text/uuid";
 import { isCounted } from "~/lib/public-site/click-limits.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { localeOf } from "~/lib/public-site/public-locale";
@@ -27,7 +28,7 @@ async function count({ request, params, context }: ActionFunctionArgs): Promise<
   const section = found(findSection(params.section), "section");
   const { votes } = section.publicFace;
   const id = params.id ?? "";
-  if (!votes || !/^[0-9a-f-]{36}$/.test(id)) throw notFound("No such vote");
+  if (!votes || !isUuid(id)) throw notFound("No such vote");
   const vote = (await readForm(request, { limit: 1_000 })).get("vote");
   if (vote !== "yes" && vote !== "no") throw badRequest("unknown vote");
   found((await publicTitles(section.id, [id]))[id], "entry");

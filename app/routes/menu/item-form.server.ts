@@ -18,6 +18,7 @@ import type { FoundTarget } from "~/lib/menus/target-search.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 /** The fields of the form of an item, as texts. */
 export const itemFields = ["title.tr", "title.en", "type", "parentId", "linkKind", "section", "target", "search", "url", "icon", "image", "badge.tr", "badge.en", "device", "startAt", "endAt", "openInNewTab", "active"] as const;
@@ -57,6 +58,8 @@ function linkOf({ linkKind, section, target, url }: ItemValues): Record<string, 
   return kind === "file" ? { type: "file", file: first } : { type: "record", section: first || "x", id: second };
 }
 
+const mediaAddress = new RegExp(`/media/(${uuidPattern})(?:/|$)`);
+
 /** Where the form shows what is wrong with a part of an item. */
 const placeOf = (part: string) => (part === "link.section" || part === "link" || part === "link.type" ? "section" : part === "link.id" || part === "link.file" ? "search" : part === "link.url" ? "url" : part);
 
@@ -65,7 +68,7 @@ export async function saveItem(actor: Actor, { code, id, values, version, t, loc
   const errors: Record<string, string[]> = {};
   const shape = shapeOf(code);
   const given = {
-    ...(id ? { id } : {}), parentId: values.parentId, type: values.type, title: { tr: values["title.tr"], en: values["title.en"] }, link: linkOf(values), icon: values.icon, image: /\/media\/([0-9a-f-]{36})(?:\/|$)/.exec(values.image)?.[1] ?? values.image, badge: { tr: values["badge.tr"], en: values["badge.en"] },
+    ...(id ? { id } : {}), parentId: values.parentId, type: values.type, title: { tr: values["title.tr"], en: values["title.en"] }, link: linkOf(values), icon: values.icon, image: mediaAddress.exec(values.image)?.[1] ?? values.image, badge: { tr: values["badge.tr"], en: values["badge.en"] },
     device: values.device, startAt: values.startAt, endAt: values.endAt, openInNewTab: values.openInNewTab === "on", active: values.active === "on",
   };
   const item = readItem(given, shape, (part, ...problem) => void (errors[placeOf(part)] ??= [issue(...problem)]));

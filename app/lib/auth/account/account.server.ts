@@ -9,6 +9,7 @@ import { fileUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { ownId } from "./own-id.server";
 import { nameProblem, tidyName } from "./person-name";
@@ -83,9 +84,11 @@ async function readChange(before: OwnAccount, { name, avatar, status }: Record<s
   };
 }
 
+const ownPicture = new RegExp(String.raw`^/media/(${uuidPattern})/[\w.-]+$`);
+
 /** A picture of this site, by the very address it is served at. */
 async function isOwnPicture(address: unknown): Promise<boolean> {
-  const [, id] = (typeof address === "string" && /^\/media\/([\da-f-]{36})\/[\w.-]+$/.exec(address)) || [];
+  const [, id] = (typeof address === "string" && ownPicture.exec(address)) || [];
   const file = id === undefined ? undefined : await findFile(id);
   if (file?.kind !== "image" || file.deletedAt) return false;
   return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].some((known) => known === address);

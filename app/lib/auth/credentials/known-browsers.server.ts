@@ -44,6 +44,14 @@ export async function findKnownBrowser(hashes: readonly string[], emailKey: stri
   return row?.tokenHash ?? null;
 }
 
+/** Who signed in last in a browser; null where no account knows it. */
+export async function lastKnownUser(request: Request): Promise<string | null> {
+  const [latest] = await knownHashes(request);
+  if (latest === undefined) return null;
+  const [row] = await db().select({ userId: knownBrowsers.userId }).from(knownBrowsers).where(eq(knownBrowsers.tokenHash, latest));
+  return row?.userId ?? null;
+}
+
 /**
  * Makes the browser one that the account knows, with a new secret in place of the one before.
  * @param session the secret of the session it has just opened; "" where it opened none

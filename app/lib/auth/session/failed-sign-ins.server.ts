@@ -9,16 +9,17 @@ type Failure = { typed: string; userId: string | null; address: string | null };
 
 /**
  * Writes a wrong password down: by the account where there is one; else by a keyed hash of what was typed, which tells
- * the same word again and nothing else, since people type passwords into that field too.
+ * the same word again and nothing else, since people type passwords into that field too. Tries at an account stand in a
+ * group of its own, which its limits bound: no flood of made-up addresses hides them.
  */
 export async function recordFailedSignIn({ typed, userId, address }: Failure): Promise<void> {
   const [secret = ""] = sessionSecrets(env());
   const hash = createHmac("sha256", secret).update(`typed address ${typed}`).digest("hex").slice(0, 32);
   const objectId = userId ?? hash;
-  await recordBounded(`sign-in ${objectId} ${countedAddress(address)}`, { id: null, address }, { verb: "sign-in-failed", objectType: "session", objectId, after: { account: userId !== null } });
+  await recordBounded(`sign-in ${objectId} ${countedAddress(address)}`, { id: null, address }, { verb: "sign-in-failed", objectType: "session", objectId, after: { account: userId !== null } }, userId ?? undefined);
 }
 
 /** A wrong password at the lock, or a wrong code of the second step: by whom the session belongs to. */
 export async function recordFailedStep(verb: "unlock-failed" | "code-failed", userId: string, address: string | null): Promise<void> {
-  await recordBounded(`${verb} ${userId} ${countedAddress(address)}`, { id: userId, address }, { verb, objectType: "session", objectId: userId });
+  await recordBounded(`${verb} ${userId} ${countedAddress(address)}`, { id: userId, address }, { verb, objectType: "session", objectId: userId }, userId);
 }

@@ -9,7 +9,7 @@ import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 import { assertLetIn } from "./access-settings.server";
 import { actorOf, findStagedSession, isOpen, type Session } from "./session.server";
-import { signInPaths, withWanted } from "./sign-in-paths";
+import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 
 export const defaultRedirect = "/example";
 
@@ -44,9 +44,25 @@ export async function requireAnyStage(request: Request): Promise<Session> {
   assertSameOrigin(request);
   const session = await orUnavailable(findStagedSession(request));
   if (!session) await assertLetIn(askingAddress());
-  if (!session || session.kind !== "cookie") throw redirect(withWanted(signInPaths.signIn, wantedAddress(request)));
+  if (!session || session.kind !== "cookie") throw toSignIn(request);
   return session;
 }
+
+/** Nobody signs in to lock or to leave. */
+const needsNobody = new Set(["/lock-session", "/sign-out"]);
+
+function toSignIn(request: Request): Response {
+  const address = withWanted(signInPaths.signIn, wantedAddress(request));
+  return holdsForm(request) ? redirect(withForm(address), 307) : redirect(address);
+}
+
+/** Whether it is a form that the page of a step can hold: a browser's, sent without scripts. */
+function holdsForm(request: Request): boolean {
+  const { headers } = request;
+  return changes(request) && wantsDocument(request) && isHoldable(headers.get("Content-Type"), headers.get("Content-Length")) && !needsNobody.has(new URL(request.url).pathname);
+}
+
+const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
 
 /** What stands between a browser's session and the workplace. */
 type Step = "secondFactor" | "locked" | "setUp";
@@ -60,11 +76,12 @@ function stepOf({ stage, lacksSecondFactor }: Session): Step | null {
 function wayOn(request: Request, session: Session): Response {
   const step = stepOf(session);
   const address = withWanted(step ? stepPaths[step] : defaultRedirect, wantedAddress(request));
+  if (step === "secondFactor" && holdsForm(request)) return redirect(withForm(address), 307);
   if (step !== "locked") return redirect(address);
   // Scripts of the page lay the lock over it and send the request again; what is typed there stays where it is.
   if (!wantsDocument(request)) return locked();
   // 307: a form sent without scripts is carried along, words and all.
-  return redirect(address, ["GET", "HEAD"].includes(request.method) ? 302 : 307);
+  return redirect(address, changes(request) ? 307 : 302);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isLeftAlone, touchAfter } from "./idle";
+import { isLeftAlone, isTouchDue, touchAfter } from "./idle";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
 const secondsAgo = (seconds: number) => new Date(now - seconds * 1000);
@@ -19,4 +19,8 @@ test.each([
 
 test("the shorter the time, the more often signs of life are written down; never less than every five minutes", () => {
   expect([0, 1, 15, 50, 480].map(touchAfter)).toEqual([300_000, 6_000, 90_000, 300_000, 300_000]);
+});
+
+test("a sign of life is written down when the last is old, and when the clock was set back behind it", () => {
+  expect([10, 400, -10, -7_200].map((seconds) => isTouchDue(secondsAgo(seconds), 60, now))).toEqual([false, true, false, true]);
 });

@@ -14,7 +14,7 @@ import { askingAddress, noteUser, oncePerRequest } from "~/lib/platform/http/req
 
 import { letsIn } from "./access-settings.server";
 import { findTokenSession } from "./api-token-session.server";
-import { isLeftAlone, touchAfter } from "./idle";
+import { isLeftAlone, isTouchDue } from "./idle";
 import { mayBeSignedIn, personColumns, sessionPerson, type Session, type SessionUser } from "./session-person.server";
 
 export { clearedSessionCookie, sessionCookie } from "~/lib/auth/credentials/session-token.server";
@@ -76,7 +76,7 @@ async function findKeptSession(tokenHash: string, given: StoredKind, isUse: bool
   noteUser(person.user.id);
   const isLocked = row.stage === "open" && kind === "cookie" && isLeftAlone(lastSeenAt, person.idleMinutes);
   const stage = isLocked ? "locked" : row.stage;
-  if (isUse && stage === "open" && lastSeenAt.getTime() < Date.now() - touchAfter(person.idleMinutes)) {
+  if (isUse && stage === "open" && isTouchDue(lastSeenAt, person.idleMinutes)) {
     await noteSeen(tokenHash);
   }
   return { ...person, kind, stage, createdAt, scopes: null };

@@ -41,23 +41,28 @@ export async function createUser(actor: Actor, input: NewUser): Promise<{ id: st
   });
 }
 
-/** Makes the first administrator when there is no account yet. @returns the generated password to print once, if any */
+/**
+ * Makes the first administrator when there is no account yet.
+ * @param tell is given a generated password before the account is there for good: a start that is cut off in between
+ * makes another one
+ */
 export async function ensureAdministrator(
   actor: Actor,
   { email, password }: { email: string; password?: string | undefined },
-): Promise<{ email: string; generatedPassword: string | null } | null> {
-  return transaction(async () => {
+  tell: (email: string, password: string) => void,
+): Promise<void> {
+  await transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(620135003)`);
     const [known] = await db().select({ id: users.id }).from(users).limit(1);
-    if (known) return null;
-    const generatedPassword = password ? null : randomBytes(12).toString("base64url");
+    if (known) return;
+    const generated = password ? null : randomBytes(12).toString("base64url");
     await createUser(actor, {
       name: "Sistem Yöneticisi",
       email,
-      password: password ?? generatedPassword ?? "",
+      password: password ?? generated ?? "",
       grants: [{ role: "webAdmin", sections: null, departments: null }],
     });
-    return { email, generatedPassword };
+    if (generated) tell(email, generated);
   });
 }
 

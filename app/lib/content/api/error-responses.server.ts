@@ -29,6 +29,12 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   }
 }
 
+/** A name that nobody reads is a mistake of whoever wrote it, and would be taken for done. @throws InvalidData */
+export function assertOnly(body: Record<string, unknown>, names: readonly string[]): void {
+  const unknown = Object.keys(body).filter((name) => !names.includes(name)).slice(0, 20);
+  if (unknown.length > 0) throw new InvalidData(Object.fromEntries(unknown.map((name) => [name.slice(0, 100), ["content.issues.unknownField"]])));
+}
+
 /** The version a body names: whoever changes something says what they have seen. */
 export function bodyVersion(body: Record<string, unknown>): number {
   if (!Number.isInteger(body.version) || Number(body.version) < 1) throw new InvalidData({ version: ["content.issues.missing"] });

@@ -128,6 +128,11 @@ export async function openForChange(actor: Actor, section: Section, id: string):
 
 /** An entry with its working copy; one in the trash too. @throws Response 403, 404 */
 export async function getEntry(actor: Actor, section: Section, id: string): Promise<Entry> {
+  return found(await findEntry(actor, section, id), "entry");
+}
+
+/** @throws Response 403 */
+export async function findEntry(actor: Actor, section: Section, id: string): Promise<Entry | undefined> {
   const rows = uuid.test(id)
     ? await db()
         .select({ entry: kept, data: entryVersions.data })
@@ -135,7 +140,8 @@ export async function getEntry(actor: Actor, section: Section, id: string): Prom
         .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
         .where(and(eq(entries.id, id), eq(entries.section, section.id)))
     : [];
-  const { entry, data } = found(rows[0], "entry");
+  if (!rows[0]) return undefined;
+  const { entry, data } = rows[0];
   actor.assertCan("view", scopeOf(section, entry));
   return toEntry(entry, data, actor);
 }

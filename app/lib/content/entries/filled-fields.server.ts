@@ -4,9 +4,11 @@ import type { EntryData } from "~/lib/content/values";
 import { leastEnd, toMinute } from "~/lib/platform/text/calendar-months";
 import { wallClockAt } from "~/lib/platform/text/zone";
 
+import { withOwnAlts } from "./own-alts.server";
+
 /** The words with what its section fills in where nobody wrote anything, and the end that the law gives a display. */
 export async function withFilled(section: Section, data: EntryData): Promise<EntryData> {
-  const lasting = withLeastEnds(section, data);
+  const lasting = withLeastEnds(section, await withOwnAlts(section, data));
   const found = (await hooksOf(section).filled?.(lasting)) ?? {};
   const missing = Object.entries(found).filter(([name, value]) => lasting[name] === undefined && value !== undefined);
   return missing.length > 0 ? { ...lasting, ...Object.fromEntries(missing) } : lasting;

@@ -2,6 +2,7 @@ import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content
 import { formatPhone, normalizePhone, phoneHref } from "~/lib/platform/text/phones";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 import { copiedAddress, readVideoAddress } from "~/lib/platform/text/video-players";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { defineKind, oneLine, reading, Unreadable } from "./field-kind";
 import { line } from "./public-shape";
@@ -51,6 +52,8 @@ export const url = defineKind<UrlField, string>({
 });
 
 /** A YouTube or Vimeo page, or an mp4 from the library. */
+const ownVideo = new RegExp(`^/media/(${uuidPattern})`);
+
 export const video = defineKind<VideoField, string>({
   schema: () =>
     reading((input) => {
@@ -61,7 +64,7 @@ export const video = defineKind<VideoField, string>({
       return address;
     }),
   references: (value) => {
-    const id = /^\/media\/([0-9a-f-]{36})/.exec(value)?.[1];
+    const id = ownVideo.exec(value)?.[1];
     return id ? [{ kind: "file", id }] : [];
   },
   addresses: (value) => [value],

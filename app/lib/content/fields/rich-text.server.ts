@@ -1,9 +1,11 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
+import { withHeadingIds } from "~/lib/platform/text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 import { withPlayers } from "~/lib/platform/text/rich-text-urls";
 import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
 import { readVideoAddress } from "~/lib/platform/text/video-players";
+import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
 
@@ -12,6 +14,8 @@ const maxPlain = 50_000;
 function assertNotTooLong({ length }: string) {
   if (length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length });
 }
+
+const fileMarks = new RegExp(`data-file="(${uuidPattern})"`, "g");
 
 export const richText = defineKind<RichTextField, string>({
   schema: () =>
@@ -43,9 +47,9 @@ export const richText = defineKind<RichTextField, string>({
   warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
   text: richTextToPlain,
   cell: richTextToPlain,
-  publicView: (value) => ({ shape: "text", html: { text: withPlayers(value) } }),
+  publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(withPlayers(value)) } }),
   references: (value) =>
-    [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
+    [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,
   jsonSchema: ({ max = maxPlain }) => ({ type: "string", format: "html", description: `At most ${max} characters without the markup` }),
 });

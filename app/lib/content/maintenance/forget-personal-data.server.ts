@@ -13,7 +13,7 @@ import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { enqueueJob, listUpcomingJobs, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import { enqueueJob, findDailyJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 const kind = "content.forget";
@@ -34,7 +34,7 @@ export const forgettingJobFailures: Record<string, JobHandler> = {
 
 /** Sets the next night, where one isn't set yet. */
 export async function planForgetting(now = new Date()): Promise<void> {
-  const [planned] = await listUpcomingJobs(kind);
+  const planned = await findDailyJob(kind, now);
   if (!planned) await enqueueJob({ kind, key: kind, payload: {}, runAt: nextQuietHour(now) });
 }
 

@@ -3,7 +3,7 @@ import { storeSystemValues } from "~/lib/content/entries/system-values.server";
 import { readPublished } from "~/lib/content/publication/published.server";
 import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
 import { statusOf } from "~/lib/platform/http/outgoing.server";
-import { enqueueJob, listUpcomingJobs, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { enqueueJob, findDailyJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
@@ -30,7 +30,7 @@ const planNext = (now: Date) => enqueueJob({ kind, key: kind, payload: {}, runAt
 
 /** Sets the next night where none is set. */
 export async function planLinkCheck(now = new Date()): Promise<void> {
-  const [planned] = await listUpcomingJobs(kind);
+  const planned = await findDailyJob(kind, now);
   if (!planned) await planNext(now);
 }
 
@@ -41,6 +41,7 @@ const isBroken = (status: number | null) => status === null || (status >= 400 &&
 export async function checkLinks(ask: (address: string) => Promise<number> = statusOf, now = Date.now()): Promise<number> {
   const { isAllowed } = (await getSettingGroup("links")).data as { isAllowed?: boolean };
   if (isAllowed !== true) return 0;
+  const began = performance.now();
   let asked = 0;
   for (const section of sections.values()) {
     const check = section.publishing.linkCheck;
@@ -49,7 +50,7 @@ export async function checkLinks(ask: (address: string) => Promise<number> = sta
     const first = items.length > 0 ? Math.floor(now / day) % items.length : 0;
     for (const { id, data } of [...items.slice(first), ...items.slice(0, first)]) {
       const address = data[check.address];
-      if (typeof address !== "string" || Date.now() - now > patience) continue;
+      if (typeof address !== "string" || performance.now() - began > patience) continue;
       const status = await ask(address).catch(() => null);
       await storeSystemValues(section, id, { [check.answered]: status, [check.at]: new Date(now).toISOString(), [check.isBroken]: isBroken(status) });
       asked++;

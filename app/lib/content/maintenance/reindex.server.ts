@@ -65,7 +65,7 @@ export const derivationJobs: Record<string, OutsideJob> = {
     async run({ section: id, after, by, progress: progressId }, isStopping = () => false) {
       const section = findSection(String(id));
       if (!section) return failProgress(progressId);
-      const began = Date.now();
+      const began = performance.now();
       const pointer = typeof by === "string" ? by : null;
       const progress = await openProgress<string>(progressId);
       let last = progress.cursor ?? (typeof after === "string" ? after : null);
@@ -78,7 +78,7 @@ export const derivationJobs: Record<string, OutsideJob> = {
         });
         // As long for everybody else as for this.
         if (last !== null) await sleep(performance.now() - from);
-      } while (last !== null && Date.now() - began < longestRun && !isStopping());
+      } while (last !== null && performance.now() - began < longestRun && !isStopping());
       await emit({ type: "entry.derived", section: section.id });
       const key = pointer === null ? `derive ${section.id}` : `derive ${section.id} by ${pointer}`;
       if (last !== null) return enqueueJob({ kind, key, payload: { section: section.id, after: last, ...(pointer === null ? { progress: progressId } : { by: pointer }) }, runAt: new Date() });

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
+import { auditedBefore } from "~/lib/audit/last-audited.server";
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { entryReviews } from "~/lib/content/schema.server";
@@ -11,7 +12,7 @@ import { noReview } from "./review-writes.server";
 export const urgentMark = "urgent";
 
 /** What was published as urgent, by whom and when, and has been looked at by nobody else. */
-export type Duty = { version: number; actorId: string | null; createdAt: Date };
+type Duty = { version: number; actorId: string | null; createdAt: Date };
 
 type Line = Pick<typeof entryReviews.$inferSelect, "version" | "decision" | "step" | "bypassReason" | "actorId" | "createdAt">;
 
@@ -19,7 +20,7 @@ type Line = Pick<typeof entryReviews.$inferSelect, "version" | "decision" | "ste
  * Four eyes on what went out as urgent (content-model §10.3): it stays due, whatever else happens to the entry, until
  * another person approves or returns it, or approves a newer version. An administrator who approves their own says why.
  */
-export function openDuty(section: Section, lines: readonly Line[]): Duty | null {
+function openDuties(section: Section, lines: readonly Line[]): Line[] {
   const duties = lines.filter(({ decision, bypassReason }) => decision === "submitted" && bypassReason === urgentMark);
   const lastStep = section.publishing.approvals?.at(-1) ?? null;
   // A return names the version that was published as urgent; one of another version returned what was only asked about.
@@ -29,13 +30,27 @@ export function openDuty(section: Section, lines: readonly Line[]): Duty | null 
     if (line.decision === "returned") return isLook(line);
     return (line.decision === "approved" || line.decision === "corrected") && (line.step === null || line.step === lastStep);
   };
-  return duties.findLast((duty) => !lines.some((line) => ends(duty, line))) ?? null;
+  return duties.filter((duty) => !lines.some((line) => ends(duty, line)));
 }
 
-async function readDuty(section: Section, entryId: string): Promise<Duty | null> {
+async function readDuties(section: Section, entryId: string): Promise<Duty[]> {
   const { version, decision, step, bypassReason, actorId, createdAt } = entryReviews;
   const lines = await db().select({ version, decision, step, bypassReason, actorId, createdAt }).from(entryReviews).where(eq(entryReviews.entryId, entryId)).orderBy(asc(createdAt));
-  return openDuty(section, lines);
+  return openDuties(section, lines);
+}
+
+const readDuty = async (section: Section, entryId: string) => (await readDuties(section, entryId)).at(-1) ?? null;
+
+/**
+ * The version that the public read before the first urgent one that nobody else has looked at: what two people have seen, or
+ * what went out on the word of whoever may publish there (null: nothing). `publishers`: whose approval is no second look at it.
+ */
+export async function beforeUrgent(section: Section, entryId: string): Promise<{ liveVersion: number | null; publishers: (string | null)[] } | null> {
+  const duties = await readDuties(section, entryId);
+  const [first] = duties;
+  if (!first) return null;
+  const before = (await auditedBefore("entry", entryId, "publish", first.version)) as { liveVersion?: number | null } | null;
+  return { liveVersion: before?.liveVersion ?? null, publishers: [...new Set(duties.map(({ actorId }) => actorId))] };
 }
 
 /** Which version of an entry is to be looked at later: what the public reads now. */

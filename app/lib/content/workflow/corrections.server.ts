@@ -6,7 +6,6 @@ import { assertMay, isChief } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { currentOf, lockNewest, mergedData, saveEntry } from "~/lib/content/entries/entries.server";
 import type { PatchKind } from "~/lib/content/entries/entry-data.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
 import { InvalidData, StaleVersion } from "~/lib/content/errors";
@@ -15,6 +14,7 @@ import { assertComplete, commitChange, putLive } from "~/lib/content/publication
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
+import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { transaction } from "~/lib/platform/db/database.server";
 
@@ -63,7 +63,7 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
     } else if (!isWaiting) await release(actor, section, row, data, { version: row.version, note, electionChecked, publishAt: at });
     const told = { version: row.version, from: version };
     await notifyCorrected(actor, section, before, { ...told, isAsked: isAwaited });
-    if (isWaiting || isNow) await notifyApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, row.version)), ...(isAwaited ? [before.submittedBy] : [])], isLive: isNow, isCorrected: true });
+    if (isWaiting || isNow) await notifyApprovers(actor, section, row, { step: following, writers: [...(await unseenWriters(section, row, row.version)), ...(isAwaited ? [before.submittedBy] : [])], isLive: isNow, isCorrected: true });
     return isWaiting ? "awaitsAnother" : "approved";
   });
 }

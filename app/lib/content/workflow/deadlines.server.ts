@@ -19,7 +19,7 @@ import type { EntryData } from "~/lib/content/values";
 import { notify } from "~/lib/inbox/notify.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { enqueueJob, isJobWaiting, listUpcomingJobs, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { enqueueJob, isJobWaiting, findDailyJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { addDays } from "~/lib/platform/text/calendar-days";
 import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates";
@@ -199,7 +199,7 @@ export const deadlineShape = () => createHash("sha256").update(JSON.stringify([e
 
 /** Sets the first morning, and looks at every entry where the rules are others than they were. */
 export async function planDeadlines(now = new Date()): Promise<void> {
-  const [planned] = await listUpcomingJobs(telling);
+  const planned = await findDailyJob(telling, now);
   if (!planned) await enqueueJob({ kind: telling, key: telling, payload: {}, runAt: nextMorning(now) });
   if ((await getSetting("content.deadlines", "")) !== deadlineShape()) await sweepDeadlines();
 }

@@ -5,7 +5,6 @@ import { isCurrent, permissionOf, stateAfter, type TransitionName } from "~/lib/
 import type { Section } from "~/lib/content/definition/definition";
 import { overBy } from "~/lib/content/definition/expiry";
 import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, placeOf, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
@@ -17,6 +16,7 @@ import { isSlugTaken } from "~/lib/content/publication/slugs.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
+import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import type { EntryData } from "~/lib/content/values";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
@@ -53,7 +53,7 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
   if (statement?.electionChecked) await settleElectionWarning(row.id, version);
   await notifyAuthors(actor, section, row, "entry.published");
   await mailAddresses(actor, section, row, "published");
-  if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(row.id, version), isLive: true });
+  if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await unseenWriters(section, row, version), isLive: true });
   // When it was submitted the database's clock says.
   return toEntry(afterwards ? await lockEntry(section, row.id) : change.row, data, actor);
 }

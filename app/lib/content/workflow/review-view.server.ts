@@ -7,11 +7,11 @@ import { entryRights, isChief, mayTakeStep, type EntryRights } from "~/lib/conte
 import type { Facts } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.server";
+import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -65,7 +65,7 @@ export type ReviewSituation = {
   isLastStep: boolean;
   /** All that they may do with it, as far as it is known without reading more. */
   rights: EntryRights;
-  /** The person wrote it last or has signed it: `reason` may approve it with one, `other` may not. */
+  /** The person wrote some of what is new in it, or has signed it: `reason` may approve it with one, `other` may not. */
   own: "reason" | "other" | null;
 };
 
@@ -89,7 +89,7 @@ async function readReview(actor: Actor, section: Section, entry: Entry, known: P
   const given = waits === null ? [] : await approvalsOf(entry);
   const step = waits === "approval" ? nextStep(section, given) : null;
   const isTheirStep = mayTakeStep(actor, scope, step);
-  const others = waits === null ? [] : [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : []), ...(await lastWriters(entry.id, entry.reviewVersion ?? 0))];
+  const others = waits === null ? [] : [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : []), ...(await unseenWriters(section, entry, entry.reviewVersion ?? entry.version))];
   const isOwnWork = others.includes(actor.id);
   const standsIn = step === "department" && isChief(actor, scope);
   const facts = { isTheirStep, isOwnWork, isCorrected: isForConfirmation(actor, section, entry, given), isReviewed: (await approvalAsked(actor, section))(scope), isUrgent: isUrgent(section, entry.data) && isChief(actor, scope) };

@@ -8,7 +8,6 @@ import { assertMay, mayTakeStep } from "~/lib/content/access/rights.server";
 import { stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertComplete, commitChange, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
@@ -16,6 +15,7 @@ import { electionStatement, settleElectionWarning } from "~/lib/content/publicat
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
 import { longestComment, reviewing, submittedBy, type ReviewRecord } from "~/lib/content/review/review-writes.server";
+import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
@@ -41,7 +41,7 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
     const kept = await assertComplete(section, row, version, data, publishAt);
     const writes = [...kept, update(row, { state: stateAfter("submit", row), ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
     await recordDecision(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
-    await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
+    await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await unseenWriters(section, row, version) });
     await mailAddresses(actor, section, row, "submitted");
   });
 }
@@ -66,7 +66,7 @@ export function returnEntry(actor: Actor, section: Section, id: string, { versio
   return changeState(actor, section, id, "return", version, async (row) => {
     if (row.reviewVersion === null) throw new WrongState("doesNotWait");
     const isLater = awaitsLaterReview(row);
-    assertMay(actor, section, row, "return", { isOwnWork: isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id) });
+    assertMay(actor, section, row, "return", { isOwnWork: isLater && [row.submittedBy, ...(await unseenWriters(section, row, row.reviewVersion))].includes(actor.id) });
     const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
     const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row, "return"))])];
     await recordDecision(actor, section, row, { writes }, { verb: "return", version, reason: given });
@@ -112,7 +112,7 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
       await recordDecision(actor, section, row, { writes: [approval] }, audit);
       if (isLater) await settle(section, row);
       await notifyReviewed(actor, section, row, { event: "entry.approved", context: isLater ? "afterwards" : "step" });
-      if (following !== null) await notifyApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, reviewed)), actor.id] });
+      if (following !== null) await notifyApprovers(actor, section, row, { step: following, writers: [...(await unseenWriters(section, row, reviewed)), actor.id] });
       return;
     }
     await recordDecision(actor, section, row, { writes: [approval] }, audit);
@@ -130,7 +130,7 @@ export async function assertMaySign(actor: Actor, section: Section, row: EntryRo
   const given = await approvalsOf(row);
   const step = isLater ? null : nextStep(section, given);
   assertMay(actor, section, row, "approve", { isTheirStep: mayTakeStep(actor, scope, step) });
-  const isOwn = [...(await lastWriters(row.id, row.reviewVersion ?? row.version)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
+  const isOwn = [...(await unseenWriters(section, row, row.reviewVersion ?? row.version)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
   const standsIn = step === "department" && mayTakeStep(actor, scope, "chief");
   return { given, step, bypassReason: isOwn || standsIn ? reasonOf(actor, reason) : null };
 }

@@ -15,7 +15,7 @@ import { countReviewsDue } from "~/lib/content/review/reviews-due.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { transaction } from "~/lib/platform/db/database.server";
 import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
-import { enqueueJob, listUpcomingJobs, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import { enqueueJob, findDailyJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { addDays } from "~/lib/platform/text/calendar-days";
 import { parseDate, toIsoDate } from "~/lib/platform/text/dates";
 
@@ -75,7 +75,7 @@ export const reviewedJobFailures: Record<string, JobHandler> = {
 
 /** Sets the next night, where one isn't set yet. */
 export async function planReviews(now = new Date()): Promise<void> {
-  const [planned] = await listUpcomingJobs(kind);
+  const planned = await findDailyJob(kind, now);
   if (!planned) await enqueueJob({ kind, key: kind, payload: {}, runAt: nextQuietHour(now) });
 }
 

@@ -14,15 +14,15 @@ const programs = /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|w
  * names and several filters. Runs on a worker thread.
  * @param {Buffer} bytes the whole file
  * @returns {Promise<{ pages: number, title: string | null, language: string | null, hasText: boolean | null, isTagged: boolean }>}
- * @throws {Error} with `refusal`: pdfActive, pdfPassword, damaged, tooComplex
+ * @throws {Error} with `refusal`: pdfActive, pdfScript, pdfAttachment, pdfPassword, damaged, tooComplex
  */
 export async function checkPdf(bytes, { getDocument }) {
-  if (holdsActions(bytes)) throw refuse("pdfActive");
+  const found = lookThrough(bytes);
   // PDF.js keeps what it is given.
   const loading = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, useSystemFonts: false, disableFontFace: true, verbosity: 0 });
   try {
     const pdf = await loading.promise;
-    return await readDocument(pdf);
+    return await readDocument(pdf, found);
   } catch (error) {
     if (error.name === "PasswordException") throw refuse("pdfPassword");
     throw error.refusal ? error : refuse("damaged");
@@ -31,14 +31,24 @@ export async function checkPdf(bytes, { getDocument }) {
   }
 }
 
-async function readDocument(pdf) {
+/** What an electronic invoice or the figures of a table come in; everything else can hold what was not looked into. */
+const plainNames = /\.(?:xml|csv|txt|json)$/i;
+
+/** Whether what a PDF holds is data of a plain sort: text without a zero byte, under a name that says so. */
+function isPlain({ filename, content }) {
+  return plainNames.test(filename) && content instanceof Uint8Array && !content.subarray(0, 10_000).includes(0) && !/^(?:MZ|PK|%PDF|\x7fELF)/.test(Buffer.from(content.subarray(0, 4)).toString("latin1"));
+}
+
+async function readDocument(pdf, found) {
   const { info } = await pdf.getMetadata();
   // An XFA form is a program of its own, which few viewers still run.
   if (info.IsXFAPresent || (await pdf.getJSActions())) throw refuse("pdfActive");
   const attached = Object.values((await pdf.getAttachments()) ?? {});
   if (attached.some(({ filename }) => programs.test(filename))) throw refuse("pdfActive");
-  // What is encrypted could not be looked into above, only PDF.js holds its key.
-  if (info.EncryptFilterName) await Promise.all([readPages(pdf), readBookmarks(pdf)]);
+  // Files that no list names hang on a page, or are hidden.
+  if (!attached.every(isPlain) || found.attachments > attached.length) throw refuse("pdfAttachment");
+  // What is encrypted could not be looked into above, only PDF.js holds its key; and only it follows references.
+  if (info.EncryptFilterName || found.hasFarAddress) await Promise.all([readPages(pdf), readBookmarks(pdf)]);
   const marks = await pdf.getMarkInfo().catch(() => null);
   return { pages: pdf.numPages, title: wordsOf(info.Title, 500), language: wordsOf(info.Language, 40), hasText: await holdsText(pdf), isTagged: marks?.Marked === true };
 }
@@ -71,6 +81,8 @@ async function readPages(pdf) {
   for (let at = 1; at <= Math.min(pdf.numPages, mostPagesRead); at++) {
     const page = await pdf.getPage(at);
     const annotations = await page.getAnnotations();
+    if (annotations.some(({ subtype }) => subtype === "FileAttachment")) throw refuse("pdfAttachment");
+    if (annotations.some(runsCode)) throw refuse("pdfScript");
     const isActive = annotations.some((one) => one.actions || (one.subtype === "Link" && !leadsSomewhere(one)));
     if (isActive || (await page.getJSActions())) throw refuse("pdfActive");
     page.cleanup();
@@ -80,6 +92,7 @@ async function readPages(pdf) {
 async function readBookmarks(pdf) {
   for (const items = (await pdf.getOutline()) ?? []; items.length > 0; ) {
     const item = items.pop();
+    if (runsCode(item)) throw refuse("pdfScript");
     if (!leadsSomewhere(item)) throw refuse("pdfActive");
     items.push(...item.items);
   }
@@ -91,10 +104,31 @@ function leadsSomewhere({ url, unsafeUrl, dest, action, attachment, setOCGState,
   return Boolean(url || dest || action || attachment || setOCGState || resetForm);
 }
 
-/** Whether a name that starts code stands anywhere in the file or in its object streams. */
-function holdsActions(bytes) {
+const runsCode = ({ unsafeUrl }) => typeof unsafeUrl === "string" && isScript(unsafeUrl);
+
+/** As a browser reads an address: signs that can't be seen count for nothing. */
+const isScript = (address) => /^(?:javascript|vbscript|data):/i.test(address.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\ufeff]/g, ""));
+
+/**
+ * Looks for names that start code, for links that do, and for files within, anywhere in the file or in its object streams.
+ * @returns how many files lie within, and whether an address lies in an object of its own
+ * @throws {Error} with `refusal`: pdfActive, pdfScript
+ */
+function lookThrough(bytes) {
+  const found = { attachments: 0, hasFarAddress: false };
+  const look = (text) => {
+    const plain = unescapeNames(text);
+    if (isActive(plain)) throw refuse("pdfActive");
+    if (/\/FileAttachment(?![A-Za-z0-9])/.test(plain)) throw refuse("pdfAttachment");
+    // A few signs of packed bytes are a name now and then; with what follows they are not.
+    found.attachments += plain.match(/\/EF[\0\s]{0,9}(?:<<|\d{1,9}[\0\s]{1,9}\d{1,9}[\0\s]{1,9}R)/g)?.length ?? 0;
+    found.hasFarAddress ||= /\/URI[\0\s]{1,9}\d{1,9}[\0\s]{1,9}\d{1,9}[\0\s]{1,9}R/.test(plain);
+    for (const { index, 0: key } of plain.matchAll(/\/(?:URI|Base)[\0\s]{0,9}(?=[(<])/g)) {
+      if (isScript(stringAt(plain, index + key.length))) throw refuse("pdfScript");
+    }
+  };
   const text = bytes.toString("latin1");
-  if (isActive(text)) return true;
+  look(text);
   let work = 0;
   for (const { dictionary, start } of streamsIn(text)) {
     // Any stream with these two may be used as a list of objects, whatever it says of its type.
@@ -102,9 +136,33 @@ function holdsActions(bytes) {
     // Not cut at "endstream", which may stand in what is packed: every encoding tells its own end.
     const { contents, cost } = decode(bytes.subarray(start), filtersOf(dictionary), mostUnpacked - work);
     work += cost;
-    if (contents.some((content) => isActive(content.toString("latin1")))) return true;
+    for (const content of contents) look(content.toString("latin1"));
   }
-  return false;
+  return found;
+}
+
+const controls = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** The beginning of a string, as written in brackets or as digits, in whichever encoding. */
+function stringAt(text, at) {
+  const raw = text[at] === "<" ? hexAt(text, at) : bracketsAt(text, at);
+  if (/^(?:\xfe\xff|\xff\xfe)/.test(raw)) return raw.slice(2).replace(/\0/g, "");
+  return raw.replace(/^\xef\xbb\xbf/, "");
+}
+
+const longestBegin = 400;
+
+function hexAt(text, at) {
+  const digits = text.slice(at + 1, at + 4 * longestBegin).split(">", 1)[0].replace(/[^0-9a-f]/gi, "");
+  return Buffer.from(digits.slice(0, 2 * longestBegin), "hex").toString("latin1");
+}
+
+function bracketsAt(text, at) {
+  const begin = text.slice(at + 1, at + 4 * longestBegin);
+  return begin.replace(/\\([0-7]{1,3}|\r\n|[^])/g, (_all, sign) => {
+    if (/^[0-7]/.test(sign)) return String.fromCharCode(Number.parseInt(sign, 8) & 255);
+    return /^[\r\n]/.test(sign) ? "" : (controls[sign] ?? sign);
+  });
 }
 
 const mostDepth = 200;
@@ -234,8 +292,7 @@ function skipString(reader) {
   return { other: "string" };
 }
 
-function isActive(text) {
-  const plain = unescapeNames(text);
+function isActive(plain) {
   return /\/(?:JavaScript|Launch)(?![A-Za-z0-9])/.test(plain) || (plain.includes("/Rendition") && /\/JS\s{0,9}[(<\d]/.test(plain));
 }
 

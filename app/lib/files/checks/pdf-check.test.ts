@@ -118,6 +118,53 @@ test("code is found wherever it stands", async () => {
   for (const [name, bytes] of [...inside, ...open]) expect([name, await codeOf(bytes)]).toEqual([name, "pdfActive"]);
 });
 
+test("a link that runs code is found however its address is written", async () => {
+  const uri = (written: string) => pdfDocument({ page: `/Annots [${link(`<< /S /URI /URI ${written} >>`)}]` });
+  const script = "javascript:alert(1.5)";
+  const wide = Buffer.from(script, "utf16le").swap16();
+  const bad = {
+    plain: uri("(javascript:alert\\(1\\))"),
+    capitals: uri("(JaVaScRiPt:alert\\(1.5\\))"),
+    octal: uri("(\\152avascript:x.y)"),
+    "broken line": uri("(java\\\nscript:x.y)"),
+    "signs that nobody sees": uri("( java\\tscript:x.y)"),
+    digits: uri(`<${Buffer.from(script).toString("hex")}>`),
+    "two bytes a letter": uri(`<feff${wide.toString("hex")}>`),
+    "an escaped name": uri("(x) /U#52I (javascript:x.y)"),
+    "Visual Basic": uri("(vbscript:x.y)"),
+    data: uri("(data:text/html,x.y)"),
+    "in a list of objects": pdfDocument({ page: "/Annots [6 0 R]", more: [{ dictionary: "", bytes: Buffer.alloc(0) }, objectStream([[6, link("<< /S /URI /URI (javascript:x.y) >>")]])] }),
+    "in an object of its own": pdfDocument({ page: `/Annots [${link("<< /S /URI /URI 4 0 R >>")}]`, more: ["(javascript:x.y)"] }),
+    "a bookmark": pdfDocument({ catalog: "/Outlines 4 0 R", more: ["<< /Type /Outlines /First 5 0 R /Last 5 0 R /Count 1 >>", "<< /Title (Bir) /Parent 4 0 R /A << /S /URI /URI 6 0 R >> >>", "(javascript:x.y)"] }),
+    "before all addresses": pdfDocument({ catalog: "/URI << /Base (javascript:x) >>" }),
+    encrypted: pdfDocument({ locked: "owner", page: "/Annots [7 0 R]", more: [objectStream([[7, link("<< /S /URI /URI (javascript:x.y) >>")]])] }),
+  };
+  for (const [name, bytes] of Object.entries(bad)) expect([name, await codeOf(bytes)]).toEqual([name, "pdfScript"]);
+  const good = { "a word in an address": uri("(https://ornek.example/javascript:x)"), "in an object of its own": pdfDocument({ page: `/Annots [${link("<< /S /URI /URI 4 0 R >>")}]`, more: ["(https://ornek.example)"] }) };
+  for (const [name, bytes] of Object.entries(good)) expect([name, await codeOf(bytes)]).toMatchObject([name, { pages: 1 }]);
+});
+
+test("a PDF holds no other files than plain data", async () => {
+  const holding = (name: string, content: string | Buffer, { named = true, page = "" } = {}) =>
+    pdfDocument({
+      catalog: named ? `/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >>` : "",
+      page,
+      more: [`<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F 5 0 R >> >>`, { dictionary: "/Type /EmbeddedFile", bytes: Buffer.from(content) }],
+    });
+  for (const name of ["fatura.xml", "FATURA.XML", "tablo.csv", "oku.txt", "veri.json"]) expect([name, await codeOf(holding(name, "<a/>"))]).toMatchObject([name, { pages: 1 }]);
+  const bad = {
+    "a program called data": holding("a.xml", Buffer.from("MZ\0\0")),
+    archive: holding("a.xml", "PK"),
+    document: holding("a.docx", "x"),
+    "another PDF": holding("a.pdf", "%PDF-1.7"),
+    page: holding("a.html", "<script>"),
+    "no name": holding("", "x"),
+    "in no list": holding("a.xml", "x", { named: false }),
+    "on a page": holding("a.xml", "x", { named: false, page: "/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS 4 0 R >>]" }),
+  };
+  for (const [name, bytes] of Object.entries(bad)) expect([name, await codeOf(bytes)]).toEqual([name, "pdfAttachment"]);
+});
+
 test("a list of objects whose way of packing stands elsewhere, twice or in a picture's encoding is refused", async () => {
   const elsewhere = ["[8 0 R]", "8 0 R", "/FlateDecode /DecodeParms 8 0 R", "/FlateDecode /DecodeParms << /Predictor 2 0 R >>", "/FlateDecode /Filter /ASCIIHexDecode", "/CCITTFaxDecode"];
   for (const filter of elsewhere) expect([filter, await codeOf(pdfDocument({ more: [objectStream([[6, link(script)]], undefined, filter)] }))]).toEqual([filter, "damaged"]);

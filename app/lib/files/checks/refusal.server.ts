@@ -18,11 +18,14 @@ export const refusals = {
   notAPicture: { status: 415, error: "Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted here" },
   damaged: { status: 422, error: "The file is damaged or not what it says it is" },
   pdfActive: { status: 422, error: "The PDF runs code when it is opened" },
+  pdfScript: { status: 422, error: "A link in the PDF runs code" },
+  pdfAttachment: { status: 422, error: "The PDF holds other files than plain data (xml, csv, txt, json)" },
   pdfPassword: { status: 422, error: "The PDF opens with a password only" },
   archivePassword: { status: 422, error: "The archive is locked with a password" },
   tooComplex: { status: 422, error: "The file takes too much time or memory to look into" },
   tooManyUploads: { status: 429, error: "Too many uploads are under way" },
   checkBusy: { status: 503, error: "Too many files are being looked into; try again in a moment" },
+  serverBusy: { status: 503, error: "The server has too many files open; try again in a moment" },
   archiveUnsafe: { status: 422, error: "The archive holds unsafe names, programs or far more than its size" },
   svgUnsafe: { status: 422, error: "The drawing could not be made safe" },
   diskFull: { status: 507, error: "The server has no space left for files" },
@@ -47,8 +50,17 @@ export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
   throw thrown;
 }
 
-/** A full disk is the operator's trouble, said plainly; other errors stay what they are. */
+/** What the server lacks: space, or descriptors of files. */
+export type Scarcity = "diskFull" | "serverBusy";
+const scarce: Readonly<Record<string, Scarcity>> = { ENOSPC: "diskFull", EDQUOT: "diskFull", EFBIG: "diskFull", EMFILE: "serverBusy", ENFILE: "serverBusy" };
+
+/** What an error says that the server lacks, if it says so. */
+export function scarcityOf(error: unknown): Scarcity | undefined {
+  return scarce[(error as NodeJS.ErrnoException | null)?.code ?? ""];
+}
+
+/** What the server lacks is the operator's trouble, said plainly; other errors stay what they are. */
 export function wordStorageError(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code ?? "";
-  return ["ENOSPC", "EDQUOT", "EFBIG"].includes(code) ? refuseFile("diskFull") : error;
+  const scarcity = scarcityOf(error);
+  return scarcity ? refuseFile(scarcity) : error;
 }

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { DocumentFacts } from "~/lib/files/schema.server";
 import { fairQueue } from "~/lib/platform/concurrency/fair-queue";
 
-import { refuseFile, refusals, type RefusalCode } from "./refusal.server";
+import { refuseFile, refusals, scarcityOf, type RefusalCode } from "./refusal.server";
 import archiveCheck from "./archive-check.mjs?raw";
 import workerSource from "./check-worker.mjs?raw";
 import geoCheck from "./geo-check.mjs?raw";
@@ -63,7 +63,8 @@ function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<
     const late = setTimeout(giveUp, secondsEach * 1_000);
     const watch = setInterval(() => process.memoryUsage.rss() - before > mostMemory && giveUp(), 50);
     worker.once("message", (answer: Answer<T>) => finish(answer, true));
-    worker.once("error", giveUp);
+    // A thread that cannot be started for want of descriptors says nothing about the file.
+    worker.once("error", (error: Error) => finish({ refused: /\b(?:EMFILE|ENFILE)\b/.test(error.message) ? "serverBusy" : (scarcityOf(error) ?? "tooComplex") }, false));
     worker.once("exit", giveUp);
     worker.postMessage({ kind, input });
   });

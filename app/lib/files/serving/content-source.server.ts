@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 
@@ -37,7 +36,8 @@ export async function openContent(from: { path: string } | { buffer: Uint8Array 
       const { bytesRead } = await handle.read(target, 0, target.length, start);
       return target.subarray(0, bytesRead);
     },
-    whole: () => createReadStream(path),
+    // On the descriptor that is open: one of its own might not be had, and would say so before anybody listens.
+    whole: () => handle.createReadStream({ autoClose: false, start: 0 }),
     close: () => handle.close(),
   };
 }

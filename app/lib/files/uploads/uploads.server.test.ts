@@ -141,10 +141,30 @@ test("of two that finish one upload at once one makes the file, the other is tol
   expect((await getUpload(chief, held.id)).received).toBe(3);
 });
 
+test("an upload whose last part came before the clock was set back two hours is finished at once", async () => {
+  const { id } = await beginUpload(chief, { name: "saat.txt", bytes: 4 });
+  const key = `uploads/${id}/0-a`;
+  await storage().put(key, Buffer.from("saat"), { mime: "application/octet-stream" });
+  await db().update(fileUploads).set({ received: 4, parts: [key], touchedAt: new Date(Date.now() + 7_200_000) }).where(eq(fileUploads.id, id));
+  expect(await addPart(chief, id, 4, Buffer.alloc(0))).toMatchObject({ file: { created: true } });
+});
+
 test("a file whose folder was deleted while it came lies in the root, and says so", async () => {
   const [folder] = await db().insert(fileFolders).values({ name: "Geçici", slug: "gecici" }).returning();
   const { id } = await beginUpload(chief, { name: "kalan.txt", bytes: 6, folderId: folder?.id ?? null });
   await db().delete(fileFolders).where(eq(fileFolders.slug, "gecici"));
   const last = await addPart(chief, id, 0, Buffer.from("kalan!"));
   expect("file" in last && [last.file.folderId, last.file.isMoved]).toEqual([null, true]);
+});
+
+test("what one person has begun and not finished is bounded in bytes, too, however many begin at once", async () => {
+  const mine = person("editorInChief");
+  const begin = (bytes = fileLimits.fileBytes) => beginUpload(mine, { name: "a.mp4", bytes });
+  const begun = await Promise.all(Array.from({ length: 42 }, () => answerOf(begin())));
+  expect([begun.filter((answer) => answer === "done").length, begun.filter((answer) => answer === "429 tooManyUploads").length]).toEqual([40, 2]);
+  expect(await answerOf(begin(1))).toBe("429 tooManyUploads");
+  const [first] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.ownerId, mine.id ?? "")).limit(1);
+  await cancelUpload(mine, first?.id ?? "");
+  expect(await answerOf(begin())).toBe("done");
+  expect(await answerOf(beginUpload(person("editorInChief"), { name: "a.txt", bytes: 1 }))).toBe("done");
 });

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte, or, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -17,16 +17,17 @@ import { assertMayPutInto, findFile } from "~/lib/files/files.server";
 import { readFolderTree } from "~/lib/files/folders/folders.server";
 import { fileLimits } from "~/lib/files/limits";
 import { fileUploads, type FinishedUpload } from "~/lib/files/schema.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { conflict, forbidden, found, notFound } from "~/lib/platform/http/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
+import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
-/** So many uploads of one person may wait for their rest at once. */
-const mostOpen = 200;
+/** What uploads of one person that wait for their rest may be at once: so many, and so large when they are whole. */
+const mostOpen = { count: 200, bytes: 40 * fileLimits.fileBytes };
 /** An upload of which nothing more has come for so long is removed, and what a whole one has become forgotten. */
 const keptFor = 24 * 3600_000;
 /** So long an upload is put together and looked into, at most. */
@@ -43,7 +44,7 @@ export const newUpload = z.strictObject({ name: z.string().min(1).max(1_000), by
 
 /**
  * Begins an upload in parts, which goes on where it stopped after a lost connection.
- * @throws Response 403, 404 without such a folder, 413 too large, 429 with too many open
+ * @throws Response 403, 404 without such a folder, 413 too large, 429 with too many or too large ones open
  */
 export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
   actor.assertCan("files.upload");
@@ -52,12 +53,16 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   const ownerId = ownerOf(actor);
   if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
   await assertWithinRules(bytes);
-  const [open] = await db().select({ length: count() }).from(fileUploads).where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
-  if ((open?.length ?? 0) >= mostOpen) throw refuseFile("tooManyUploads");
-  const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
-  const begun = found(upload, "upload");
-  await planExpiry(begun.id);
-  return begun;
+  return transaction(async () => {
+    // Of several that begin at once each counts the others.
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`uploads of ${ownerId}`}))`);
+    const [open] = await db().select({ length: count(), bytes: sum(fileUploads.bytes) }).from(fileUploads).where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
+    if ((open?.length ?? 0) >= mostOpen.count || Number(open?.bytes ?? 0) + bytes > mostOpen.bytes) throw refuseFile("tooManyUploads");
+    const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
+    const begun = found(upload, "upload");
+    await planExpiry(begun.id);
+    return begun;
+  });
 }
 
 /** One's own upload; another's isn't there. @throws Response 403, 404 */
@@ -142,7 +147,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
   await claim(upload.id);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolderLater(folder);
     const path = join(folder, "0");
     await pipeline(Readable.from(wholeOf(upload), { objectMode: false }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);
@@ -164,7 +169,8 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
 
 /**
  * One of two that finish an upload at once sets it together; the other comes again, and is given the file. An upload that
- * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock.
+ * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock. One
+ * touched further ahead than that takes was touched before the clock was set back.
  * @throws Response 404, 503
  */
 async function claim(id: string): Promise<void> {
@@ -172,7 +178,7 @@ async function claim(id: string): Promise<void> {
   const [claimed] = await db()
     .update(fileUploads)
     .set({ touchedAt: new Date(now + longestFinish) })
-    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), lte(fileUploads.touchedAt, new Date(now))))
+    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), or(lte(fileUploads.touchedAt, new Date(now)), gt(fileUploads.touchedAt, new Date(now + longestFinish)))))
     .returning({ id: fileUploads.id });
   if (claimed) return;
   const [other] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, id));

@@ -1,3 +1,5 @@
+import { nextStep } from "~/lib/platform/concurrency/pace.server";
+
 /** What waits to be sent to one subscriber: in order, each once, ended by either side. */
 export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
   readonly #raw: Raw[] = [];
@@ -43,6 +45,8 @@ export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
       this.#wake = null;
       if (this.#isOver) return { value: undefined, done: true };
       const value = await this.#make(this.#raw.shift() as Raw);
+      // What hundreds are told of at once is written out for one after the other, and everything else has its turn between them.
+      if (value !== undefined) await nextStep();
       if (this.#isOver) return { value: undefined, done: true };
       if (value !== undefined) return { value, done: false };
     }

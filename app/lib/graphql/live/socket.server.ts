@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { GraphQLError, OperationTypeNode, execute, getOperationAST, subscribe, type ExecutionArgs, type GraphQLSchema } from "graphql";
+import { GraphQLError, OperationTypeNode, execute, getOperationAST, subscribe, type ExecutionArgs, type ExecutionResult } from "graphql";
 import { CloseCode, type Context as SocketContext } from "graphql-ws";
 import { useServer, type Extra } from "graphql-ws/use/ws";
 import { WebSocketServer, type WebSocket } from "ws";
 
 import type { Actor } from "~/lib/access/actor";
+import { countedAddress } from "~/lib/auth/credentials/client-address";
+import { cookieSecret, hashOf } from "~/lib/auth/credentials/session-token.server";
 import { actorOf, findStagedSession, isOpen } from "~/lib/auth/session/session.server";
 import { subscribe as onAppEvent } from "~/lib/platform/events/events.server";
 import { answering } from "~/lib/platform/http/request-line.server";
@@ -17,6 +19,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { log } from "~/lib/platform/log/log.server";
 import { renewPresences } from "~/lib/presence/presence.server";
 
+import { AnswerSize, countedField, mostBytes, refusals } from "../answer-size.server";
 import { askAs } from "../ask-as.server";
 import { inWords } from "../error-words.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded } from "../prepare.server";
@@ -24,8 +27,11 @@ import { graphSchema } from "../graph-schema.server";
 import type { Live } from "./live-context";
 import type { LiveContext } from "./live-fields.server";
 
-/** Ceilings: of one person, of one server, of what one socket asks and how fast, and of what waits to be sent on it. */
-const most = { socketsOfOne: 20, sockets: 5_000, unknown: 500, subscriptions: 40, operations: 100, messages: 400, within: 10_000, unsentBytes: 1_000_000, messageBytes: 64_000 } as const;
+/**
+ * Ceilings: of one person, of one server, of strangers from one address and in all, of what one socket asks and how fast,
+ * and of what waits to be sent on it.
+ */
+const most = { socketsOfOne: 20, sockets: 5_000, strangersOfOne: 50, strangers: 500, subscriptions: 40, operations: 100, messages: 400, within: 10_000, unsentBytes: 1_000_000, messageBytes: 64_000 } as const;
 /** Whether a session still lasts is asked again so often, beside every event that says that it may not. */
 const askedAgain = 30_000;
 const pingEvery = 12_000;
@@ -35,8 +41,11 @@ type OpenSocket = { id: string; user: string; address: string | null; actor: Act
 /** Where those who asked for a socket come from. */
 const addresses = new WeakMap<IncomingMessage, string | null>();
 const openSockets = new Map<string, OpenSocket>();
-/** Upgraded, and nobody yet. */
-let unknown = 0;
+/** Upgraded and not let in yet, by the address that they come from, or by the session that they brought. */
+const waiting = new Map<string, number>();
+let strangers = 0;
+/** Gives a socket's place among those who wait to the next. */
+const leaveWaiting = new WeakMap<WebSocket, () => void>();
 
 /** How many sockets are open, for whoever watches the server. */
 export const countSockets = () => openSockets.size;
@@ -56,6 +65,36 @@ const isOurs = (request: IncomingMessage) => {
     return false;
   }
 };
+
+type Newcomer = { key: string; isStranger: boolean };
+
+const hasPlace = ({ key, isStranger }: Newcomer) => (waiting.get(key) ?? 0) < (isStranger ? most.strangersOfOne : most.socketsOfOne) && (!isStranger || strangers < most.strangers);
+
+function takePlace(socket: WebSocket, { key, isStranger }: Newcomer): void {
+  waiting.set(key, (waiting.get(key) ?? 0) + 1);
+  if (isStranger) strangers += 1;
+  leaveWaiting.set(socket, () => {
+    if (!leaveWaiting.delete(socket)) return;
+    const left = (waiting.get(key) ?? 1) - 1;
+    if (left > 0) waiting.set(key, left);
+    else waiting.delete(key);
+    if (isStranger) strangers -= 1;
+  });
+}
+
+/**
+ * Whose place a newcomer takes until they are let in. A session's cookie is signed, so that nobody makes one up; a program's
+ * token is looked up only where strangers have left no place.
+ */
+async function newcomer(message: IncomingMessage, address: string | null): Promise<Newcomer> {
+  const secret = await cookieSecret(requestOf(message, null));
+  if (secret !== null) return { key: `session ${hashOf(secret)}`, isStranger: false };
+  const stranger = { key: `address ${countedAddress(address)}`, isStranger: true };
+  const token = tokenIn({ authorization: message.headers.authorization });
+  if (token === null || hasPlace(stranger)) return stranger;
+  const session = await findStagedSession(requestOf(message, token), address, { isUse: false });
+  return session && isOpen(session) ? { key: `person ${session.user.id}`, isStranger: false } : stranger;
+}
 
 const refuseUpgrade = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 
@@ -78,11 +117,14 @@ export function startLive() {
       onDisconnect: ({ extra }) => forget(extra.socket, found),
       onClose: ({ extra }) => forget(extra.socket, found),
       onError: ({ extra }, _id, _payload, errors) => inWords(errors.map(masked), askerOf(extra, found)),
-      onNext: ({ extra }, _id, _payload, _args, result) => {
+      onNext: ({ extra }, _id, _payload, { contextValue }, result) => {
         if (extra.socket.bufferedAmount > most.unsentBytes) tooSlow(extra.socket);
+        const context = contextValue as LiveContext;
+        if (context.size.isOver) return context.size.over.then((refusal) => inWords([refusal], askerOf(extra, found))).then((errors) => ((context.size = oneEvent()), { errors }));
+        context.size.close();
         return "errors" in result && result.errors ? inWords(result.errors.map(masked), askerOf(extra, found)).then((errors) => ({ ...result, errors })) : undefined;
       },
-      execute: (args: ExecutionArgs) => execute(args),
+      execute: executeWithin,
       subscribe: (args: ExecutionArgs) => subscribe(args),
     },
     server,
@@ -92,23 +134,25 @@ export function startLive() {
     // Saved access settings may name the addresses that staff may come from.
     const isAll = type === "reset" || (type === "settings.changed" && id === "access");
     if (!isAll && type !== "session.changed" && !type.startsWith("user.")) return;
-    for (const open of openSockets.values()) if (isAll || open.user === id) void stillOpen(open);
+    if (isAll) void lookAtAll();
+    else for (const open of openSockets.values()) if (open.user === id) void stillOpen(open);
   });
   const timer = setInterval(() => {
-    for (const open of openSockets.values()) void stillOpen(open);
+    void lookAtAll();
     void renewPresences([...openSockets.keys()]).catch((error: unknown) => log.warn({ err: error }, "presences were not renewed"));
   }, askedAgain).unref();
   return {
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) {
+    async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) {
       addresses.set(request, address);
       socket.on("error", () => socket.destroy());
       if ((request.url ?? "").split("?", 1)[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
       if (!isOurs(request)) return refuseUpgrade(socket, "403 Forbidden");
-      if (openSockets.size >= most.sockets || unknown >= most.unknown) return refuseUpgrade(socket, "503 Service Unavailable");
+      const who = await newcomer(request, address).catch(() => null);
+      if (!who || openSockets.size >= most.sockets || !hasPlace(who)) return refuseUpgrade(socket, "503 Service Unavailable");
       server.handleUpgrade(request, socket, head, (opened) => {
         keepPace(opened);
-        unknown += 1;
-        opened.once("close", () => found.has(opened) || known.has(opened) || (unknown -= 1));
+        takePlace(opened, who);
+        opened.once("close", () => leaveWaiting.get(opened)?.());
         server.emit("connection", opened, request);
         // A message that is too long is whoever sent it's fault; the protocol's server would print it as ours.
         opened.removeAllListeners("error").on("error", (error) => log.debug({ err: error }, "a socket failed"));
@@ -130,9 +174,9 @@ export function startLive() {
  * read and each ping answered, also a stranger's.
  */
 function keepPace(socket: WebSocket): void {
-  let [from, count] = [Date.now(), 0];
+  let [from, count] = [performance.now(), 0];
   const look = () => {
-    if (Date.now() - from > most.within) [from, count] = [Date.now(), 0];
+    if (performance.now() - from > most.within) [from, count] = [performance.now(), 0];
     const isSlow = socket.bufferedAmount > most.unsentBytes;
     if (++count <= most.messages && !isSlow) return;
     // What has come already is not looked at any more, and nothing more is taken from the line.
@@ -145,9 +189,6 @@ function keepPace(socket: WebSocket): void {
   const events = ["message", "ping", "pong"] as const;
   for (const event of events) socket.on(event, look);
 }
-
-/** Sockets that are, or were, somebody's. */
-const known = new WeakSet<WebSocket>();
 
 async function admit({ connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>, found: WeakMap<WebSocket, OpenSocket>): Promise<boolean> {
   const { socket } = extra;
@@ -165,8 +206,7 @@ async function admit({ connectionParams, extra }: SocketContext<Record<string, u
   }
   if (socket.readyState !== socket.OPEN) return false;
   const open: OpenSocket = { id: randomUUID(), user: session.user.id, address, actor: actorOf(session, null, request), socket, request, close: (code, reason) => socket.close(code, reason) };
-  known.add(socket);
-  unknown -= 1;
+  leaveWaiting.get(socket)?.();
   found.set(socket, open);
   openSockets.set(open.id, open);
   return true;
@@ -175,6 +215,20 @@ async function admit({ connectionParams, extra }: SocketContext<Record<string, u
 function forget(socket: WebSocket, found: WeakMap<WebSocket, OpenSocket>): void {
   const open = found.get(socket);
   if (open) openSockets.delete(open.id);
+}
+
+const looking = { isRunning: false, isAskedAgain: false };
+
+/** Looks at every session, one after the other: thousands of questions at once would keep everybody from the database. */
+async function lookAtAll(): Promise<void> {
+  looking.isAskedAgain = true;
+  if (looking.isRunning) return;
+  looking.isRunning = true;
+  while (looking.isAskedAgain) {
+    looking.isAskedAgain = false;
+    for (const open of [...openSockets.values()]) if (openSockets.has(open.id)) await stillOpen(open);
+  }
+  looking.isRunning = false;
 }
 
 /** Reads the session again: new rights count from now, an ended or locked one closes the socket. */
@@ -203,14 +257,14 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
   const open = found.get(socket);
   if (!open) return [new GraphQLError("Not connected")];
   const pace = paces.get(socket);
-  if (!pace || pace.from < Date.now() - most.within) paces.set(socket, { from: Date.now(), count: 1 });
+  if (!pace || pace.from < performance.now() - most.within) paces.set(socket, { from: performance.now(), count: 1 });
   else if (++pace.count > most.operations) {
     socket.close(CloseCode.TooManyInitialisationRequests, "Too many operations");
     return [new GraphQLError("Too many operations")];
   }
   if (Object.keys(subscriptions).length > most.subscriptions) return [new GraphQLError(`At most ${most.subscriptions} subscriptions on a socket`, { extensions: { code: "tooCostly", status: 400 } })];
   try {
-    const schema: GraphQLSchema = graphSchema();
+    const schema = await graphSchema();
     const document = parseBounded(typeof query === "string" ? query : "");
     assertAffordable(schema, document, { variables, operationName }, nothingSpent());
     const faults = faultsOf(schema, document, { mayIntrospect: true });
@@ -219,8 +273,8 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
     // A change is logged and limited by the request that asks for it, which a socket is not.
     if (kind === OperationTypeNode.MUTATION) return [new GraphQLError("Changes go by POST /graphql", { extensions: { code: "notHere", status: 400 } })];
     const isLive = kind === OperationTypeNode.SUBSCRIPTION;
-    const contextValue = isLive ? await liveContext(open) : { ask: askOf(open) };
-    return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue };
+    const contextValue = isLive ? await liveContext(open) : { ask: askOf(open), size: new AnswerSize() };
+    return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue, fieldResolver: countedField };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     throw error;
@@ -235,7 +289,25 @@ function askOf({ request, address }: OpenSocket): LiveContext["ask"] {
 
 async function liveContext(open: OpenSocket): Promise<LiveContext> {
   const live: Live = { actor: () => open.actor, t: await getFixedT(open.request), id: open.id, onEvent: onAppEvent, tooSlow: () => tooSlow(open.socket) };
-  return { ask: askOf(open), live };
+  return { ask: askOf(open), size: oneEvent(), live };
+}
+
+/** Each event is an answer of its own. */
+const oneEvent = () => new AnswerSize({ isShared: false });
+
+/** Answers a query, as long as an answer may be. */
+async function executeWithin(args: ExecutionArgs): Promise<ExecutionResult> {
+  const { size } = args.contextValue as LiveContext;
+  try {
+    const result = await Promise.race([execute(args), size.over.then((refusal) => Promise.reject(refusal))]);
+    if (size.isNearlyOver && Buffer.byteLength(JSON.stringify(result)) > mostBytes.answer) throw refusals.answer();
+    return result;
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return { errors: [error] };
+  } finally {
+    size.close();
+  }
 }
 
 /** Of whom the language is asked. */

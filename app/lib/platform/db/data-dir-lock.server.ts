@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, mkdirSync, realpathSync, rmdirSync, statSync, unlinkSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { log } from "~/lib/platform/log/log.server";
+import { makeFolder } from "~/lib/platform/storage/durable-fs.server";
 
+import { lineForOperator } from "../start-failures.server";
 import { StartError } from "./start-error";
 
 type OnAsked = (socket: Socket) => void;
@@ -21,13 +23,14 @@ const hangUp: OnAsked = (socket) => socket.destroy();
  */
 export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): Promise<() => Promise<void>> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
+    const line = lineForOperator(error, dataDir);
+    if (line) throw new StartError(line);
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const name = `meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}`;
-  const path = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  const path = lockOf(dataDir);
   const release = await takeover(path, async () => {
     const server = (await listen(path, hangUp)) ?? (await listenAfterStale(path, hangUp));
     if (!server) throw alreadyOpen(dataDir);
@@ -36,7 +39,9 @@ export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): P
     try {
       const inside = await listenInside(dataDir, onAsked);
       inside?.unref();
+      noteHolder(dataDir);
       return async () => {
+        rmSync(holderFile(dataDir), { force: true });
         await Promise.all([close(), inside && new Promise((resolve) => inside.close(resolve))]);
       };
     } catch (error) {
@@ -46,6 +51,24 @@ export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): P
   });
   if (!release) throw alreadyOpen(dataDir);
   return release;
+}
+
+function lockOf(dataDir: string): string {
+  const name = `meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}`;
+  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/** Whether a process holds a data directory, which is there. Changes nothing. */
+export async function isHeld(dataDir: string): Promise<boolean> {
+  return (await Promise.all([lockOf(dataDir), socketOf(dataDir)].map(isAnswered))).includes(true);
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once("connect", () => (socket.destroy(), resolve(true)));
+    socket.once("error", () => resolve(false));
+  });
 }
 
 /** The socket inside a data directory. Windows has no such files: there it is a pipe named after the directory. */
@@ -72,9 +95,30 @@ async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server |
   return server;
 }
 
+const holderFile = (dataDir: string) => join(dataDir, "server.pid");
+
+/** For the line that a second process ends with; the sockets alone are the lock. */
+function noteHolder(dataDir: string): void {
+  try {
+    writeFileSync(holderFile(dataDir), `${process.pid} ${hostname()}\n`, { mode: 0o600 });
+  } catch (error) {
+    log.warn({ err: error }, "the process that holds the data directory could not be noted");
+  }
+}
+
+/** " (process 4711)", and on which host where that is another one; empty where nothing was noted. */
+function describeHolder(dataDir: string): string {
+  try {
+    const [pid, host] = readFileSync(holderFile(dataDir), "utf8").trim().split(" ");
+    return host === hostname() ? ` (process ${pid})` : ` (process ${pid} on ${host})`;
+  } catch {
+    return "";
+  }
+}
+
 function alreadyOpen(dataDir: string) {
   return new StartError(
-    `DATA_DIR ${dataDir} is in use by another running Meydan; stop that one, or set DATABASE_URL to share a PostgreSQL server`,
+    `DATA_DIR ${dataDir} is in use by another running Meydan${describeHolder(dataDir)}; stop that one, or set DATABASE_URL to share a PostgreSQL server`,
   );
 }
 
@@ -87,12 +131,7 @@ function listen(path: string, onAsked: OnAsked): Promise<Server | undefined> {
 }
 
 async function listenAfterStale(path: string, onAsked: OnAsked): Promise<Server | undefined> {
-  const alive = await new Promise<boolean>((resolve) => {
-    const socket = connect(path);
-    socket.once("connect", () => (socket.destroy(), resolve(true)));
-    socket.once("error", () => resolve(false));
-  });
-  if (alive) return undefined;
+  if (await isAnswered(path)) return undefined;
   unlinkSync(path);
   return listen(path, onAsked);
 }
@@ -103,7 +142,8 @@ async function takeover<T>(path: string, work: () => Promise<T>): Promise<T | un
   for (let attempt = 0; attempt < 100; attempt++) {
     try {
       mkdirSync(gate);
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw new StartError(`${tmpdir()} cannot be written (${(error as Error).message}): make room there, or set TMPDIR to another folder.`);
       const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (age > 5_000) rmdirSync(gate);
       else await new Promise((resolve) => setTimeout(resolve, 50));

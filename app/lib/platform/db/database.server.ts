@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import { sql, type SQL } from "drizzle-orm";
-import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 
@@ -9,11 +9,17 @@ import { env } from "~/lib/platform/env/env.server";
 import { noteDiskWritten } from "~/lib/platform/storage/disk-space.server";
 import { traceStatements } from "~/lib/platform/tracing/trace-statements.server";
 
+import { boundsOf, settingBounds, type Bounds } from "./bounds.server";
 import { wordDiskFull } from "./disk-full.server";
+import { keepListening } from "./listener.server";
 import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
 import { keepPrepared, keepPreparedOnServer } from "./prepared.server";
+import { quietSession } from "./quiet-session.server";
+import { ServerPool } from "./server-pool.server";
 import { SharedTurnPool } from "./shared-turn-pool.server";
+import { SteadyClient } from "./steady-client.server";
 import { TransactionClient } from "./transaction-client.server";
+import { findUnavailability } from "./unavailable.server";
 
 /** What queries run on: the pool, or the transaction that the caller is in. */
 export type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count">;
@@ -23,6 +29,10 @@ export type Database = {
   orm: NodePgDatabase;
   /** What a transaction asks at one moment goes as one message. */
   gathers: boolean;
+  /** How long a server is waited for; the embedded database has none to lose. */
+  bounds?: Bounds;
+  /** How many wait for a connection, or for the turn to write. */
+  countWaiting: () => number;
   /** Set when PostgreSQL runs embedded in this process. */
   pglite?: PgliteServer;
   /** Calls `onMessage` for every NOTIFY on `channel`, and `onGap` after a lost connection (messages may be missing). */
@@ -32,39 +42,54 @@ export type Database = {
 
 export type DatabaseSource = { url: string } | { pglite: PgliteServer } | PgliteSource;
 
-export type DatabaseOptions = { sharesTurns?: boolean; gathers?: boolean; prepares?: boolean };
+export type DatabaseOptions = {
+  sharesTurns?: boolean;
+  gathers?: boolean;
+  prepares?: boolean;
+  /** How long one statement may take on a server, in seconds. */
+  timeout?: number;
+};
 
 const isOn = (shortcut: "turns" | "batches" | "prepared") => !env().SHORTCUTS_OFF.includes(shortcut);
 
 /** Opens PostgreSQL at `url`, or PGlite: one that runs already, in `dataDir`, or from a template archive, in memory. */
-export async function openDatabase(source: DatabaseSource, { sharesTurns = isOn("turns"), gathers = isOn("batches"), prepares = isOn("prepared") }: DatabaseOptions = {}): Promise<Database> {
-  if ("url" in source) return openServer(source.url, { gathers, prepares });
+export async function openDatabase(source: DatabaseSource, options: DatabaseOptions = {}): Promise<Database> {
+  const { sharesTurns = isOn("turns"), gathers = isOn("batches"), prepares = isOn("prepared") } = options;
+  if ("url" in source) return openServer(source.url, { gathers, prepares, bounds: boundsOf(options.timeout ?? env().DATABASE_TIMEOUT) });
   const pglite = "pglite" in source ? source.pglite : await startPglite(source);
   const Pool = sharesTurns ? SharedTurnPool : pg.Pool;
   const pool = new Pool({
     max: 1, // PGlite is one session; waiting here keeps transactions apart
     idleTimeoutMillis: 0,
     pipeline: true,
+    Client: SteadyClient,
     user: "postgres",
     database: "postgres",
     password: "unused",
     stream: () => pglite.connect(),
   } as pg.PoolConfig);
   // Listeners keep the pool's only connection as their own would need a second one.
-  const channels = new Map<string, (payload: string) => void>();
+  const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>();
+  let wasConnected = false;
   pool.on("connect", (client) => {
     if (prepares) keepPrepared(client);
-    client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
+    client.on("notification", ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ""));
+    // Whoever has asked something hears of it; the socket's own complaint is for nobody.
+    client.on("error", () => {});
+    // PostgreSQL has started again after a panic.
+    if (wasConnected) for (const [channel, { onGap }] of channels) client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});
+    wasConnected = true;
   });
   pool.on("error", () => {});
   traceStatements(pool, { isPoolsOwn: !sharesTurns });
   return {
     pool,
-    orm: drizzle(pool),
+    orm: queriesOn(pool),
     gathers,
     pglite,
-    async listen(channel, onMessage) {
-      channels.set(channel, onMessage);
+    countWaiting: () => pool.waitingCount,
+    async listen(channel, onMessage, onGap) {
+      channels.set(channel, { onMessage, onGap });
       await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     },
     async close() {
@@ -74,52 +99,46 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = isOn(
   };
 }
 
-function openServer(url: string, { gathers, prepares }: { gathers: boolean; prepares: boolean }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, connectionTimeoutMillis: 10_000, application_name: "meydan" });
+/** A process' connections, and those of them that writers leave alone. */
+const connections = { max: 10, keptForReading: 3 };
+
+function openServer(url: string, { gathers, prepares, bounds }: { gathers: boolean; prepares: boolean; bounds: Bounds }): Database {
+  const connection = { connectionString: url, connectionTimeoutMillis: bounds.connect, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+  const pool = new ServerPool({
+    ...connection,
+    ...connections,
+    application_name: "meydan",
+    Client: SteadyClient,
+    pipeline: true,
+    patience: bounds.connect,
+    // With `pipeline` the client hangs up then, which gives its place in the pool back.
+    query_timeout: bounds.statement,
+  });
   pool.on("error", () => {});
-  if (prepares) pool.on("connect", keepPreparedOnServer);
+  pool.on("connect", (client) => keepPreparedOnServer(client, settingBounds(bounds), prepares));
   traceStatements(pool, { isPoolsOwn: true });
-  let listener: pg.Client | undefined;
-  let closed = false;
-  const listen: Database["listen"] = async (channel, onMessage, onGap) => {
-    const attach = async (): Promise<void> => {
-      const client = new pg.Client({ connectionString: url, application_name: "meydan-events", keepAlive: true });
-      client.on("notification", ({ payload }) => onMessage(payload ?? ""));
-      client.on("error", () => {});
-      try {
-        await client.connect();
-        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        void client.end().catch(() => {});
-        throw error;
-      }
-      // Only of one that listened: a failed try is repeated by whoever made it, and two repeats each would double every second.
-      client.on("end", () => {
-        if (!closed) setTimeout(() => void reattach(), 1_000).unref();
-      });
-      listener = client;
-    };
-    const reattach = async (): Promise<void> => {
-      try {
-        await attach();
-        onGap();
-      } catch {
-        if (!closed) setTimeout(() => void reattach(), 1_000).unref();
-      }
-    };
-    await attach();
-  };
+  const endings = new Set<() => Promise<void>>();
   return {
     pool,
-    orm: drizzle(pool),
+    orm: queriesOn(pool),
     gathers,
-    listen,
+    bounds,
+    countWaiting: () => pool.waitingCount + pool.waitingWriters,
+    async listen(channel, onMessage, onGap) {
+      endings.add(await keepListening({ connection: { ...connection, application_name: "meydan-events" }, bounds, channel, onMessage, onGap }));
+    },
     async close() {
-      closed = true;
-      await listener?.end();
+      await Promise.all([...endings].map((end) => end()));
       await pool.end();
     },
   };
+}
+
+/** Kept: it remembers the names of the columns. */
+const dialect = new PgDialect();
+
+function queriesOn(client: pg.Pool | TransactionClient): NodePgDatabase {
+  return new NodePgDatabase(dialect, quietSession(client, dialect), undefined);
 }
 
 const holder = globalThis as typeof globalThis & { meydanDatabase?: Database };
@@ -153,28 +172,24 @@ export function isInTransaction(): boolean {
   return running.getStore() !== undefined;
 }
 
-/** Kept: it remembers the names of the columns. */
-const dialect = new PgDialect();
-
-function queriesOf(client: TransactionClient): Queries {
-  return new NodePgDatabase(dialect, new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined), undefined);
-}
-
 /**
  * Runs `work` in one transaction; inside another it joins that one, so operations compose.
- * @throws Response 507 when a disk is full; nothing is written then
+ * @param options.isLong it is long by its nature, as planting a whole town is, and bound as migrations are
+ * @throws Response 507 when a disk is full; nothing is written then. OutcomeUnknown when the answer to the commit was lost
  */
-export async function transaction<T>(work: () => Promise<T>): Promise<T> {
+export async function transaction<T>(work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
   if (running.getStore()) return work();
   const afterCommit: Array<() => void> = [];
-  const { pool, gathers } = database();
-  const client = new TransactionClient(pool, gathers);
+  const { pool, gathers, bounds } = database();
+  const client = new TransactionClient(pool, { gathers, isLong: isLong && bounds !== undefined });
   let isLost = false;
   let result: T;
   try {
-    result = await running.run({ client, queries: queriesOf(client), afterCommit }, work);
+    result = await running.run({ client, queries: queriesOn(client), afterCommit }, work);
     await client.commit();
   } catch (error) {
+    // A connection to a server that can only be read never leads to the one that can be written.
+    isLost = findUnavailability(error) !== null;
     await client.rollback().catch(() => (isLost = true));
     throw wordDiskFull(error);
   } finally {

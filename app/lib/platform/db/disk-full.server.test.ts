@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
 import { diskState, hasRoomFor, noteDiskWritten, stateOf, useDiskSpace } from "~/lib/platform/storage/disk-space.server";
 
+import { useMovableClock } from "../../../../tests/support/clock";
 import { isDiskFull, isInsufficientStorage, wordDiskFull } from "./disk-full.server";
 
 const gigabyte = 2 ** 30;
@@ -34,4 +35,32 @@ test("an upload never takes the last twentieth; a disk that cannot be asked stop
   expect([await hasRoomFor(10), await hasRoomFor(11)]).toEqual([true, false]);
   useDiskSpace(async () => Promise.reject(new Error("no such folder")));
   expect([await hasRoomFor(1e12), await diskState()]).toEqual([true, "plenty"]);
+});
+
+test.each([[2_000, "plenty"], [900, "low"], [400, "reserved"], [60, "full"]])("with bytes to spare, %s of 10,000 inodes are %s", async (freeInodes, state) => {
+  const space = { freeBytes: gigabyte * 50, totalBytes: gigabyte * 100, freeInodes, totalInodes: 10_000 };
+  expect(stateOf(space)).toBe(state);
+  useDiskSpace(async () => space);
+  expect(await hasRoomFor(1)).toBe(["plenty", "low"].includes(state));
+});
+
+test("a process without descriptors is answered by 503 for a few seconds, whichever side ran out", async () => {
+  for (const error of [coded("EMFILE"), coded("ENFILE"), coded("53000", "out of file descriptors: Too many open files")]) {
+    const answer = wordDiskFull(error);
+    expect(answer instanceof Response && [answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  }
+});
+
+describe("on a clock that is moved", () => {
+  const clock = useMovableClock();
+
+  test("what a full disk says of the next half minute lasts half a minute, though the clock is set back", async () => {
+    useDiskSpace(async () => ({ freeBytes: gigabyte, totalBytes: gigabyte }));
+    wordDiskFull(coded("ENOSPC"));
+    clock.move(-7_200_000);
+    await clock.pass(29_000);
+    expect(await diskState()).toBe("full");
+    await clock.pass(2_000);
+    expect(await diskState()).toBe("plenty");
+  });
 });

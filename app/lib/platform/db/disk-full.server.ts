@@ -1,4 +1,4 @@
-import { insufficientStorage } from "~/lib/platform/http/responses.server";
+import { insufficientStorage, serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { log } from "~/lib/platform/log/log.server";
 import { noteDiskFull } from "~/lib/platform/storage/disk-space.server";
 
@@ -6,17 +6,29 @@ import { noteDiskFull } from "~/lib/platform/storage/disk-space.server";
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 const words = "No space left on device";
 
-/** Whether an error, or what caused it, says that a disk is full: the server's own or the database's. */
-export function isDiskFull(error: unknown): boolean {
+/** The same of a process, or a machine, that has no file descriptor left. */
+const descriptorCodes = new Set(["EMFILE", "ENFILE"]);
+const descriptorWords = ["Too many open files", "No file descriptors available"];
+/** When connections have been closed, in seconds. */
+const soon = 5;
+
+function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: readonly string[]): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const { code } = cause as { code?: unknown };
-    if ((typeof code === "string" && codes.has(code)) || cause.message.includes(words)) return true;
+    const { code, message } = cause as { code?: unknown; message: string };
+    if ((typeof code === "string" && saidCodes.has(code)) || saidWords.some((one) => message.includes(one))) return true;
   }
   return false;
 }
 
-/** What to throw on: a 507 where the disk is full, which is remembered and logged; any other error as it is. */
+/** Whether an error, or what caused it, says that a disk is full: the server's own or the database's. */
+export const isDiskFull = (error: unknown): boolean => isSaid(error, codes, [words]);
+
+/** What to throw on: a 507 where the disk is full, which is remembered and logged, a 503 without descriptors; any other error as it is. */
 export function wordDiskFull(error: unknown): unknown {
+  if (isSaid(error, descriptorCodes, descriptorWords)) {
+    log.error({ err: error }, "no file descriptor is left: raise the limit (ulimit -n, LimitNOFILE)");
+    return serviceUnavailable(soon);
+  }
   if (!isDiskFull(error)) return error;
   noteDiskFull();
   log.error({ err: error }, "the disk is full");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { env } from "~/lib/platform/env/env.server";
 
+import { assertUsableDataDir } from "./data-folder.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import { startPglite, type PgliteServer } from "./pglite.server";
 import { finishSwap } from "./swap-folders.server";
@@ -18,14 +19,26 @@ let opened: Promise<Embedded> | undefined;
 
 async function open(dataDir: string): Promise<Embedded> {
   let answer: (socket: Socket) => void = (socket) => socket.destroy();
-  const release = await lockDataDir(dataDir, (socket) => answer(socket));
-  finishSwap(dataDir);
-  return { pglite: await startPglite({ dataDir: join(dataDir, "database") }), release, answerOnSocket: (onAsked) => void (answer = onAsked) };
+  const unlock = await lockDataDir(dataDir, (socket) => answer(socket));
+  const release = async () => {
+    opened = undefined;
+    await unlock();
+  };
+  try {
+    finishSwap(dataDir);
+    assertUsableDataDir(dataDir);
+    const pglite = await startPglite({ dataDir: join(dataDir, "database") });
+    return { pglite, release, answerOnSocket: (onAsked) => void (answer = onAsked) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
 /**
- * The embedded database of `DATA_DIR`, locked against other processes. Once a process, however often it is asked.
- * @throws StartError when another process holds it
+ * The embedded database of `DATA_DIR`, locked against other processes; one and the same until it is released, however
+ * often it is asked for.
+ * @throws StartError when another process holds it, when what is there is no database, or when commits would not be flushed
  */
 export function openEmbedded(): Promise<Embedded> {
   return (opened ??= open(env().DATA_DIR));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type pg from "pg";
 
+import { longWork, patiently } from "./bounds.server";
 import type { Database } from "./database.server";
 import { StartError } from "./start-error";
 
@@ -17,21 +18,26 @@ export type Migrations = Record<string, string>;
  */
 export async function migrate({ pool, pglite }: Database, migrations: Migrations): Promise<{ applied: string[] }> {
   const client = await pool.connect();
+  let isLost = false;
   try {
-    await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [lockId]);
+    await client.query(pglite ? "BEGIN" : `BEGIN; ${patiently}`);
+    await client.query(patient("SELECT pg_advisory_xact_lock($1)", [lockId]));
     const applied = await applyMissing(client, migrations);
-    await client.query("COMMIT");
+    await client.query(patient("COMMIT"));
     // What a server does by itself after a while: counting is slow until rewritten rows are known to be visible to all.
     if (pglite && applied.length > 0) await client.query("VACUUM (ANALYZE)");
     return { applied };
   } catch (error) {
-    await client.query("ROLLBACK");
+    // Of a connection that is lost the server takes back by itself; why it failed is said by the first error.
+    await client.query("ROLLBACK").catch(() => (isLost = true));
     throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }
+
+/** Waits for others who migrate, and for rows by the million. */
+const patient = (text: string, values: unknown[] = []): pg.QueryConfig => ({ text, values, query_timeout: longWork }) as pg.QueryConfig;
 
 async function applyMissing(client: pg.PoolClient, migrations: Migrations) {
   await client.query(
@@ -50,7 +56,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migrations) {
     const previous = known.get(name);
     if (previous === hash) continue;
     if (previous) throw new StartError(`Migration ${name} has changed since it was applied to this database; restore its original text`);
-    await client.query(sql.replaceAll("--> statement-breakpoint", ""));
+    await client.query(patient(sql.replaceAll("--> statement-breakpoint", "")));
     await client.query("INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)", [name, hash]);
     applied.push(name);
   }

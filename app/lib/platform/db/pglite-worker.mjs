@@ -1,14 +1,38 @@
 // Runs PGlite on a thread of its own and speaks PostgreSQL's wire protocol over the message port, so that a
 // long query never stalls the thread that answers requests. Loaded as text: see pglite.server.ts.
+import { getHeapStatistics } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 
-const { PGlite } = await import(workerData.pglite);
-const database = await PGlite.create({
-  ...(workerData.template ? { loadDataDir: new Blob([workerData.template]) } : { dataDir: workerData.dataDir }),
-  // The default of 128 MB of shared buffers would be a third of the whole memory budget (design §8). What a sort takes once
-  // is never given back.
-  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB", "-c", "work_mem=8MB", "-c", "timezone=UTC"],
+const { dataDir, template, isDurable } = workerData;
+const modules = [workerData.pglite, workerData.nodefs, workerData.files].map((address) => import(address));
+const [{ PGlite }, { NodeFS }, { brokenPromise, durableFiles, forgetUnmade, startParams }] = await Promise.all(modules);
+
+let panic = "";
+/** After a panic PGlite goes on asking a PostgreSQL that is no more: nothing of what it says may be taken for an answer. */
+function stopAtOnce() {
+  parentPort.postMessage({ failure: panic || "it came to a stop" });
+  process.exit(1);
+}
+
+class Files extends (isDurable ? durableFiles(NodeFS) : NodeFS) {
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const preRun = [...(emscriptenOpts.preRun ?? []), forgetUnmade];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: stopAtOnce } };
+  }
+}
+
+const files = dataDir && new Files(dataDir);
+const opening = PGlite.create({
+  ...(files ? { fs: files } : { loadDataDir: new Blob([template]) }),
+  startParams: startParams(PGlite.defaultStartParams, isDurable),
+  onStderr: (line) => (panic = /\b(?:PANIC|FATAL): {2}(.*)/.exec(line)?.[1] ?? panic),
 });
+const database = await opening.catch((error) => {
+  panic ||= error?.message ?? String(error);
+  stopAtOnce();
+});
+const broken = isDurable && (await brokenPromise(database, files));
 
 function joined(parts) {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -29,6 +53,10 @@ parentPort.on("message", (message) => {
       parentPort.close();
       return;
     }
+    if (message === "memory") {
+      parentPort.postMessage({ memory: { heap: getHeapStatistics().total_heap_size, wasm: database.Module.HEAPU8.length } });
+      return;
+    }
     if (message === "dump") {
       const dump = await database.dumpDataDir("none");
       parentPort.postMessage({ dump: await dump.arrayBuffer() });
@@ -46,4 +74,4 @@ parentPort.on("message", (message) => {
     parentPort.postMessage(answer, [answer.buffer]);
   });
 });
-parentPort.postMessage("ready");
+parentPort.postMessage(broken ? { broken } : "ready");

@@ -4,13 +4,23 @@ import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 
+import { env } from "~/lib/platform/env/env.server";
+import { log } from "~/lib/platform/log/log.server";
+
+import { withoutSources } from "../start-failures.server";
+import { assertUsableFolder, createDatabaseFolder, isDatabase } from "./data-folder.server";
+import filesSource from "./pglite-files.mjs?raw";
 import workerSource from "./pglite-worker.mjs?raw";
+import { copyReadyDatabase } from "./ready-database.server";
+import { StartError } from "./start-error";
 
 /** PostgreSQL in this process, on its own thread. `connect()` gives what node-postgres takes as a socket. */
 export type PgliteServer = {
   connect: () => Duplex;
   /** The whole data directory as a tar archive: what a test clones. */
   dump: () => Promise<ArrayBuffer>;
+  /** Bytes of its thread's heap, and of the memory that PostgreSQL itself has been given so far. */
+  memory: () => Promise<{ heap: number; wasm: number }>;
   close: () => Promise<void>;
 };
 
@@ -22,54 +32,127 @@ const tieringBudget = 30_000_000;
 
 export type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8Array };
 
-export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
+export type PgliteOptions = {
+  /** An answered commit outlasts a power cut; what lies in memory never does. */
+  isDurable?: boolean;
+};
+
+/** How long after a start that failed the next one is tried, in ms. */
+const pauseAfterFailure = 2_000;
+
+// A data: module cannot resolve bare names, hence resolved addresses in workerData.
+const moduleOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
+/** @throws StartError when a commit is not flushed though it should be, Error when the database does not open */
+async function startWorker(workerData: Record<string, unknown>): Promise<Worker> {
+  const worker = new Worker(moduleOf(workerSource), { workerData });
+  const said = await new Promise<unknown>((resolve) => {
+    worker.once("error", (thrown: unknown) => resolve({ failure: asError(thrown).message }));
+    worker.once("exit", () => resolve({ failure: "its thread has ended" }));
+    worker.once("message", resolve);
+  });
+  if (said === "ready") return worker;
+  const { failure, broken } = said as { failure?: string; broken?: string };
+  await worker.terminate();
+  if (broken) throw new StartError(`The embedded database does not keep what it answers through a power cut: ${broken}. Install the released packages (npm ci), or accept the loss with DATABASE_FSYNC=off.`);
+  throw new Error(`The embedded database does not open: ${failure}`);
+}
+
+/**
+ * Starts PGlite on a folder, which is made when it is missing or empty, or on a copy of a template in memory. After a panic
+ * PostgreSQL starts again with the next connection, from what it had flushed.
+ * @throws StartError as `assertUsableFolder` and when flushing does nothing; Error when the database does not open
+ */
+export async function startPglite(source: PgliteSource, { isDurable = env().DATABASE_FSYNC === "on" }: PgliteOptions = {}): Promise<PgliteServer> {
   setFlagsFromString(`--wasm-tiering-budget=${tieringBudget}`);
   // `require` resolves to the CommonJS build, which Node has to search for its exports first: a seventh of a start's work.
-  const pglite = new URL("./index.js", pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"))).href;
-  // A data: module cannot resolve bare names, hence the resolved address of PGlite in workerData.
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerSource)}`), {
-    workerData: { pglite, ...source },
-  });
-  let failure: Error | undefined;
+  const folder = pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
+  const [pglite, nodefs] = ["./index.js", "./fs/nodefs.js"].map((name) => new URL(name, folder).href);
+  const modules = { pglite, nodefs, files: moduleOf(filesSource).href };
+  if ("dataDir" in source) {
+    assertUsableFolder(source.dataDir);
+    if (!isDatabase(source.dataDir)) {
+      await createDatabaseFolder(source.dataDir, async (dataDir) => {
+        if (!(await copyReadyDatabase(dataDir))) await makeDatabase({ ...modules, dataDir });
+      });
+    }
+  }
+  const start = () => startWorker({ ...modules, ...source, isDurable: isDurable && "dataDir" in source });
+
   let stream: ProtocolStream | undefined;
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => {
-      failure = error;
-      stream?.destroy(error);
-      reject(error);
+  let failure: { error: Error; at: number } | undefined;
+  const watch = (from: Worker) => {
+    const fail = (reason: string) => {
+      if (failure || from !== worker) return;
+      failure = { error: new Error(`The embedded database has stopped: ${reason}`), at: 0 };
+      log.error({ err: failure.error }, "the embedded database has stopped; it starts again with the next statement");
+      stream?.destroy(failure.error);
     };
-    worker.once("error", fail);
-    worker.once("exit", () => fail(new Error("The embedded database has stopped")));
-    worker.once("message", () => resolve());
-  });
+    from.on("message", (message: unknown) => {
+      if (message && typeof message === "object" && "failure" in message) fail(String(message.failure));
+    });
+    from.once("error", (thrown: unknown) => fail(asError(thrown).message));
+    from.once("exit", () => fail("its thread has ended"));
+    return from;
+  };
+  let worker = watch(await start());
+
+  const alive = async (): Promise<Worker> => {
+    if (!failure) return worker;
+    const { error, at } = failure;
+    if ("template" in source || Date.now() - at < pauseAfterFailure) throw error;
+    failure.at = Date.now();
+    worker = await start().catch((problem: Error) => Promise.reject(new Error(`${error.message}; ${problem.message}`)));
+    failure = undefined;
+    return watch(worker);
+  };
 
   return {
     connect() {
       stream?.detach();
-      stream = new ProtocolStream(worker);
-      if (failure) stream.destroy(failure);
-      return stream;
+      return (stream = new ProtocolStream(alive()));
     },
-    dump: () =>
-      new Promise((resolve) => {
-        const onMessage = (message: unknown) => {
-          if (!message || typeof message !== "object" || !("dump" in message)) return;
-          worker.off("message", onMessage);
-          resolve(message.dump as ArrayBuffer);
-        };
-        worker.on("message", onMessage);
-        worker.postMessage("dump");
-      }),
+    dump: async () => (await ask(await alive(), "dump")) as ArrayBuffer,
+    memory: async () => (await ask(await alive(), "memory")) as { heap: number; wasm: number },
     async close() {
       stream?.detach();
       stream = undefined;
+      if (failure) return;
+      failure = { error: new Error("The embedded database has stopped: it was closed"), at: Infinity };
       await new Promise<void>((resolve) => {
         worker.once("exit", () => resolve());
-        if (failure) resolve();
-        else worker.postMessage("close");
+        worker.postMessage("close");
       });
     },
   };
+}
+
+/** Asks the thread for something else than what the protocol of PostgreSQL knows. */
+function ask(worker: Worker, question: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown) => {
+      if (!message || typeof message !== "object" || !(question in message)) return;
+      worker.off("message", onMessage);
+      resolve((message as Record<string, unknown>)[question]);
+    };
+    worker.on("message", onMessage);
+    worker.postMessage(question);
+  });
+}
+
+/** Emscripten throws objects that are no errors. */
+function asError(thrown: unknown): Error {
+  const error = thrown instanceof Error ? thrown : Object.assign(new Error(`PGlite: ${String((thrown as { name?: unknown } | null)?.name)}`), thrown);
+  if (error.stack) error.stack = withoutSources(error.stack);
+  return error;
+}
+
+/** Flushing is left to whoever gives the folder its name. */
+async function makeDatabase(workerData: Record<string, unknown>): Promise<void> {
+  const worker = await startWorker({ ...workerData, isDurable: false });
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
+  worker.postMessage("close");
+  await ended;
 }
 
 /** The byte stream between node-postgres and the worker; has the few methods of a socket that `pg` calls. */
@@ -79,15 +162,24 @@ class ProtocolStream extends Duplex {
     if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
   };
 
-  constructor(private worker: Worker) {
+  #worker: Worker | undefined;
+  #isDetached = false;
+
+  constructor(private readonly alive: Promise<Worker>) {
     super();
-    worker.on("message", this.#onMessage);
+    alive.catch(() => {});
   }
   detach() {
-    this.worker.off("message", this.#onMessage);
+    this.#isDetached = true;
+    this.#worker?.off("message", this.#onMessage);
   }
   connect() {
-    queueMicrotask(() => this.emit("connect"));
+    const begin = (worker: Worker) => {
+      if (this.#isDetached) return;
+      this.#worker = worker.on("message", this.#onMessage);
+      this.emit("connect");
+    };
+    this.alive.then(begin, (error: Error) => this.destroy(error));
     return this;
   }
   setNoDelay() {
@@ -117,7 +209,7 @@ class ProtocolStream extends Duplex {
     this.#gathered.push(...chunks);
   }
   #flush() {
-    if (this.#gathered.length > 0) this.worker.postMessage(new Uint8Array(Buffer.concat(this.#gathered)));
+    if (this.#gathered.length > 0) this.#worker?.postMessage(new Uint8Array(Buffer.concat(this.#gathered)));
     this.#gathered = [];
   }
   override _final(done: () => void) {

@@ -28,15 +28,18 @@ let clients = 0;
 /**
  * The same on a server, but not where a pooler may lend another session for each transaction: what the greeting said of
  * the session is the pooler's own invention then, and the session that answers is another.
+ * @param greeting is asked first of a new session, and answers the `pid` of its own
  */
-export function keepPreparedOnServer(client: pg.PoolClient): void {
+export function keepPreparedOnServer(client: pg.PoolClient, greeting = ownPid, prepares = true): void {
   const { processID: greeted } = client as pg.PoolClient & { processID: number | null };
-  void client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid").then(
-    ({ rows: [answering] }) => answering?.pid === greeted && keepPrepared(client, mostKeptOnServer),
+  void client.query<{ pid: number }>(greeting.text, greeting.values).then(
+    ({ rows: [answering] }) => prepares && answering?.pid === greeted && keepPrepared(client, mostKeptOnServer),
     // Whoever asks next meets the same failure.
     () => {},
   );
 }
+
+const ownPid: { text: string; values: string[] } = { text: "SELECT pg_backend_pid() AS pid", values: [] };
 
 /**
  * Lets a database keep what it has understood of statements that come again and again: reading and planning them is a

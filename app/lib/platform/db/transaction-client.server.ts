@@ -1,5 +1,9 @@
 import type pg from "pg";
 
+import { longWork, patiently } from "./bounds.server";
+import type { SteadyClient } from "./steady-client.server";
+import { OutcomeUnknown, wasLostOnTheWay } from "./unavailable.server";
+
 type Statement = { text: string; values: unknown[] };
 type Sent = PromiseSettledResult<unknown>[];
 
@@ -15,8 +19,11 @@ export class TransactionClient {
   #held: Statement[] = [];
   #hasWritten = false;
 
-  /** @param gathers what is asked at one moment goes as one message */
-  constructor(private readonly pool: pg.Pool, private readonly gathers: boolean) {}
+  /**
+   * @param options.gathers what is asked at one moment goes as one message
+   * @param options.isLong a server is waited for as long as migrations are
+   */
+  constructor(private readonly pool: pg.Pool, private readonly options: { gathers: boolean; isLong: boolean }) {}
 
   /** Nothing was asked yet, and nothing waits to be written. */
   get isUntouched(): boolean {
@@ -32,7 +39,7 @@ export class TransactionClient {
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     this.#hasWritten ||= !isRead(config.text);
     const client = await this.#connect();
-    const { first, answer } = this.#send(client, () => client.query(config, values));
+    const { first, answer } = this.#send(client, () => client.query(this.#bound(config), values));
     // A held statement that fails makes all that follow fail, for a reason of no interest.
     assertAll(await first);
     return answer;
@@ -55,14 +62,14 @@ export class TransactionClient {
     if (!this.#connection && others.length === 0) {
       this.#held = [];
       // A statement by itself is a transaction.
-      if (only) await this.pool.query(only, only.values);
+      if (only) await this.pool.query(this.#bound(only), only.values).catch(rethrowOutcome);
       return;
     }
     const client = await this.#connect();
-    const { first, answer } = this.#send(client, () => client.query("commit"));
-    assertAll(await first);
+    const { first, answer } = this.#send(client, () => client.query(this.#bound({ text: "commit" })));
+    const outcome = first.then((sent) => (assertAll(sent), answer));
     // After a failed statement, even one whose error somebody caught, this is a rollback to PostgreSQL, and no error.
-    const { command } = await answer;
+    const { command } = await outcome.catch(rethrowOutcome);
     if (command !== "COMMIT") throw new Error("The transaction was rolled back: a statement in it had failed");
   }
 
@@ -73,7 +80,15 @@ export class TransactionClient {
 
   /** Gives the connection back, if one was taken. @param isLost it is not to be used again */
   async release(isLost: boolean): Promise<void> {
-    await this.#connection?.then((client) => client.release(isLost), () => {});
+    const client = await this.#connection?.catch(() => undefined);
+    if (!client) return;
+    // The pool would wait for an answer to its goodbye.
+    if (isLost) (client as pg.PoolClient & SteadyClient).cut();
+    client.release(isLost);
+  }
+
+  #bound<Config extends { text: string }>(config: Config): Config {
+    return this.options.isLong ? { ...config, query_timeout: longWork } : config;
   }
 
   #connect(): Promise<pg.PoolClient> {
@@ -82,10 +97,10 @@ export class TransactionClient {
 
   /** Everything that waits, then one more, in one message. */
   #send<T>(client: pg.PoolClient, last: () => Promise<T>): { first: Promise<Sent>; answer: Promise<T> } {
-    const stream = this.gathers ? streamOf(client) : undefined;
+    const stream = this.options.gathers ? streamOf(client) : undefined;
     stream?.cork();
     try {
-      const first = this.#isBegun ? [] : [client.query("begin")];
+      const first = this.#isBegun ? [] : [client.query(this.options.isLong ? `begin; ${patiently}` : "begin")];
       this.#isBegun = true;
       const held = this.#held.map(({ text, values }) => client.query({ text, values }, values));
       this.#held = [];
@@ -97,6 +112,12 @@ export class TransactionClient {
       stream?.uncork();
     }
   }
+}
+
+/** A commit that went out and was never answered may have been done. */
+function rethrowOutcome(error: unknown): never {
+  if (wasLostOnTheWay(error)) throw new OutcomeUnknown("The answer to the commit was lost", { cause: error });
+  throw error;
 }
 
 const isRead = (text: string) => /^\s*select\b/i.test(text);

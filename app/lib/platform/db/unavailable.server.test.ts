@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnavailable, orUnavailable } from "./unavailable.server";
+import { findUnavailability, isUnavailable, orUnavailable, OutcomeUnknown } from "./unavailable.server";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -8,6 +8,24 @@ test("a database that cannot be reached is known by the network's code, by Postg
   expect(isUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isUnavailable(new Error('database "meydan" is not currently accepting connections'))).toBe(true);
   expect(isUnavailable(new Error("Failed query", { cause: coded("ECONNREFUSED") }))).toBe(true);
+});
+
+const reasons = {
+  away: ["57P01", "57P05", "25P03", "28P01", "3D000", "53200"],
+  readOnly: ["25006"],
+  busy: ["57014", "55P03", "40001", "40P01"],
+};
+test.each(Object.entries(reasons))("what makes it %s is told apart, and when the same makes sense again", async (reason, codes) => {
+  for (const code of codes) {
+    expect([code, findUnavailability(new Error("Failed query", { cause: coded(code) }))]).toEqual([code, reason]);
+    const answer = (await orUnavailable(Promise.reject(coded(code))).catch((error: unknown) => error)) as Response;
+    expect([code, answer.status, answer.headers.get("retry-after")]).toEqual([code, 503, reason === "busy" ? "5" : "30"]);
+  }
+});
+
+test("a commit that nobody answered has a code of its own", async () => {
+  const answer = (await orUnavailable(Promise.reject(new OutcomeUnknown("x"))).catch((error: unknown) => error)) as Response;
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: "outcomeUnknown" }]);
 });
 
 test("a bug is not mistaken for it", () => {

@@ -30,6 +30,12 @@ test("a start plans the next night once, and makes up for a missed one when peop
   expect((await waiting()).map(({ runAt }) => runAt)).toEqual([new Date("2026-03-08T08:10:00.000Z")]);
 });
 
+test("a night planned by a clock that was a year ahead is planned anew", async () => {
+  await enqueueJob({ kind: "database.vacuum", key: "database.vacuum", payload: {}, runAt: new Date("2027-03-06T00:30:00Z") });
+  await planVacuum(new Date("2026-03-05T10:00:00Z"));
+  expect((await waiting()).map(({ runAt }) => runAt)).toEqual([night]);
+});
+
 onEmbedded("the job frees the rows of the dead, and stands in the list again for the next night", async () => {
   await db().execute(sql`CREATE TABLE churned AS SELECT id FROM generate_series(1, 2000) AS id`);
   await db().execute(sql`DELETE FROM churned WHERE id > 1000`);

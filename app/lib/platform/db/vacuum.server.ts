@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { enqueueJob, listUpcomingJobs, type OutsideJob } from "../jobs/jobs.server";
+import { enqueueJob, findDailyJob, type OutsideJob } from "../jobs/jobs.server";
 import { log } from "../log/log.server";
 import { parseDateTime, toIsoDate } from "../text/dates";
 import { database } from "./database.server";
@@ -30,7 +30,7 @@ export const vacuumJobs: Record<string, OutsideJob> = {
 
 /** Sets the next night, at a start with the embedded database; a night that was missed is made up for soon. */
 export async function planVacuum(now = new Date()): Promise<void> {
-  const [planned] = await listUpcomingJobs(kind);
+  const planned = await findDailyJob(kind, now);
   if (planned && planned.runAt > now) return;
   await enqueueJob({ kind, key: kind, payload: {}, runAt: planned ? new Date(now.getTime() + afterStart) : nextQuietHour(now) });
 }

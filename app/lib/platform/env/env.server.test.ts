@@ -17,8 +17,10 @@ test("an empty environment gives the documented defaults", () => {
   expect(parseEnv({})).toEqual({
     NODE_ENV: "development",
     PORT: 3000,
+    DATABASE_FSYNC: "on",
     HOST: "127.0.0.1",
     DATA_DIR: resolve("data"),
+    DATABASE_TIMEOUT: 30,
     TRUST_PROXY: false,
     ADMIN_EMAIL: "admin@meydan.local",
     SEED: "sample",

@@ -115,6 +115,12 @@ const schema = z
     HOST: z.string().refine(isHost, { error: "an address or host name to listen on, as 127.0.0.1 or 0.0.0.0" }).default("127.0.0.1"),
     DATA_DIR: z.string().default("./data").transform((value) => resolve(value)),
     DATABASE_URL: urlOf(["postgres:", "postgresql:"], "an address of the form postgres://user:password@host:5432/database").optional(),
+    DATABASE_TIMEOUT: z
+      .string()
+      .refine((value) => wholeNumber.test(value) && Number(value) >= 1 && Number(value) <= 3_600, { error: "seconds from 1 to 3600" })
+      .transform(Number)
+      .default(30),
+    DATABASE_FSYNC: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     SESSION_SECRET: secretList.optional(),
     PUBLIC_URL: originOf(["http:", "https:"], "the address people open, without a path, as https://panel.example.org").optional(),
     TRUST_PROXY: trustProxy.default(false),

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
+
+import { flushFolder, makeFolder } from "~/lib/platform/storage/durable-fs.server";
 
 /**
  * A secret in a file of its own that only the server's user reads; the first process that asks makes it.
@@ -20,11 +22,17 @@ function read(file: string): string | undefined {
   }
 }
 
-/** A link to a finished file appears whole or not at all, and only the first of two processes makes it. */
+/** A link to a finished file appears whole or not at all, through a power cut too, and only the first of two processes makes it. */
 function create(folder: string, file: string, secret: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: "wx" });
+  const descriptor = openSync(draft, "wx", 0o600);
+  try {
+    writeSync(descriptor, `${secret}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -32,5 +40,7 @@ function create(folder: string, file: string, secret: string): string {
   } finally {
     unlinkSync(draft);
   }
+  // Whatever was sealed with it could never be opened again.
+  flushFolder(folder);
   return readFileSync(file, "utf8").trim();
 }

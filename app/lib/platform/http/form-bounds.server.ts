@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { isWithinJsonBounds } from "./json-bounds";
 import { badRequest, tooManyFields } from "./responses.server";
+import { isStepInput } from "./step-inputs";
 
 declare const bounded: unique symbol;
 /** A form that has been held against its bounds: only such a one is parsed or redrawn. */
@@ -47,6 +48,8 @@ export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: read
   const seen = new Map<string, number>();
   const found: Rows = new Map();
   let fields = 0;
+  // A form that was carried past a step brings that step's inputs: they are nobody's here.
+  if (!bounds.isCarried) for (const name of [...form.keys()].filter(isStepInput)) form.delete(name);
   for (const name of form.keys()) {
     if (++fields > limit) throw tooManyFields(limit);
     if (bounds.isCarried) continue;

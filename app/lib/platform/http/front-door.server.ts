@@ -82,7 +82,8 @@ export function receiveRequests(): RequestHandler {
     // Remix would take a port from this header whoever sent it, and add our own port to a name without one.
     const forwarded = request.get("x-forwarded-host");
     delete request.headers["x-forwarded-host"];
-    if (viaProxy && forwarded) request.headers.host = forwarded.split(",", 1)[0]?.trim();
+    // Where the site's own address is set, nobody's word is needed for it.
+    if (viaProxy && forwarded && env().PUBLIC_URL === undefined) request.headers.host = forwarded.split(",", 1)[0]?.trim();
 
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
     response.writeHead = ((...args: unknown[]) => {

@@ -29,9 +29,9 @@ export function oncePerRequest<T>(key: string, find: () => Promise<T>): Promise<
   const known = requests.getStore()?.known;
   if (!known) return find();
   const before = known.get(key);
-  if (before && before.until > Date.now()) return before.value as Promise<T>;
+  if (before && before.until > performance.now()) return before.value as Promise<T>;
   const value = find();
-  known.set(key, { until: Date.now() + knownFor, value });
+  known.set(key, { until: performance.now() + knownFor, value });
   value.catch(() => known.delete(key));
   return value;
 }

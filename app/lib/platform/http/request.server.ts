@@ -20,7 +20,8 @@ export async function readBody(request: Request, limit: number, refusal = () => 
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  const next = () => reader?.read().catch(() => Promise.reject(cutOff()));
+  for (let part = await next(); part && !part.done; part = await next()) {
     size += part.value.byteLength;
     if (size <= limit) chunks.push(part.value);
     else chunks.length = 0;
@@ -32,6 +33,9 @@ export async function readBody(request: Request, limit: number, refusal = () => 
   if (size > limit) throw refusal();
   return Buffer.concat(chunks);
 }
+
+/** Whoever sent it has gone: an error of their line, which has the same code as one of the database's. */
+const cutOff = () => badRequest("The body was cut off");
 
 /**
  * The JSON object in the body. Any other content type is refused, which also shuts out
@@ -92,8 +96,9 @@ export async function readForm(request: Request, { limit = 500_000, ...bounds }:
   return boundForm(form, bounds);
 }
 
-/** What passwords, codes and keys are called in our forms. */
-const secretNames = /password|^(?:next|again|current|code|token)$/i;
+const passwordName = /password|^(?:next|again|current)$/i;
+/** One-time codes and keys; a record, which has a version, may have fields of its own of these names. */
+const codeName = /^(?:code|token)$/i;
 
 const formsRead = new WeakMap<Request, FormData>();
 
@@ -105,7 +110,13 @@ export function noteForm(request: Request, form: FormData): void {
 /** The texts of the form that was read of this request, without passwords; null where none was. */
 export function fieldsReadOf(request: Request): [string, string][] | null {
   const form = formsRead.get(request);
-  return form ? [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !secretNames.test(field[0])) : null;
+  return form ? textsWithoutSecrets(form) : null;
+}
+
+/** The texts of a form without passwords, codes and keys. */
+export function textsWithoutSecrets(form: FormData): [string, string][] {
+  const isSecret = (name: string) => passwordName.test(name) || (codeName.test(name) && !form.has("version"));
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !isSecret(field[0]));
 }
 
 /** Reading half a million empty pairs takes far longer than counting them. @throws Response 413 */

@@ -113,12 +113,10 @@ export function insufficientStorage(): Response {
   });
 }
 
-/** 503 with the seconds after which another try makes sense. To be thrown. */
-export function serviceUnavailable(retryAfterSeconds = 30): Response {
-  return refusal(503, "Service Unavailable", "The service is not available right now", {
-    "Retry-After": String(retryAfterSeconds),
-    "Cache-Control": "no-store",
-  });
+/** 503 with the seconds after which another try makes sense. To be thrown. @param options.code where the status doesn't say all */
+export function serviceUnavailable(retryAfterSeconds = 30, { code }: { code?: string } = {}): Response {
+  const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
+  return refusal(503, "Service Unavailable", "The service is not available right now", headers, code);
 }
 
 /**

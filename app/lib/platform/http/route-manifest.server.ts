@@ -9,7 +9,7 @@ type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 /** More than any address of the product has. */
 const mostParts = 12;
 
-function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
+export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
   const children = Object.values(routes).filter((route) => route.parentId === parentId);
   return children.map(({ id, path, index, caseSensitive }) => (index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) })) as Tree;
 }

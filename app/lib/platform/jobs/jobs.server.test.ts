@@ -1,12 +1,14 @@
 import { createHook } from "node:async_hooks";
 
-import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { watchClock } from "~/lib/platform/clock/clock-watch.server";
 import { database, db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { emit, startEvents } from "~/lib/platform/events/events.server";
 
+import { useMovableClock } from "../../../../tests/support/clock";
 import { useTestDatabase } from "../../../../tests/support/database";
 import { enqueueJob, startJobs, type OutsideJob } from "./jobs.server";
 import { jobs } from "./schema.server";
@@ -78,4 +80,61 @@ test("a server that stops tells long work so, which another goes on with at once
   await expect.poll(() => isAtWork).toBe(true);
   await stop();
   expect([seen, (await timeOf("turns")) <= Date.now()]).toEqual([[true], true]);
+});
+
+test.each([["55P03", 0, "waiting"], ["ECONNREFUSED", 1, "failed"]])("a job that met %s has used up %d tries: a busy database is no failure of its own, another server that is away is", async (code, attempts, state) => {
+  let runs = 0;
+  begin({ slow: { pauses: [], run: () => Promise.reject(Object.assign(new Error("Failed query"), { cause: Object.assign(new Error("x"), { code, n: runs++ }) })) } });
+  await enqueue("hindered");
+  await expect.poll(async () => (await db().select().from(jobs))[0]).toMatchObject({ attempts, state, lastError: "Failed query" });
+  expect(runs).toBe(1);
+});
+
+describe("on a clock that is moved", () => {
+  const clock = useMovableClock();
+  const done: string[] = [];
+  const start = () => {
+    done.length = 0;
+    stops.push(async () => watching(), startJobs({ quick: ({ key }) => Promise.resolve(void done.push(String(key))) }));
+    const watching = watchClock();
+  };
+  const set = (key: string, inMinutes: number) => enqueueJob({ kind: "quick", key, payload: { key }, runAt: new Date(Date.now() + inMinutes * 60_000) });
+
+  test("what came due while the machine slept is done within half a minute, and what is set then in its time", async () => {
+    start();
+    await set("due ten minutes ago", 50);
+    await set("tomorrow", 24 * 60);
+    clock.move(3_600_000);
+    await set("soon", 1);
+    await clock.pass(30_000);
+    await expect.poll(() => done).toEqual(["due ten minutes ago"]);
+    // Time goes by while the lane asks for the next.
+    await expect.poll(() => clock.pass(1_000).then(() => done)).toEqual(["due ten minutes ago", "soon"]);
+  });
+
+  test("a clock that was set back does not make the pause after trouble longer", async () => {
+    await db().insert(jobs).values({ kind: "quick", key: "due", payload: { key: "due" }, runAt: new Date(Date.now() - 4 * 3_600_000) });
+    await db().execute(sql`ALTER TABLE jobs RENAME TO jobs_gone`);
+    start();
+    const timers = vi.getTimerCount();
+    await expect.poll(() => vi.getTimerCount()).toBe(timers + 1);
+    clock.move(-7_200_000);
+    await db().execute(sql`ALTER TABLE jobs_gone RENAME TO jobs`);
+    await clock.pass(30_000);
+    await expect.poll(() => done).toEqual(["due"]);
+  });
+
+  test("work at hand is not begun a second time when the clock is set forward", async () => {
+    let runs = 0;
+    let end = () => {};
+    begin({ slow: { pauses: [], lane: { name: "many", workers: 2 }, run: () => new Promise<void>((finish) => (runs++, (end = finish))) } });
+    await enqueue("long");
+    await expect.poll(() => runs).toBe(1);
+    clock.move(3_600_000);
+    await emit({ type: "reset" });
+    await expect.poll(() => timeOf("long")).toBeGreaterThan(Date.now());
+    expect(runs).toBe(1);
+    end();
+    await expect.poll(async () => (await db().select().from(jobs))[0]?.state).toBe("done");
+  });
 });

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 
 import { and, asc, desc, eq, inArray, lte, ne, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
+import { onClockMoved } from "~/lib/platform/clock/clock-watch.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 import { traced } from "~/lib/platform/tracing/tracing.server";
 
 import { afterCommit, db, isInTransaction, transaction } from "../db/database.server";
+import { isDatabaseFault } from "../db/unavailable.server";
 import { emitting, subscribe } from "../events/events.server";
 import { startLane, type Lane } from "./lane.server";
-import { keepLease, leaseLength } from "./lease.server";
+import { keepLease, leaseLength, renewLapsedLeases } from "./lease.server";
 import { jobs } from "./schema.server";
 
 export type NewJob = { kind: string; key: string; payload: Record<string, unknown>; runAt: Date };
@@ -18,6 +20,8 @@ export type Job = typeof jobs.$inferSelect;
 
 /** Seconds between the five tries. */
 const pauses = [10, 20, 40, 80];
+/** Seconds after which a job is run again that met a database away or busy, which is no failure of its own. */
+const afterUnavailable = 10;
 const event = "jobs.changed";
 
 /** In the caller's transaction. A waiting job with the same key is moved instead of doubled. */
@@ -69,6 +73,12 @@ export async function listUpcomingJobs(kind: string, { until, limit = 50 }: { un
     .where(and(eq(jobs.state, "waiting"), eq(jobs.kind, kind), until ? lte(jobs.runAt, until) : undefined))
     .orderBy(asc(jobs.runAt))
     .limit(limit);
+}
+
+/** The waiting job of a kind that runs every day. One set for later than that was set before the clock was set back. */
+export async function findDailyJob(kind: string, now: Date): Promise<Job | undefined> {
+  const [planned] = await listUpcomingJobs(kind, { until: new Date(now.getTime() + 2 * 86_400_000), limit: 1 });
+  return planned;
 }
 
 /** Whether a job is set that has not been done yet. */
@@ -136,11 +146,14 @@ export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<
     if (type === "reset") wake({});
     else if (type === event && from !== thisProcess) wake(typeof kind === "string" && typeof at === "number" ? { kind, at } : {});
   });
+  // What was planned by the former clock, a pause after trouble as well, is planned anew.
+  const stopWatching = onClockMoved(() => wake({}));
   wake({});
   return async () => {
     isStopping = true;
     wakers.delete(wake);
     unsubscribe();
+    stopWatching();
     const endings = others.map(({ lane }) => lane.stop());
     // What a slow server of somebody else keeps open runs once more after the next start.
     await Promise.all([inside.stop(), Promise.race([Promise.all(endings), new Promise((done) => setTimeout(done, outsideGrace).unref())])]);
@@ -210,6 +223,7 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
  * at work, and struck out at the end, unless it was set anew meanwhile.
  */
 async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>, onTaken: () => void, isStopping: () => boolean): Promise<boolean> {
+  await renewLapsedLeases();
   const leasedTo = new Date(Date.now() + leaseLength());
   const job = await leaseDue(due, leasedTo);
   const handler = job && outside[job.kind];
@@ -229,8 +243,9 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
 
 /** @param asItWas what no longer holds of a job that was set anew meanwhile: that one waits for its time */
 async function recordFailure(job: Job, error: unknown, waits: readonly number[], giveUp: JobHandler | undefined, asItWas?: SQL): Promise<void> {
-  const attempts = job.attempts + 1;
-  const pause = waits[job.attempts];
+  const isExcused = isDatabaseFault(error);
+  const attempts = isExcused ? job.attempts : job.attempts + 1;
+  const pause = isExcused ? afterUnavailable : waits[job.attempts];
   const final = pause === undefined;
   log.error({ err: error, job: { id: job.id, kind: job.kind, key: job.key, attempts } }, final ? "a job failed for good" : "a job failed");
   const write = () =>

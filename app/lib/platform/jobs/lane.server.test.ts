@@ -2,10 +2,12 @@ import { setImmediate as turn } from "node:timers/promises";
 
 import { afterEach, expect, test } from "vitest";
 
+import { useMovableClock } from "../../../../tests/support/clock";
 import { startLane, type Lane } from "./lane.server";
 
 let lane: Lane | undefined;
 afterEach(() => lane?.stop());
+const clock = useMovableClock();
 
 /** Jobs that are due at once; each ends when it is let go. */
 function work(workers: number) {
@@ -74,4 +76,30 @@ test("a time that is still to come wakes nobody before", async () => {
   lane?.wake(Date.now() + 3_600_000);
   await settled();
   expect(state.looks).toBe(0);
+});
+
+test.each([
+  ["on a machine that slept beyond it", 3_600_000, 0],
+  ["when the clock was set forward to a moment before it", 3_590_000, 9_999],
+  ["when the clock was set back", -3_600_000, 7_199_999],
+])("a time is kept by the wall clock %s", async (_when, by, quietFor) => {
+  const { state, settled } = work(1);
+  lane?.wake(Date.now() + 3_600_000);
+  clock.move(by);
+  await clock.pass(quietFor);
+  await settled();
+  expect(state.looks).toBe(0);
+  await clock.pass(30_000);
+  await settled();
+  expect(state.looks).toBe(1);
+});
+
+test("what is added after the clock moved is looked at in its time", async () => {
+  const { state, settled } = work(1);
+  lane?.wake(Date.now() + 600_000);
+  clock.move(3_600_000);
+  lane?.wake(Date.now() + 10_000);
+  await clock.pass(30_000);
+  await settled();
+  expect(state.looks).toBeGreaterThan(0);
 });

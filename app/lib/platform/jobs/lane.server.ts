@@ -1,7 +1,7 @@
 import { log } from "~/lib/platform/log/log.server";
 
-/** setTimeout holds at most 24.8 days. */
-const longestSleep = 24 * 3_600_000;
+/** Timers count the time that passes: work is due by the wall clock, which moves when a machine sleeps or is told the time. */
+const longestSleep = 30_000;
 /** Another process has what is due here in its hands; should it die, nobody tells. */
 const lockedElsewhere = 1_000;
 const afterTrouble = 5_000;
@@ -29,15 +29,20 @@ export function startLane({ workers = 1, untilNext, runDue }: Work): Lane {
   let isAskedAgain = false;
   const atWork = new Set<Promise<void>>();
 
-  const plan = (at: number) => {
-    if (isStopped || at >= plannedFor) return;
+  const sleep = () => {
     clearTimeout(timer);
-    plannedFor = at;
     timer = setTimeout(() => {
+      if (Date.now() < plannedFor) return sleep();
       plannedFor = Number.POSITIVE_INFINITY;
       wake();
-    }, Math.min(Math.max(0, at - Date.now()), longestSleep));
+    }, Math.min(Math.max(0, plannedFor - Date.now()), longestSleep));
     timer.unref();
+  };
+
+  const plan = (at: number) => {
+    if (isStopped || at >= plannedFor) return;
+    plannedFor = at;
+    sleep();
   };
 
   const work = async () => {

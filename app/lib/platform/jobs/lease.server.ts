@@ -4,6 +4,15 @@ import { log } from "~/lib/platform/log/log.server";
 /** How long work is kept from the other processes after its own was last heard of: in milliseconds. */
 export const leaseLength = () => env().LEASE_SECONDS * 1000;
 
+/** The leases that this process holds: until when, and what renews it. */
+const leases = new Set<{ until: () => number; renew: () => Promise<void> }>();
+
+/** Renews what this process still works on although a clock that was moved forward says that its time is over. */
+export async function renewLapsedLeases(): Promise<void> {
+  const now = Date.now();
+  await Promise.all([...leases].filter(({ until }) => until() <= now).map(({ renew }) => renew()));
+}
+
 /**
  * Keeps what one process has taken from the others for as long as that lives: after its death another has it within one
  * length of the lease.
@@ -21,12 +30,14 @@ export function keepLease(first: Date, renew: (held: Date, until: Date) => Promi
     isHeld = await renew(held, until);
     if (isHeld) held = until;
   };
-  const timer = setInterval(() => {
-    renewing = renewing.then(renewOnce).catch((error: unknown) => log.warn({ err: error }, "a lease was not renewed"));
-  }, leaseLength() / 3).unref();
+  const inTurn = (): Promise<void> => (renewing = renewing.then(renewOnce).catch((error: unknown) => log.warn({ err: error }, "a lease was not renewed")));
+  const timer = setInterval(() => void inTurn(), leaseLength() / 3).unref();
+  const lease = { until: () => held.getTime(), renew: inTurn };
+  leases.add(lease);
   return {
     async end() {
       clearInterval(timer);
+      leases.delete(lease);
       await renewing;
       return held;
     },

@@ -24,7 +24,11 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTim
  * whose certificate can't be trusted gets nothing, unless the address says `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
-  const open = async () => (await import("nodemailer")).createTransport({ pool: true, maxConnections: 2, ...transportOf(url) });
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    // Whoever sends is told of it; a connection that waits may fail while nobody does.
+    return createTransport({ pool: true, maxConnections: 2, ...transportOf(url) }).on("error", () => {});
+  };
   let opened: ReturnType<typeof open> | undefined;
   return {
     async send({ to, subject, text, html, language }) {
@@ -43,7 +47,7 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
 /** Greets the mail server of `url` and signs in to it as `smtpMailer` would; sends nothing. @throws MailError */
 export async function greetMailServer(url: string): Promise<void> {
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport(transportOf(url));
+  const transport = createTransport(transportOf(url)).on("error", () => {});
   try {
     await transport.verify();
   } catch (error) {

@@ -2,7 +2,8 @@ import { statfs } from "node:fs/promises";
 
 import { env } from "~/lib/platform/env/env.server";
 
-export type DiskSpace = { freeBytes: number; totalBytes: number };
+/** Inodes: how many files there is room for; none where the file system counts none. */
+export type DiskSpace = { freeBytes: number; totalBytes: number; freeInodes?: number; totalInodes?: number };
 /** `low`: a warning to administrators; `reserved`: what is left is the database's, uploads are refused; `full`: nothing can be written. */
 export type DiskState = "plenty" | "low" | "reserved" | "full";
 
@@ -11,6 +12,8 @@ export const reservedShare = 0.05;
 /** A database of any size needs about this much to go on writing. */
 const fullBytes = 16 << 20;
 const fullShare = 0.01;
+/** The database makes files as it grows, and a change must not find none left in the middle. */
+const fullInodes = 100;
 /** How long a write that failed for lack of space speaks for the next ones: the disk may be another machine's. */
 const fullFor = 30_000;
 const keptFor = 2_000;
@@ -30,33 +33,43 @@ export function useDiskSpace(read: Reader | undefined): void {
 /** The disk of DATA_DIR, where files are, and the embedded database. */
 export async function readDiskSpace(): Promise<DiskSpace> {
   if (holder.read) return holder.read();
-  const { bavail, blocks, bsize } = await statfs(env().DATA_DIR);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  return diskSpaceOf(env().DATA_DIR);
+}
+
+export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize, ffree, files } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, ...(files > 0 ? { freeInodes: ffree, totalInodes: files } : {}) };
 }
 
 /** Read at most every two seconds; a disk that cannot be asked counts as roomy, since writing will tell. */
 export async function diskState(): Promise<DiskState> {
-  if (holder.failedAt !== undefined && Date.now() - holder.failedAt < fullFor) return "full";
-  if (!holder.kept || Date.now() - holder.kept.at > keptFor) holder.kept = { at: Date.now(), space: readDiskSpace() };
+  if (holder.failedAt !== undefined && performance.now() - holder.failedAt < fullFor) return "full";
+  if (!holder.kept || performance.now() - holder.kept.at > keptFor) holder.kept = { at: performance.now(), space: readDiskSpace() };
   const space = await holder.kept.space.catch(() => undefined);
   return space ? stateOf(space) : "plenty";
 }
 
-export function stateOf({ freeBytes, totalBytes }: DiskSpace): DiskState {
-  if (freeBytes < Math.min(fullBytes, totalBytes * fullShare)) return "full";
-  if (freeBytes < totalBytes * reservedShare) return "reserved";
-  return freeBytes < totalBytes * lowShare ? "low" : "plenty";
+/** By what is scarcer, bytes or inodes. */
+export function stateOf({ freeBytes, totalBytes, freeInodes = 0, totalInodes = 0 }: DiskSpace): DiskState {
+  const states: DiskState[] = ["plenty", "low", "reserved", "full"];
+  const rank = (free: number, total: number, full: number) => {
+    if (free < Math.min(full, total * fullShare)) return 3;
+    return free < total * reservedShare ? 2 : free < total * lowShare ? 1 : 0;
+  };
+  return states[Math.max(rank(freeBytes, totalBytes, fullBytes), rank(freeInodes, totalInodes, fullInodes))] ?? "plenty";
 }
 
 /** Whether an upload of so many more bytes leaves the last twentieth of the disk to the database. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const space = await readDiskSpace().catch(() => undefined);
-  return !space || space.freeBytes - bytes >= space.totalBytes * reservedShare;
+  if (!space) return true;
+  const { freeBytes, totalBytes, freeInodes = 0, totalInodes = 0 } = space;
+  return freeBytes - bytes >= totalBytes * reservedShare && freeInodes >= totalInodes * reservedShare;
 }
 
 /** A write failed for lack of space, wherever the disk is. */
 export function noteDiskFull(): void {
-  holder.failedAt = Date.now();
+  holder.failedAt = performance.now();
 }
 
 /** A write came through: the disk that was full has room again. */

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
+import { open, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
-import { assertKey, MissingObject, type Storage } from "./storage.server";
+import { makeFolderLater, placeFlushed } from "./durable-fs.server";
+import { assertKey, hearFailure, MissingObject, type Storage } from "./storage.server";
 
-/** Keeps objects in `root`, spread over 256 folders. Safe against a crash at any moment: written aside, synced, renamed. */
+/** Keeps objects in `root`, spread over 256 folders. Safe against a power cut at any moment: written aside, flushed, renamed. */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string) => {
     assertKey(key);
@@ -16,11 +17,11 @@ export function diskStorage(root: string): Storage {
     async put(key, source) {
       const target = pathOf(key);
       const temporary = join(root, ".new", randomUUID());
-      await mkdir(dirname(temporary), { recursive: true });
+      hearFailure(source);
       try {
+        await makeFolderLater(dirname(temporary));
         await writeSynced(temporary, source);
         await place(temporary, target);
-        await syncFolder(dirname(target));
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -64,23 +65,8 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
 }
 
 async function place(temporary: string, target: string) {
-  const move = async () => {
-    await mkdir(dirname(target), { recursive: true });
-    await rename(temporary, target);
-  };
   // Once more when a deletion has just taken the empty folder away.
-  await move().catch((error: unknown) => (isMissing(error) ? move() : Promise.reject(error)));
-}
-
-/** Without this a power cut can forget the rename although the bytes are safe. */
-async function syncFolder(path: string) {
-  if (process.platform === "win32") return;
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await placeFlushed(temporary, target).catch((error: unknown) => (isMissing(error) ? placeFlushed(temporary, target) : Promise.reject(error)));
 }
 
 function isMissing(error: unknown): boolean {

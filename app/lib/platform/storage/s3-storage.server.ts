@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 
-import { assertKey, MissingObject, type Storage } from "./storage.server";
+import { assertKey, hearFailure, MissingObject, type Storage } from "./storage.server";
 
 export type S3Place = { endpoint: string; region: string; bucket: string; prefix: string; accessKeyId: string; secretAccessKey: string };
 
@@ -34,6 +34,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, accessKeyId, secre
   return {
     async put(key, source, { mime }) {
       const at = { ...place(key), ContentType: mime };
+      hearFailure(source);
       if (source instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at, Body: source, ContentLength: source.byteLength }));
       else {
         await new Upload({ client, params: { ...at, Body: source }, partSize: partBytes, queueSize: 2 }).done().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 /** Bytes `start` to `end`, both inclusive, as HTTP counts them. */
 export type ByteRange = { start: number; end: number };
@@ -19,6 +19,11 @@ export class MissingObject extends Error {
     super(`No object is stored under ${key}`);
     this.name = "MissingObject";
   }
+}
+
+/** A source that fails before it is read has nobody who listens, and would end the process. Who reads it meets the failure. */
+export function hearFailure(source: Readable | Uint8Array): void {
+  if (source instanceof Readable) source.on("error", () => {});
 }
 
 const segment = /^[a-z0-9][a-z0-9._-]*$/;

@@ -1,5 +1,6 @@
 import { foldTr } from "./fold";
 import { decodeText } from "./rich-text-entities";
+import { targetOf, targetsIn } from "./rich-text-anchors.server";
 import { htmlTokens } from "./rich-text-tokens.server";
 
 export type RichTextIssueCode =
@@ -10,6 +11,7 @@ export type RichTextIssueCode =
   | "linkTextVague"
   | "linkTextIsUrl"
   | "linkWithoutText"
+  | "linkToNowhere"
   | "fileLinkWithoutType";
 
 export interface RichTextIssue {
@@ -47,7 +49,9 @@ export function findRichTextIssues(html: string): RichTextIssue[] {
   let link: { href: string; text: string[]; hasImage: boolean } | null = null;
   const tables: { hasHeader: boolean; text: string[] }[] = [];
 
-  for (const token of htmlTokens(html)) {
+  const tokens = htmlTokens(html);
+  const targets = targetsIn(tokens);
+  for (const token of tokens) {
     if (token.kind === "text") {
       const text = decodeText(token.raw);
       for (const collected of [headingText, link?.text, tables.at(-1)?.text]) collected?.push(text);
@@ -63,7 +67,7 @@ export function findRichTextIssues(html: string): RichTextIssue[] {
       }
       if (token.tag === "table") tables.push({ hasHeader: false, text: [] });
       if (token.tag === "th") tables.forEach((table) => (table.hasHeader = true));
-      if (token.tag === "a") link = { href: value("href") ?? "", text: [], hasImage: false };
+      if (token.tag === "a" && token.attributes.has("href")) link = { href: value("href") ?? "", text: [], hasImage: false };
       if (token.tag === "img") {
         const alt = value("alt");
         if (alt === undefined) add("imageWithoutAlt", value("src") ?? "");
@@ -83,6 +87,8 @@ export function findRichTextIssues(html: string): RichTextIssue[] {
     if (token.tag === "a" && link) {
       const code = linkIssue(link.href, words(link.text), link.hasImage);
       if (code) add(code, words(link.text) || link.href);
+      const target = targetOf(link.href);
+      if (target !== null && !targets.has(target)) add("linkToNowhere", words(link.text) || link.href);
       link = null;
     }
   }

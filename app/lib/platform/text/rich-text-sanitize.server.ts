@@ -2,9 +2,12 @@ import sanitizeHtml from "sanitize-html";
 
 import { isDeeperThan } from "./html-depth";
 import { marksIn, mostMarks } from "./marks";
+import { anchorId } from "./rich-text-anchors.server";
+import { withSoundLinks } from "./rich-text-links.server";
+import { withParagraphs } from "./rich-text-paragraphs.server";
 import { withoutEmptyElements } from "./rich-text-tidy.server";
 import { embedUrl, isMediaPath } from "./rich-text-urls";
-import { isExternalUrl, isSafeUrl } from "./urls";
+import { isExternalUrl, isSafeUrl, mendedUrl } from "./urls";
 
 const deepestNesting = 400;
 const mostPasses = 6;
@@ -12,7 +15,12 @@ const blockTag = /<(?:p|h[2-4]|ul|ol|li|table|figure|blockquote|hr|iframe)[ >]/;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 type Attributes = sanitizeHtml.Attributes;
-const dropped = { tagName: "dropped", attribs: {} };
+
+/**
+ * The tag without its attributes: `withSoundLinks` takes it out. A name that is not allowed would do it, too, but
+ * sanitize-html then ends the next element at the same depth by that name.
+ */
+const bare = (tagName: string) => ({ tagName, attribs: {} });
 
 function keep(tagName: string, attribs: Attributes) {
   const present = Object.entries(attribs).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -20,15 +28,14 @@ function keep(tagName: string, attribs: Attributes) {
 }
 
 function link(_: string, { href = "", target }: Attributes) {
-  const typed = href.trim();
-  const url = /^www\./i.test(typed) ? `https://${typed}` : typed;
-  if (!isSafeUrl(url)) return dropped;
+  const url = mendedUrl(href);
+  if (!isSafeUrl(url)) return bare("a");
   const blank = target === "_blank";
   return keep("a", { href: url, ...(blank && { target }), ...((blank || isExternalUrl(url)) && { rel: "noopener" }) });
 }
 
 function image(_: string, { src = "", alt, width, height, "data-file": file }: Attributes) {
-  if (!isMediaPath(src)) return dropped;
+  if (!isMediaPath(src)) return bare("img");
   const attribs: Attributes = { src, ...(alt !== undefined && { alt }), ...size(width, height) };
   if (file && /^[\w-]{1,64}$/.test(file)) attribs["data-file"] = file;
   return keep("img", attribs);
@@ -36,7 +43,7 @@ function image(_: string, { src = "", alt, width, height, "data-file": file }: A
 
 function frame(_: string, { src = "", title, width, height }: Attributes) {
   const url = embedUrl(src);
-  if (!url) return dropped;
+  if (!url) return bare("iframe");
   return keep("iframe", { src: url, ...(title && { title }), ...size(width, height), loading: "lazy", allowfullscreen: "allowfullscreen" });
 }
 
@@ -63,19 +70,52 @@ function renamed(from: string[], to: string): Record<string, string> {
   return Object.fromEntries(from.map((tag) => [tag, to]));
 }
 
+type Transformer = (tagName: string, attribs: Attributes) => { tagName: string; attribs: Attributes };
+
+/** What holds no words of its own, or words without any form. */
+const wordless = new Set(["caption", "thead", "tbody", "hr", "br", "iframe"]);
+
+/** What any element may say: the language and direction of its words, and the name under which a link of the text finds it. */
+function shared(tagName: string, { id, name, lang, dir, class: kind = "" }: Attributes): Attributes {
+  const target = anchorId(id ?? (tagName === "a" ? name : undefined) ?? "");
+  // Word writes a language beside every word, most of them wrong.
+  if (wordless.has(tagName)) return target === null ? {} : { id: target };
+  const isSaid = lang !== undefined && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(lang) && !/^Mso/.test(kind);
+  return {
+    ...(isSaid && { lang }),
+    ...(dir !== undefined && /^(?:ltr|rtl|auto)$/i.test(dir) && { dir: dir.toLowerCase() }),
+    ...(target !== null && { id: target }),
+  } as Attributes;
+}
+
+const withShared = (own: Transformer): Transformer => (tagName, attribs) => {
+  const kept = own(tagName, attribs);
+  return { ...kept, attribs: { ...kept.attribs, ...shared(tagName, attribs) } };
+};
+
+/** Of elements without attributes of their own. */
+const sharedOnly: Transformer = (tagName, attribs) => (hasOwn.has(tagName) ? { tagName, attribs } : { tagName, attribs: shared(tagName, attribs) });
+const hasOwn = new Set(["a", "img", "iframe", "ol", "th", "td"]);
+
+export const richTextTags = [
+  "p", "h2", "h3", "h4", "strong", "em", "u", "s", "sub", "sup", "span", "blockquote", "ul", "ol", "li", "a", "img", "figure", "figcaption",
+  "table", "caption", "thead", "tbody", "tr", "th", "td", "hr", "br", "iframe",
+] as const;
+
+/** By tag; those under "*" belong to all that hold words, and an id stays on links alone. */
+export const richTextAttributes: Readonly<Record<string, string[]>> = {
+  "*": ["lang", "dir", "id"],
+  a: ["href", "target", "rel"],
+  img: ["src", "alt", "width", "height", "data-file"],
+  iframe: ["src", "title", "width", "height", "loading", "allowfullscreen"],
+  ol: ["start"],
+  th: ["scope", "colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+};
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    "p", "h2", "h3", "h4", "strong", "em", "u", "s", "sub", "sup", "blockquote", "ul", "ol", "li", "a", "img", "figure", "figcaption",
-    "table", "caption", "thead", "tbody", "tr", "th", "td", "hr", "br", "iframe",
-  ],
-  allowedAttributes: {
-    a: ["href", "target", "rel"],
-    img: ["src", "alt", "width", "height", "data-file"],
-    iframe: ["src", "title", "width", "height", "loading", "allowfullscreen"],
-    ol: ["start"],
-    th: ["scope", "colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
-  },
+  allowedTags: [...richTextTags],
+  allowedAttributes: { ...richTextAttributes },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nonTextTags: [
@@ -90,25 +130,26 @@ const options: sanitizeHtml.IOptions = {
     ...renamed(["strike", "del"], "s"),
     ...renamed(["ins"], "u"),
     ...renamed(["div", "section", "article", "header", "footer", "main", "aside", "address", "center", "pre", "dt", "dd"], "p"),
-    a: link,
-    img: image,
-    iframe: frame,
-    ol: orderedList,
-    th: cell,
-    td: cell,
+    a: withShared(link),
+    img: withShared(image),
+    iframe: withShared(frame),
+    ol: withShared(orderedList),
+    th: withShared(cell),
+    td: withShared(cell),
+    "*": sharedOnly,
   },
 };
 
 /**
  * Rich text as it is stored: HTML of one allow-list, the same again when sanitised twice.
- * Text without any tag becomes paragraphs (blank line) and line breaks. Empty input, or input with nothing allowed in it, gives "".
+ * Text without any tag becomes paragraphs (blank line) and line breaks; beside tags a blank line begins a paragraph, too. Empty input, or input with nothing allowed in it, gives "".
  * Of a text with more than `mostMarks` only the words are kept: the parser's time grows with the marks, not with the text.
  */
 export function sanitizeRichText(html: string): string {
   if (marksIn(html) > mostMarks) return wordsOf(html);
   let current = prepared(html.replace(controls, "").replace(/\r\n?/g, "\n"));
   for (let pass = 0; pass < mostPasses; pass++) {
-    const next = withoutEmptyElements(sanitizeHtml(current, options)).replace(controls, "").trim();
+    const next = withoutEmptyElements(withParagraphs(withSoundLinks(sanitizeHtml(current, options)))).replace(controls, "").trim();
     const wrapped = next === "" || blockTag.test(next) ? next : `<p>${next}</p>`;
     if (wrapped === current) break;
     current = wrapped;

@@ -1,7 +1,7 @@
 import { htmlTokens } from "./rich-text-tokens.server";
 
 const blocks = new Set(["p", "h2", "h3", "h4", "li", "ul", "ol", "blockquote", "figure", "figcaption", "table"]);
-const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "a"]);
+const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "span", "a"]);
 const content = new Set(["img", "iframe", "hr"]);
 
 /** Takes out paragraphs, headings, lists and marks that hold nothing, from the inside out, and whatever an iframe holds. */
@@ -32,7 +32,9 @@ export function withoutEmptyElements(html: string): string {
       out.push(token.raw);
     } else {
       inFrame = token.tag === "iframe";
-      open.push({ tag: token.tag, at: out.length, hasText: inFrame, hasSpace: inFrame });
+      // A target of a link holds nothing, and is something.
+      const isContent = inFrame || (token.tag === "a" && token.attributes.has("id"));
+      open.push({ tag: token.tag, at: out.length, hasText: isContent, hasSpace: isContent });
       out.push(token.raw);
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { marksIn, mostMarks } from "./marks";
+import { withHeadingIds } from "./rich-text-anchors.server";
 import { excerpt, findRichTextIssues, richTextIssues, richTextToPlain, sanitizeRichText } from "./rich-text.server";
 
 function sanitizedTwice(html: string) {
@@ -41,7 +42,32 @@ test.each([
   ['<table><tr><th scope="col" colspan="9999">a</th><td rowspan="2" colspan="1" bgcolor="red">b</td></tr></table>', '<table><tr><th scope="col" colspan="50">a</th><td rowspan="2">b</td></tr></table>'],
   ['<iframe src="https://www.youtube-nocookie.com/embed/abc?start=5" title="Film"></iframe>', '<iframe src="https://www.youtube-nocookie.com/embed/abc?start=5" title="Film" loading="lazy" allowfullscreen="allowfullscreen"></iframe>'],
   ['<iframe src="//player.vimeo.com/video/1"><p>yedek</p></iframe>', '<iframe src="https://player.vimeo.com/video/1?dnt=1" loading="lazy" allowfullscreen="allowfullscreen"></iframe>'],
-  ["<p>a<hr>b", "<p>a</p><hr />b"],
+  ["<p>a<hr>b", "<p>a</p><hr /><p>b</p>"],
+  ["Giriş <b>kalın</b>\n\nİkinci\r\n \r\n<i>üçüncü</i>", "<p>Giriş <strong>kalın</strong></p><p>İkinci</p><p><em>üçüncü</em></p>"],
+  ["Giriş\n\n<h2>Başlık</h2>\nMetin\n\nSon <ul><li>a</li></ul>", "<p>Giriş</p><h2>Başlık</h2><p>Metin</p><p>Son</p><ul><li>a</li></ul>"],
+  ["<b>bir\n\niki</b> <a href='/x'>üç\n\ndört</a>", '<p><strong>bir</strong></p><p><strong>iki</strong> <a href="/x">üç\n\ndört</a></p>'],
+  ["<p>bir\n\niki</p>", "<p>bir\n\niki</p>"],
+  ['<p>a</p>\n\n<img src="/media/a">\n\nb', '<p>a</p><img src="/media/a" /><p>b</p>'],
+  // A mark without an address ends nothing but itself, and neither do pictures and films that are not ours.
+  ['<p><a name="q"></a><a href="/y">m</a> son</p>', '<p><a href="/y">m</a> son</p>'],
+  ['<p><a name="q">Baş</a>lık <a href="/y">m</a> son</p>', '<p>Başlık <a href="/y">m</a> son</p>'],
+  ['<p><img src="https://x.example/a.gif"><strong>k</strong> son <a href="javascript:x">y</a><em>e</em> z</p>', "<p><strong>k</strong> son y<em>e</em> z</p>"],
+  ['<p><iframe src="https://x.example"></iframe><sup>2</sup> son</p>', "<p><sup>2</sup> son</p>"],
+  ['<p><a href="/a">bir <a href="/b">iki</a> üç</a></p>', '<p><a href="/a">bir </a><a href="/b">iki</a> üç</p>'],
+  ['<p><a href="/a"><b>bir <a href="/b">iki</a></b> üç</a></p>', '<p><a href="/a"><strong>bir </strong></a><strong><a href="/b">iki</a></strong> üç</p>'],
+  // Blanks and what is left out of an address.
+  ['<p><a href="https://ornek.bel.tr/dosya adı.pdf">t</a> <a href="tel:0232 444 00 00">u</a> <a href="mailto: a@b.example">v</a></p>', '<p><a href="https://ornek.bel.tr/dosya%20adı.pdf" rel="noopener">t</a> <a href="tel:02324440000">u</a> <a href="mailto:a@b.example">v</a></p>'],
+  ['<p><a href=" WWW.ornek.bel.tr/a b ">x</a> <a href="ornek.bel.tr/y">z</a></p>', '<p><a href="https://WWW.ornek.bel.tr/a%20b" rel="noopener">x</a> <a href="https://ornek.bel.tr/y" rel="noopener">z</a></p>'],
+  // The language and direction of a part; Word's own mean nothing.
+  ['<p dir="rtl" lang="ar">مرحبا</p>', '<p lang="ar" dir="rtl">مرحبا</p>'],
+  ['<p>Bir <span lang="en" class="x">word</span> ve <span style="x">yazı</span></p>', '<p>Bir <span lang="en">word</span> ve yazı</p>'],
+  ['<p lang="x y" dir="up">a</p>', "<p>a</p>"],
+  ["<table><caption lang='en'>Su <b>kesintisi</b><br><a href='/x'>2026</a></caption><thead><tr><th>a</th></tr></thead></table>", "<table><caption>Su kesintisi 2026</caption><thead><tr><th>a</th></tr></thead></table>"],
+  // Jumps within the page.
+  ['<p><a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Not</p>', '<p><a href="#m-_ftn1" id="m-_ftnref1">[1]</a></p><p><a href="#m-_ftnref1" id="m-_ftn1">[1]</a> Not</p>'],
+  ['<ul><li><a href="#a b">Git</a></li></ul><h2><a name="a b"></a>Başlık</h2>', '<ul><li><a href="#m-a-b">Git</a></li></ul><h2><a id="m-a-b"></a>Başlık</h2>'],
+  ['<p><a href="#t">Git</a></p><table id="t"><tr><td>a</td></tr></table><p id="boş">b</p>', '<p><a href="#m-t">Git</a></p><table><tr><td><a id="m-t"></a>a</td></tr></table><p>b</p>'],
+  ['<p><a href="#calisma-saatleri">Git</a></p><h2>Çalışma saatleri</h2>', '<p><a href="#m-calisma-saatleri">Git</a></p><h2>Çalışma saatleri</h2>'],
 ])("%j is stored as %j", (html, stored) => expect(sanitizedTwice(html)).toBe(stored));
 
 const attacks = [
@@ -107,7 +133,7 @@ function tagsOf(html: string) {
 }
 
 test.each(attacks)("%j is disarmed", (html) => {
-  const allowed = /^(?:p|h[2-4]|strong|em|u|s|su[bp]|blockquote|[uo]l|li|a|img|fig(?:ure|caption)|table|caption|thead|tbody|tr|t[hd]|[hb]r|iframe)$/;
+  const allowed = /^(?:p|h[2-4]|strong|em|u|s|su[bp]|span|blockquote|[uo]l|li|a|img|fig(?:ure|caption)|table|caption|thead|tbody|tr|t[hd]|[hb]r|iframe)$/;
   const names = /^(?:href|target|rel|src|alt|width|height|data-file|title|loading|allowfullscreen|start|scope|colspan|rowspan|\/)$/;
   for (const { tag, names: attributes } of tagsOf(sanitizedTwice(html))) {
     expect(tag).toMatch(allowed);
@@ -130,6 +156,32 @@ test("random nests of tags are the same when sanitised twice", () => {
     }
     const once = sanitizeRichText(html);
     expect(sanitizeRichText(once), html).toBe(once);
+  }
+});
+
+/** The words of each link, and all words, as a browser reads HTML of this sort. */
+function linksOf(html: string): { text: string; links: string[] } {
+  let [text, from] = ["", -1];
+  const links: string[] = [];
+  for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (piece.startsWith("<a ") && piece.includes("href=")) from = text.length;
+    else if (piece === "</a>" && from !== -1) [, from] = [links.push(text.slice(from)), -1];
+    else if (!piece.startsWith("<")) text += piece;
+  }
+  return { text, links };
+}
+
+test("whatever stands around them, links keep their words and nest in none", () => {
+  const around = ["<a name='m'></a>", "<a name='m'>ad</a>", "<a>boş</a>", "<a href='javascript:x'>y</a>", "<img src='https://x.example/a'>", "<iframe src='https://x.example'></iframe>", "<strong>k</strong>", "<b>b</b>", "<span>s</span>", "<span lang='en'>e</span>", "<sup id='f'>1</sup>", "<a href='#f'>2</a>", "<br>", "söz ", "<font>f</font>", "<o:p></o:p>"];
+  let state = 11;
+  const next = (count: number) => (state = (state * 1103515245 + 12345) % 2147483648) && (state >> 8) % count;
+  for (let round = 0; round < 1500; round++) {
+    let html = "";
+    for (let i = 0; i < 8; i++) html += next(3) === 0 ? `<a href='/l${i}'>l${i}<em>e${i}</em></a>` : around[next(around.length)];
+    const stored = sanitizedTwice(`<p>${html}</p>`);
+    const before = linksOf(html.replace(/<a href='javascript:x'>y<\/a>/g, "y"));
+    expect(linksOf(stored), html).toEqual(before);
+    expect(stored, html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /);
   }
 });
 
@@ -184,6 +236,9 @@ test.each([
   ['<a href="/media/rapor.pdf">Faaliyet raporu (PDF, 2,4 MB)</a>', []],
   ['<iframe src="https://player.vimeo.com/video/1"></iframe>', ["embedWithoutTitle"]],
   ["<p>Düz metin</p>", []],
+  ['<p><a href="#yok">Yönetmelik</a></p>', ["linkToNowhere"]],
+  ['<p><a href="#not">Not</a></p><p id="not">Dipnot</p>', []],
+  ['<p><a href="#ucretler">Ücretler</a></p><h2>Ücretler</h2>', []],
   ["", []],
 ])("%j has the issues %j", (html, codes) => expect(richTextIssues(sanitizeRichText(html))).toEqual(codes));
 
@@ -192,4 +247,10 @@ test("issues say their level and the words concerned", () => {
     { code: "headingSkipped", level: "error", text: "Ücretler" },
     { code: "linkTextVague", level: "warning", text: "tıklayınız" },
   ]);
+});
+
+test("headings have ids where a text is read, made of their words", () => {
+  expect(withHeadingIds("<h2>Çalışma <em>saatleri</em></h2><p>a</p><h3>Ek</h3><h3>Ek</h3><h4>🙂</h4>")).toBe(
+    '<h2 id="m-calisma-saatleri">Çalışma <em>saatleri</em></h2><p>a</p><h3 id="m-ek">Ek</h3><h3 id="m-ek-2">Ek</h3><h4>🙂</h4>',
+  );
 });

@@ -32,10 +32,10 @@ export async function startTracing(): Promise<void> {
     import("@opentelemetry/resources"),
     isJson ? import("@opentelemetry/exporter-trace-otlp-http") : import("@opentelemetry/exporter-trace-otlp-proto"),
   ]);
-  let toldAt = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
   const tell = (message: string) => {
-    if (Date.now() - toldAt < toldEvery) return;
-    toldAt = Date.now();
+    if (performance.now() - toldAt < toldEvery) return;
+    toldAt = performance.now();
     log.warn({ says: message.slice(0, 300) }, "traces are not taken; told again after ten minutes");
   };
   const quiet = () => {};

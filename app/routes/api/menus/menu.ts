@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answering } from "~/lib/content/api/error-responses.server";
+import { InvalidData } from "~/lib/content/errors";
 import { menuJson, seenVersion } from "~/lib/menus/menu-json.server";
 import { shapeOf } from "~/lib/menus/menu-table";
 import { deleteMenu, getMenu, saveMenu } from "~/lib/menus/menus.server";
@@ -15,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return json(await menuJson(actor, await getMenu(actor, params.code ?? "")), { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** PUT `{version, title, items}` replaces the draft, joined with what others saved since; DELETE ?version ends a further menu. */
+/** PUT `{version, title, items}` replaces the draft, joined with what others saved since; the title stays where none is given; DELETE ?version ends a further menu. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const code = params.code ?? "";
@@ -30,5 +31,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   actor.assertCan("arrange", { area: "menu" });
   await getMenu(actor, code);
   const { version, ...given } = await readJson(request, { limit: 200_000 });
-  return answering(async () => json(await menuJson(actor, await saveMenu(actor, code, { version: seenVersion(version), document: readDocument(given, shapeOf(code)) }))));
+  return answering(async () => {
+    if (given.items === undefined || given.items === null) throw new InvalidData({ items: ["content.issues.missing"] });
+    const { title, items } = readDocument(given, shapeOf(code));
+    const document = given.title === undefined ? { items } : { title, items };
+    return json(await menuJson(actor, await saveMenu(actor, code, { version: seenVersion(version), document })));
+  });
 }

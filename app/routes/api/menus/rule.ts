@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering } from "~/lib/content/api/error-responses.server";
+import { answering, assertOnly } from "~/lib/content/api/error-responses.server";
 import { ruleJson, seenVersion } from "~/lib/menus/menu-json.server";
-import { deleteSideMenuRule, getSideMenuRule, saveSideMenuRule } from "~/lib/menus/side-menu-rules.server";
+import { deleteSideMenuRule, getSideMenuRule, ruleNames, saveSideMenuRule } from "~/lib/menus/side-menu-rules.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
@@ -27,5 +27,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   }
   const { version, ...rule } = await readJson(request, { limit: 20_000 });
-  return answering(async () => json(ruleJson(await saveSideMenuRule(actor, id, { version: seenVersion(version), rule }))));
+  return answering(async () => {
+    assertOnly(rule, ["id", ...ruleNames]);
+    return json(ruleJson(await saveSideMenuRule(actor, id, { version: seenVersion(version), rule })));
+  });
 }

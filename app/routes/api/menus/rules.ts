@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering } from "~/lib/content/api/error-responses.server";
+import { answering, assertOnly } from "~/lib/content/api/error-responses.server";
 import { ruleJson } from "~/lib/menus/menu-json.server";
-import { createSideMenuRule, listSideMenuRules } from "~/lib/menus/side-menu-rules.server";
+import { createSideMenuRule, listSideMenuRules, ruleNames } from "~/lib/menus/side-menu-rules.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
@@ -19,6 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   actor.assertCan("arrange", { area: "menu" });
   const body = await readJson(request, { limit: 20_000 });
   return answering(async () => {
+    assertOnly(body, ruleNames);
     const rule = await createSideMenuRule(actor, body);
     return json(ruleJson(rule), { status: 201, headers: { Location: `/api/side-menu-rules/${rule.id}` } });
   });

@@ -1,0 +1,45 @@
+import type { Editor } from "@tiptap/react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "~/components/ui/button";
+
+import type { PasteLoss } from "./clean-paste";
+
+export type Pasted = { losses: readonly (PasteLoss | "table")[]; /** The same without any form. */ text: string };
+
+/** Says what of the clipboard could not be kept, and offers its words alone instead. */
+export function PasteNotice({
+  editor,
+  pasted,
+  onClose,
+}: {
+  editor: Editor;
+  pasted: Pasted | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const pasteWords = () => {
+    onClose();
+    editor.chain().undo().focus().run();
+    if (pasted) editor.view.pasteText(pasted.text);
+  };
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 px-4 pb-2 text-sm font-medium text-warning-strong empty:hidden"
+    >
+      {pasted ? (
+        <>
+          <p className="min-w-0 flex-1 basis-60">
+            {pasted.losses.map((loss) => t(`fields.richText.lost.${loss}`)).join(" ")}
+          </p>
+          {pasted.text !== "" && !pasted.losses.includes("table") ? (
+            <Button type="button" variant="outline" size="sm" onClick={pasteWords}>
+              {t("fields.richText.pasteWords")}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+type Cell = { tag: string; colspan: number; rowspan: number; html: string };
+
+const table = /<table>((?:(?!<table>)[\s\S])*?)<\/table>/g;
+const row = /<tr>([\s\S]*?)<\/tr>/g;
+const cell = /<(t[dh])((?: [a-z-]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
+const mostCells = 5_000;
+
+type Wanted = {
+  /** They go into cells of another table. */ intoTable: boolean;
+  /** They come from a sheet: one cell is no table. */ isSheet: boolean;
+};
+
+/**
+ * Tables of cleaned HTML as this editor can take them. The first row becomes the head where it looks like one. Within
+ * another table cells that are joined are taken apart: their words stand in the first.
+ * @returns whether any were taken apart
+ */
+export function settleTables(html: string, { intoTable, isSheet }: Wanted): { html: string; isSplit: boolean } {
+  let isSplit = false;
+  const settled = html.replace(table, (whole: string, inner: string) => {
+    const rows = rowsOf(inner);
+    if (rows.length === 0 || rows.flat().length > mostCells) return whole;
+    const [only] = rows[0] ?? [];
+    if (isSheet && rows.length === 1 && rows[0]?.length === 1 && only) return only.html;
+    if (!intoTable) return looksLikeHead(rows) ? whole.replace(row, asHead()) : whole;
+    if (rows.flat().every(({ colspan, rowspan }) => colspan === 1 && rowspan === 1)) return whole;
+    const grid = apart(rows);
+    if (!grid) return whole;
+    isSplit = true;
+    return `<table><tbody>${grid.map((cells) => `<tr>${cells.join("")}</tr>`).join("")}</tbody></table>`;
+  });
+  return { html: settled, isSplit };
+}
+
+function rowsOf(inner: string): Cell[][] {
+  return [...inner.matchAll(row)].map(([, cells = ""]) =>
+    [...cells.matchAll(cell)].map(([, tag = "td", attributes = "", html = ""]) => ({
+      tag,
+      colspan: spanIn(attributes, "colspan", 50),
+      rowspan: spanIn(attributes, "rowspan", 200),
+      html,
+    }))
+  );
+}
+
+function spanIn(attributes: string, name: string, most: number): number {
+  return Math.min(
+    most,
+    Math.max(1, Number.parseInt(new RegExp(`${name}="(\\d{1,4})"`).exec(attributes)?.[1] ?? "1", 10))
+  );
+}
+
+/** Every place of the grid as a cell of its own; null where there are too many. */
+function apart(rows: readonly Cell[][]): string[][] | null {
+  const places = rows.flat().reduce((sum, { colspan, rowspan }) => sum + colspan * Math.min(rowspan, rows.length), 0);
+  if (places > mostCells * 2) return null;
+  const grid: string[][] = rows.map(() => []);
+  for (const [at, cells] of rows.entries()) {
+    let column = 0;
+    for (const { tag, colspan, rowspan, html } of cells) {
+      while (grid[at]?.[column] !== undefined) column += 1;
+      for (let below = 0; below < rowspan && at + below < rows.length; below += 1) {
+        for (let beside = 0; beside < colspan; beside += 1) {
+          const line = grid[at + below];
+          if (line) line[column + beside] = `<${tag}>${below + beside === 0 ? html : ""}</${tag}>`;
+        }
+      }
+      column += colspan;
+    }
+  }
+  const width = Math.max(...grid.map((line) => line.length));
+  return grid.map((line) => Array.from({ length: width }, (_, column) => line[column] ?? "<td></td>"));
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;|\u00a0/g, " ")
+    .trim();
+const isFigure = (text: string) => /\d/.test(text) && /^[\d\s.,:/%₺€$+-]+(?:TL|m²|m2|kg|km)?$/.test(text);
+const isBold = (html: string) => html.replace(/<strong>[\s\S]*?<\/strong>|<[^>]*>|&nbsp;|\s/g, "") === "";
+
+/** Short names over each column that are bold where nothing below is, or stand over figures. */
+function looksLikeHead(rows: readonly Cell[][]): boolean {
+  const [first = [], ...others] = rows;
+  if (others.length === 0 || rows.flat().some(({ tag }) => tag === "th")) return false;
+  const names = first.map(({ html }) => wordsOf(html));
+  if (names.some((name) => name === "" || name.length > 60 || isFigure(name)) || new Set(names).size < names.length)
+    return false;
+  if (
+    first.every(({ html }) => isBold(html)) &&
+    !others.some((cells) => cells.length > 0 && cells.every(({ html }) => isBold(html)))
+  )
+    return true;
+  return names.some((_, column) => {
+    const below = others.map((cells) => wordsOf(cells[column]?.html ?? "")).filter(Boolean);
+    return below.length > 0 && below.every(isFigure);
+  });
+}
+
+/** The first row's cells as those of a head, which need no bold letters. */
+function asHead() {
+  let isFirst = true;
+  return (whole: string): string => {
+    if (!isFirst) return whole;
+    isFirst = false;
+    return whole.replace(/<(\/?)td\b/g, "<$1th").replace(/<\/?strong>/g, "");
+  };
+}

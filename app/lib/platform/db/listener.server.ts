@@ -1,0 +1,69 @@
+import pg from "pg";
+
+import type { Bounds } from "./bounds.server";
+import { SteadyClient } from "./steady-client.server";
+
+const again = 1_000;
+
+type Listening = {
+  connection: pg.ClientConfig;
+  bounds: Bounds;
+  channel: string;
+  onMessage: (payload: string) => void;
+  onGap: () => void;
+};
+
+/**
+ * Keeps a connection that listens to a channel, and makes another when it is lost. It is asked something every few seconds:
+ * a network that forgets connections tells neither side, and who only listens would wait for ever.
+ * @returns ends it
+ */
+export async function keepListening({
+  connection,
+  bounds,
+  channel,
+  onMessage,
+  onGap,
+}: Listening): Promise<() => Promise<void>> {
+  let listening: SteadyClient | undefined;
+  let isClosed = false;
+  const attach = async (): Promise<void> => {
+    const client = new SteadyClient({ ...connection, query_timeout: bounds.heartbeat.answer });
+    client.on("notification", ({ payload }) => onMessage(payload ?? ""));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.cut();
+      throw error;
+    }
+    if (isClosed) return client.leave();
+    const timer = setInterval(
+      () => void client.query("SELECT 1").catch(() => client.cut()),
+      bounds.heartbeat.every
+    ).unref();
+    // Of one that listened alone: a failed try is repeated by whoever made it, and two repeats each would double every second.
+    client.once("end", () => {
+      clearInterval(timer);
+      later();
+    });
+    listening = client;
+  };
+  const reattach = async (): Promise<void> => {
+    if (isClosed) return;
+    try {
+      await attach();
+      onGap();
+    } catch {
+      later();
+    }
+  };
+  const later = () => {
+    if (!isClosed) setTimeout(() => void reattach(), again).unref();
+  };
+  await attach();
+  return async () => {
+    isClosed = true;
+    await listening?.leave();
+  };
+}

@@ -1,0 +1,25 @@
+import { NodePgSession } from "drizzle-orm/node-postgres";
+import type { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+
+import { withoutValues } from "../log/without-values";
+import type { TransactionClient } from "./transaction-client.server";
+
+type Session = NodePgSession<Record<string, never>, Record<string, never>>;
+
+/** Drizzle's way to the database, whose errors never say what people have written: each of them may end in a log. */
+export function quietSession(client: pg.Pool | TransactionClient, dialect: PgDialect): Session {
+  const session: Session = new NodePgSession(client as pg.Pool, dialect, undefined);
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = ((...given: Parameters<typeof prepare>) => {
+    const prepared = prepare(...given);
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = (values) => execute(values).catch(rethrow);
+    return prepared;
+  }) as Session["prepareQuery"];
+  return session;
+}
+
+function rethrow(error: unknown): never {
+  throw withoutValues(error);
+}

@@ -1,0 +1,53 @@
+/** What PostgreSQL says beside its message: the row that was refused, the statement's own text. */
+const told = ["detail", "where", "hint", "internalQuery", "dataType"] as const;
+/** Drizzle's own words begin so, and end with the values of the statement. */
+const failedQuery = "Failed query:";
+const valuesFrom = "\nparams:";
+const longestStatement = 2_000;
+
+type Told = Error & Partial<Record<(typeof told)[number] | "code" | "severity" | "params" | "query", unknown>>;
+
+/**
+ * Takes what people have written out of an error of the database, and out of what caused it: the values of the statement,
+ * the row that PostgreSQL quotes. Codes, names of tables and constraints and the statement's own text stay.
+ * @returns the same error
+ */
+export function withoutValues<T>(error: T): T {
+  const seen = new Set<unknown>();
+  const next: unknown[] = [error];
+  while (next.length > 0 && seen.size < 20) {
+    const one = next.pop();
+    if (!(one instanceof Error) || seen.has(one)) continue;
+    seen.add(one);
+    clean(one);
+    next.push(one.cause, ...(one instanceof AggregateError ? one.errors : []));
+  }
+  return error;
+}
+
+function clean(error: Told): void {
+  if (typeof error.severity === "string" && typeof error.code === "string") {
+    for (const name of told) if (name in error) delete error[name];
+    // Class 22, wrong data, quotes what was wrong.
+    if (error.code.startsWith("22")) reword(error, error.message.replace(/(?<=: )[^]*$|"[^]*"/g, "…"));
+  }
+  if (!error.message.includes(failedQuery)) return;
+  delete error.params;
+  delete error.query;
+  reword(error, textWithoutValues(error.message));
+}
+
+/** The same of a text that was made of such errors. */
+export function textWithoutValues(text: string): string {
+  const at = text.indexOf(valuesFrom, text.indexOf(failedQuery));
+  return text.includes(failedQuery) && at >= 0 ? text.slice(0, Math.min(at, longestStatement)) : text;
+}
+
+/** The stack begins with the message, whose lines may look like anything. */
+function reword(error: Error, message: string): void {
+  const { stack = "", message: former, name } = error;
+  if (former === message) return;
+  const end = stack.indexOf(former) + former.length;
+  error.message = message;
+  error.stack = `${name}: ${message}${stack.includes(former) ? stack.slice(end) : ""}`;
+}

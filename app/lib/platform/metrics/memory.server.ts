@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+
+import { database } from "~/lib/platform/db/database.server";
+
+/** Resident memory of this process and what holds it, in bytes. */
+export type MemoryUse = {
+  resident: number;
+  /** V8's heap of the thread that answers. */
+  heap: number;
+  /** What objects of that heap hold outside it, buffers apart. */
+  external: number;
+  buffers: number;
+  /** The embedded database: its thread's heap and what is resident of its own memory. 0 with a database server. */
+  database: number;
+  /** Programs, stacks, helper threads, and what the allocator keeps of memory that nobody uses. */
+  rest: number;
+};
+
+export async function readMemory(): Promise<MemoryUse> {
+  const { rss, heapTotal, external, arrayBuffers } = process.memoryUsage();
+  const embedded = await database().pglite?.memory();
+  const ofDatabase = embedded ? embedded.heap + (await residentOf(embedded.wasm)) : 0;
+  const held = { heap: heapTotal, external: external - arrayBuffers, buffers: arrayBuffers, database: ofDatabase };
+  return { resident: rss, ...held, rest: Math.max(0, rss - sum(held)) };
+}
+
+/** Whether the process has more than twice as much as what it uses: an allocator that gives nothing back, or a leak outside the heaps. */
+export function isBloated({ resident, rest }: MemoryUse): boolean {
+  return resident > 2 * (resident - rest);
+}
+
+const sum = (parts: Record<string, number>) => Object.values(parts).reduce((total, part) => total + part, 0);
+
+/** How much of a memory of WebAssembly is resident: Linux tells of each mapping. Elsewhere all of it counts. */
+async function residentOf(bytes: number): Promise<number> {
+  const maps = await readFile("/proc/self/smaps", "utf8").catch(() => "");
+  const at = maps.search(new RegExp(`^Size: +${bytes / 1024} kB$`, "m"));
+  const resident = at === -1 ? undefined : /^Rss: +(\d+) kB$/m.exec(maps.slice(at, at + 500))?.[1];
+  return resident === undefined ? bytes : Number(resident) * 1024;
+}
