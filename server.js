@@ -129,17 +129,9 @@ server.on("upgrade", (request, socket, head) => {
 });
 // Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.
 server.on("connect", (_request, socket) => socket.on("error", () => socket.destroy()).end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"));
-/** Why a server can't listen, in a line for whoever started it. */
-const refusals = {
-  EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is in use: stop the other program or set PORT.`,
-  EACCES: ({ port }) => `This user may not listen on port ${port}: set PORT to one from 1024 on, or put a proxy in front.`,
-  EADDRNOTAVAIL: ({ address }) => `HOST ${address} is no address of this machine.`,
-  ENOTFOUND: ({ hostname }) => `HOST ${hostname} is no name that this machine knows.`,
-};
 server.on("error", async (error) => {
   await app?.close();
-  const line = refusals[error.code]?.(error);
-  fail(line ? Object.assign(new Error(line), { name: "StartError" }) : error);
+  fail(build.entry.module.asListenError(error));
 });
 
 ending.begin = () =>

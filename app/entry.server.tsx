@@ -47,6 +47,7 @@ export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path
 export { serveOwnInterface } from "~/lib/platform/http/own-interface.server";
 export { serveOwnPages } from "~/lib/platform/http/own-pages.server";
 export { registerGauge } from "~/lib/platform/metrics/gauges.server";
+export { asListenError } from "~/lib/platform/start-failures.server";
 export { requestMeter } from "~/lib/platform/metrics/metrics.server";
 export { traceRequests } from "~/lib/platform/tracing/trace-requests.server";
 export { orderlyEnd } from "~/lib/platform/http/orderly-end.server";

@@ -66,7 +66,7 @@ async function prepare(work, url) {
   }
   if (!url) cpSync(kept, work, { recursive: true });
   const { slugs, figures: known } = JSON.parse(readFileSync(join(work, "slugs.json"), "utf8"));
-  // What was measured when the kept database was made.
+  // The figures of the first start that made the kept database.
   if (figures.length === 0) figures.push(...known);
   return slugs;
 }
@@ -126,7 +126,7 @@ async function measurePage(server) {
   report("staff's list page, processor time thereafter", await each(100), "ms", 25);
 }
 
-/** What is given back when nobody asks for a while: `--rest=900` seconds. */
+/** Memory after a while in which nobody asks: `--rest=900` seconds. */
 async function measureRest(server) {
   await new Promise((done) => setTimeout(done, Math.min(Number(options.rest), 3600) * 1000));
   const { rss, heap, external } = await server.memory();

@@ -8,7 +8,7 @@ export const nodeOptions = ["--max-semi-space-size=8", "--v8-pool-size=1"];
 /** Two arenas instead of eight a processor, and memory that is free goes back to the system. */
 export const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** What asks a process to end in order. */
+/** The signals that ask a process to end in order. */
 export const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /** Whether this process was started without what it needs; only glibc, the allocator of most Linux systems, reads it. */

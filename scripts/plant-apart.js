@@ -7,7 +7,7 @@ import { signals } from "./launch.js";
 /** Plants in another process and waits for its end. @throws StartError when it failed; its own output says why */
 export async function plantApart() {
   const child = fork(import.meta.filename, [], { execArgv: process.execArgv });
-  // What was made until then is found again by the next start.
+  // The next start finds what was made until then.
   const end = () => child.kill();
   for (const signal of signals) process.on(signal, end);
   const ending = await new Promise((done, fail) => {
@@ -19,7 +19,7 @@ export async function plantApart() {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  // What the server that waits for this one does with a signal ends this one, too.
+  // The server that waits for this process has ended.
   process.once("disconnect", () => process.exit(1));
   globalThis.meydanServer = true;
   try {

@@ -8,7 +8,7 @@ import { diskState } from "~/lib/platform/storage/disk-space.server";
 /** Why this server should get no traffic. */
 export type Obstacle = "database" | "readOnly" | "migrations" | "diskFull";
 
-/** Whoever asks gives up after two seconds. */
+/** A load balancer gives up after two seconds. */
 const patience = 1_500;
 
 let looking: Promise<Obstacle | null> | undefined;

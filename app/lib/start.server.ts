@@ -173,7 +173,7 @@ async function start(settings: Env, { plantApart, isStopping = () => false }: St
   }
 }
 
-/** What closes each thing that is open, in the order in which they were opened. */
+/** Functions that close what is open, in the order of opening. */
 type Opened = (() => unknown)[];
 
 async function closeAll(opened: Opened): Promise<void> {
@@ -187,7 +187,7 @@ async function openData(settings: Env, opened: Opened, goOn = () => {}): Promise
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded();
   if (embedded) opened.push(embedded.release, embedded.pglite.close);
   goOn();
-  // Of the embedded database's directory that has been done before it was opened.
+  // `openEmbedded` has done this before it opened the database.
   if (!embedded) finishSwap(settings.DATA_DIR);
   sessionSecrets(settings);
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
@@ -201,7 +201,7 @@ async function openData(settings: Env, opened: Opened, goOn = () => {}): Promise
   return { database, embedded };
 }
 
-/** What the domains tell each other of. */
+/** Connects the domains: each says here what it tells the others. */
 function register(): void {
   keepCacheFresh();
   keepMenusFresh();

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 
 import type { NotKept } from "~/layouts/parts/carried-form";
-import { wordUnavailable } from "~/lib/platform/db/unavailable.server";
+import { findUnavailability, wordUnavailable } from "~/lib/platform/db/unavailable.server";
 import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
@@ -18,23 +18,23 @@ type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 /** What the server lacks, as a Response: 503 without its database, 507 without space. Anything else is a bug and stays one. */
 const worded = (error: unknown): unknown => (error instanceof Response ? error : wordUnavailable(error));
 
-/** What was sent is not kept, through no fault of whoever sent it. */
+/** The server did not keep the form, through no fault of its sender. */
 const isNotKept = (status: number) => status === 507 || status === 503;
 
 /**
- * What a page's form gets on a full disk, or without the database. With scripts: no answer, so that the page stays as it
+ * The answer to a page's form on a full disk, or without the database. With scripts: no answer, so that the page stays as it
  * is, and the status, of which the frame around it tells (`NotKeptBanner`). Without: a refusal that holds what was typed,
  * for the error page to send it again.
  * @throws Response 507 or 503 to a browser without scripts
  */
-async function keepTyped(request: Request, answer: Response): Promise<unknown> {
+function keepTyped(request: Request, answer: Response, cause: unknown): unknown {
   const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
   if (!wantsDocument) return data(null, { status: answer.status });
   const carried = fieldsReadOf(request);
   if (carried === null) throw answer;
-  const told = (await answer.clone().json()) as { error: string; code?: string };
   const { status, statusText, headers } = answer;
-  throw Response.json({ code: refusalCode(status), ...told, carried } satisfies NotKept, { status, statusText, headers });
+  const code = findUnavailability(cause) === "unknown" ? "outcomeUnknown" : refusalCode(status);
+  throw Response.json({ error: statusText, code, carried } satisfies NotKept, { status, statusText, headers });
 }
 
 /** A bug in the interface: logged with its number, under which the caller can ask. */
@@ -48,10 +48,10 @@ function bugAnswer({ request, context }: Args, error: unknown): Response {
 type Kind = { isPage: boolean; isAction: boolean; answersBugs: boolean };
 
 function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Handler {
-  const words = async (args: Args, answer: unknown) => {
+  const words = async (args: Args, answer: unknown, cause?: unknown) => {
     if (!(answer instanceof Response)) return answer;
     if (!isPage) return (await errorPageFor(args.request, args.context, answer)) ?? withWords(args.request, answer, args.params.section);
-    return isAction && isNotKept(answer.status) ? keepTyped(args.request, answer) : answer;
+    return isAction && isNotKept(answer.status) ? keepTyped(args.request, answer, cause) : answer;
   };
   return async (args) => {
     try {
@@ -59,7 +59,7 @@ function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Han
     } catch (error) {
       const isBug = answersBugs && !isPage && !args.request.signal.aborted && new URL(args.request.url).pathname.startsWith("/api/");
       const known = worded(error);
-      const answer = await words(args, isBug && !(known instanceof Response) ? bugAnswer(args, error) : known);
+      const answer = await words(args, isBug && !(known instanceof Response) ? bugAnswer(args, error) : known, error);
       if (answer instanceof Response || answer instanceof Error) throw answer;
       return answer;
     }

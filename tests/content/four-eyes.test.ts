@@ -48,7 +48,7 @@ async function whoseWords(id: string): Promise<string[]> {
   }
   return own;
 }
-/** Whoever is named by nobody's words approves them. */
+/** The case's third person wrote none of the words, and approves them. */
 const approvedBy = async (who: Actor, id: string) => approveEntry(who, notices, id, { version: (await read(id)).version }).then(() => read(id));
 
 const body = (text: string) => ({ body: { tr: `<p>${text}</p>` } });
@@ -150,7 +150,7 @@ test("what went out as urgent on one person's word is looked at by somebody who 
   await publishEntry(chief, notices, id, { version });
   for (const who of [chief, second]) await expect(approveEntry(who, notices, id, { version })).rejects.toBeInstanceOf(OwnEdit);
   await save(editor, id, { contactPhone: "+902124440000" });
-  // Whoever published it may approve what another has added; their own words stay to be looked at.
+  // Its publisher may approve what another has added; their own words stay to be looked at.
   expect(await whoseWords(id)).toEqual(["second"]);
   expect(await approvedBy(third, id)).toMatchObject({ state: "published", reviewVersion: null });
 });

@@ -73,7 +73,7 @@ test("beside a running server that lacks nothing every line is ok, and nothing i
   expect(states).toMatchObject({ settings: "ok", database: "ok", disk: "ok", storage: "ok", mail: "ok", secrets: "ok", address: "ok", backend: "ok", clock: "ok", ...(remote ? { events: "ok", encoding: "ok", rights: "ok", connections: "ok", migrations: "ok" } : {}) });
   expect(mail.received).toEqual([]);
   expect(await server.stop()).toBe(0);
-  // Of the tests' own careless server.
+  // The tests' own server is careless on purpose.
   const expected = remote ? 3 : 0;
   expect(findings.filter(({ check, state }) => check === "durability" && state === "problem")).toHaveLength(expected);
   const before = treeOf(settings.DATA_DIR);

@@ -10,7 +10,7 @@ import { PowerCuts, randomOf } from "../support/power-cut";
 const rounds = Number(process.env.CUTS ?? (process.env.NIGHTLY ? 1_000 : 20));
 /** `CUT_SEED=…` does the same again. */
 const firstSeed = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
-/** Of one recorded run. */
+/** The cuts of one recorded run. */
 const mostCuts = 200;
 
 const place = mkdtempSync(join(tmpdir(), "meydan-cut-"));

@@ -160,7 +160,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL && !process.env.NIGHTLY)(
       let forgottenAt = 0;
       const faults: Record<string, () => Promise<void>> = {
         async lock() {
-          // What lay idle when the network forgot it is found out by whoever asks next, or thrown away after ten seconds.
+          // The next caller finds an idle connection forgotten, or the pool drops it after ten seconds.
           await sleep(Math.max(0, forgottenAt + 11_000 - Date.now()));
           await asOperator(async (client) => {
             await client.query("BEGIN; LOCK TABLE entries IN EXCLUSIVE MODE");

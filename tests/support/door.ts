@@ -6,10 +6,10 @@ export type Door = {
   port: number;
   /** Hangs up on everybody, and takes nobody. */
   shut: () => Promise<void>;
-  /** Whoever comes is sent away from now on, and counted. */
+  /** Sends new connections away from now on, and counts them. */
   refuse: () => () => number;
   reopen: () => Promise<number>;
-  /** What was connected is forgotten, as by a firewall: nothing passes on it any more, and neither side is told. */
+  /** Forgets open connections, as a firewall does: nothing passes any more, and neither side is told. */
   forget: () => void;
   /** As `forget`; whoever comes is let in, and nothing passes either. @returns ends it for those who come later */
   swallow: () => () => void;

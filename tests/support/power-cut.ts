@@ -43,7 +43,7 @@ class Bytes {
       this.whole().copy(larger);
       this.#buffer = larger;
     }
-    // What lay behind the end is nothing when the file grows again.
+    // Bytes behind the end are zero when the file grows again.
     if (size < this.length) this.#buffer.fill(0, size, this.length);
     this.length = size;
   }

@@ -15,7 +15,7 @@ type CleanPaste = { html: string; losses: PasteLoss[] };
  * @param options.intoTable it will stand in cells of a table
  */
 export function cleanPaste(html: string, { intoTable = false } = {}): CleanPaste {
-  // What this editor itself has copied.
+  // This editor has copied it itself.
   if (/\bdata-pm-slice=/.test(html) && !(intoTable && /\b(?:col|row)span=/.test(html))) return { html, losses: [] };
   const isWord = isFromWord(html);
   const fragment = fragmentOf(html);
@@ -43,7 +43,7 @@ function isFromSheet(html: string): boolean {
   );
 }
 
-/** What was copied. The marks of Excel stand within the table, whose own tag is then outside of them. */
+/** The copied part. The marks of Excel stand within the table, whose own tag is then outside of them. */
 function fragmentOf(html: string): string {
   const start = /<!--\s*StartFragment\s*-->/i.exec(html);
   const end = html.search(/<!--\s*EndFragment\s*-->/i);

@@ -91,7 +91,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
         paste: (view, event) => {
           pastedWords.current = event.clipboardData?.getData("text/plain") ?? "";
           setPasted(null);
-          // What was typed a moment ago is no part of what may be taken back.
+          // Undo must not take back what was typed a moment ago.
           view.dispatch(closeHistory(view.state.tr));
           return false;
         },

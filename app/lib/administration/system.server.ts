@@ -18,7 +18,7 @@ export type SystemState = {
   memory: MemoryUse;
   database: { kind: "embedded" | "server"; version: string; bytes: number; migration: string; connections: number };
   disk: DiskSpace & { folder: string; state: DiskState };
-  /** Of this process; null where the system does not say. */
+  /** Open files and connections of this process; null where the system does not tell. */
   descriptors: Descriptors | null;
   jobs: Record<JobView, number>;
   mail: "sent" | "kept";

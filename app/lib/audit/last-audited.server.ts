@@ -22,7 +22,7 @@ export async function lastAudited<V extends AuditVerb>(objectType: AuditObject, 
   return found;
 }
 
-/** What an object was before a verb was done to this version of it, the first time; null where that is not written down. */
+/** The object as it was before a verb was first done to this version of it; null where the log does not say. */
 export async function auditedBefore(objectType: AuditObject, objectId: string, verb: AuditVerb, version: number): Promise<unknown> {
   const [row] = await db()
     .select({ before: auditEntries.before })

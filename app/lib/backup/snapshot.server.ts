@@ -77,7 +77,7 @@ export async function answerBackups(embedded: Embedded, dataDir: string): Promis
   embedded.answerOnSocket((socket) => void answer(socket, dataDir));
 }
 
-/** What a backup or a restore has left behind that was killed; what a restore had begun to put in place is there by now. */
+/** Removes what a killed backup or restore has left behind. A restore that had begun to put files in place is finished by now. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(prefix) || name.startsWith(stagedPrefix));
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));

@@ -13,12 +13,12 @@ import { ok, problem, type Finding } from "./finding";
 
 type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
-/** So many files of the library are looked for; of more, so many at random. */
+/** The doctor looks for this many files of the library; a larger library is sampled at random. */
 const mostFiles = 5_000;
 const atOnce = 20;
 const patience = 20_000;
 
-/** What the database says is there, and whether it is. The tables are those of this release. */
+/** Compares what the database names with what is there. The tables are those of this release. */
 export async function checkData(ask: Ask, settings: Env): Promise<Finding[]> {
   return [...(await checkSealed(ask, settings)), ...(await checkLibrary(ask, settings))];
 }

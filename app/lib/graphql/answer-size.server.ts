@@ -2,7 +2,7 @@ import { GraphQLError, __Schema, __Type, defaultFieldResolver, type GraphQLField
 
 import { pacedList } from "~/lib/platform/concurrency/pace.server";
 
-/** What one answer may hold, what the interface may give for it, and what all answers under way may hold together; short ones are always made. */
+/** Bounds in bytes: of one answer, of what the interface gives for it, of all answers under way; short ones are always made. */
 export const mostBytes = { answer: 8_000_000, read: 16_000_000, underWay: 48_000_000, short: 1_000_000 } as const;
 
 export const refusals = {
@@ -12,7 +12,7 @@ export const refusals = {
 };
 const tooCostly = (message: string) => new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
 
-/** Of all answers that are being made now. */
+/** The bytes of all answers that are being made now. */
 let underWay = 0;
 
 /**
@@ -59,7 +59,7 @@ export class AnswerSize {
    */
   add(value: unknown, { path, fieldNodes: [node] }: Pick<GraphQLResolveInfo, "path" | "fieldNodes">): unknown {
     const isWhole = typeof value === "object" && value !== null && !node?.selectionSet;
-    // Beside the name: its marks and a comma. Without a selection it goes into the answer as it stands: any JSON, or texts.
+    // Four bytes for quotation marks, colon and comma. A value without a selection is written into the answer as it stands.
     this.count(String(path.key).length + 4 + (typeof value === "string" ? Buffer.byteLength(value) : isWhole ? bytesOf(value) : 4));
     if (this.#isOver) return null;
     return Array.isArray(value) && !isWhole ? pacedList(value, () => this.#isOver) : value;

@@ -140,7 +140,7 @@ const toldUnavailable: Plugin<ServerContext> = {
   },
 };
 
-/** Of a site that is closed, or a file that waits to be looked into, the other fields say more than a status. */
+/** The refusals that become the status of the whole answer; a closed site or a waiting file is told by its field alone. */
 const isAway = new Set<unknown>(["unavailable", "outcomeUnknown"]);
 const retryAfterOf = ({ extensions }: GraphQLError) => (extensions.status === 503 && isAway.has(extensions.code) ? Number(extensions.retryAfter ?? 30) : null);
 

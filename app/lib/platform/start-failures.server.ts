@@ -18,7 +18,7 @@ const codeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** What of a data directory this process may not use; undefined when that is no reason. */
+/** The part of a data directory that this process may not use; undefined when there is none. */
 function findShut(dataDir: string): string | undefined {
   const paths = ["", "database", "database/PG_VERSION", "files", "session-secret"].map((name) => join(dataDir, name));
   return paths.find((path) => {
@@ -35,7 +35,7 @@ function findShut(dataDir: string): string | undefined {
 function spaceIn(dataDir: string): "bytes" | "inodes" | undefined {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(existsSync(dataDir) ? dataDir : join(dataDir, ".."));
-    // What a start that failed has taken back leaves a few.
+    // A failed start has removed some files again: a few inodes are free by now.
     if (files > 0 && ffree < 16) return "inodes";
     return bavail * bsize < 1 << 20 ? "bytes" : undefined;
   } catch {
@@ -82,6 +82,20 @@ export function withoutSources(text: string): string {
     const [place = ""] = /:\d{1,9}:\d{1,9}['")]{0,2}$/.exec(address) ?? [];
     return `data:…${place}`;
   });
+}
+
+const listenFailures: Record<string, (error: { address?: string; port?: number; hostname?: string }) => string> = {
+  EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is in use: stop the other program or set PORT.`,
+  EACCES: ({ port }) =>
+    `This user may not listen on port ${port}: set PORT to one from 1024 on, or put a proxy in front.`,
+  EADDRNOTAVAIL: ({ address }) => `HOST ${address} is no address of this machine.`,
+  ENOTFOUND: ({ hostname }) => `HOST ${hostname} is no name that this machine knows.`,
+};
+
+/** A server's failure to listen as an error with a line for the operator; any other error as it is. */
+export function asListenError(error: NodeJS.ErrnoException): Error {
+  const line = listenFailures[error.code ?? ""]?.(error as Parameters<(typeof listenFailures)[string]>[0]);
+  return line === undefined ? error : new StartError(line);
 }
 
 /** The same failure as an error whose message is that line; what is a bug, or worded already, stays as it is. */

@@ -9,7 +9,7 @@ export type Carried = { fields: [string, string][]; isMultipart: boolean; hadFil
 /** Whatever form of ours may come: it is held as it came, and read by nobody. */
 const carriedBounds = { fields: mostFields, isCarried: true };
 
-/** What a step's own inputs say, and the form that is carried past it, passwords excepted. */
+/** Reads a step's own inputs, and the form that is carried past it, passwords excepted. */
 export async function receiveCarried(request: Request): Promise<{ form: BoundedForm; carried: Carried }> {
   const { form, uploads, cleanUp } = await receiveForm(request, carriedBounds);
   await cleanUp();

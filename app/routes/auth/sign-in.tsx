@@ -44,7 +44,7 @@ const plain = { email: "email", password: "password", redirectURL: "redirectURL"
 /** Beside a form that is carried, which may have fields of the plain names. */
 const beside = { email: "signIn.email", password: "signIn.password", redirectURL: "signIn.redirectURL", owner: "signIn.owner" };
 
-/** What is typed here, and the form that came because its session was over: it is held in the page and goes on with its owner. */
+/** Reads what is typed here, and the form that came because its session was over: the page holds it for its owner. */
 async function readSignIn(request: Request) {
   if (!carriesForm(request.url)) return { form: await readForm(request, { limit: 20_000 }), names: plain, carried: undefined, owner: "" };
   const { form, carried } = await receiveCarried(request);

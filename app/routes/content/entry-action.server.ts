@@ -65,7 +65,7 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
   });
 }
 
-/** What leads on without the text that stands in the form. */
+/** Intents that lead on without keeping the form's text. */
 const keepsNothing = new Set(["confirm", "restore"]);
 
 async function answerTo(post: Post, received: ReceivedForm, intent: string, about: string) {
@@ -165,7 +165,7 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
 /** Sent again, the same form goes on with the entry that it has begun. */
 async function begin(post: Post, patch: EntryData, parentId: string | null): Promise<Saved> {
   const { actor, section, form, note } = post;
-  const { entry, isRepeated } = await createOnce(actor, section, { data: dropEmpty(patch), note, parentId }, { token: onceOf(form), text: JSON.stringify([...form]) });
+  const { entry, isRepeated } = await createOnce(actor, section, { data: dropEmpty(patch), note, parentId }, { token: onceOf(form), text: JSON.stringify([...form]), goesOn: post.version > 0 });
   if (!isRepeated) return { ...entry, unseen: [] };
   post.id = entry.id;
   return saveEntry(actor, section, entry.id, { version: post.version || 1, ...shareOf(post, patch), note });

@@ -13,8 +13,7 @@ const staff = "routes/staff";
 /**
  * For `server.js`, in front of Remix: a form that a browser sends without scripts to a staff page, while its session is
  * locked or over, is answered by the page that asks for the password and holds the form. Where Remix serves alone, the
- * page's own
- * guard sends the browser there.
+ * page's own guard sends the browser there.
  */
 export function holdForms(build: ServerBuild): RequestHandler {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));

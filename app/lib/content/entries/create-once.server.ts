@@ -2,45 +2,62 @@ import { createHash } from "node:crypto";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
+import type { EntryData } from "~/lib/content/values";
 import { isUniqueViolation } from "~/lib/platform/db/unique-violation.server";
 
-import { createEntry, findEntry, type Entry, type NewEntry } from "./entries.server";
+import { completedData } from "./completed-data.server";
+import { createEntry, findEntry, versionData, type Entry, type NewEntry } from "./entries.server";
+import { isSame as isSameValue } from "./merge";
 
 /** A form that carries no token of its own is the same form when it comes again within this time, in ms. */
 const sameFormWithin = 60_000;
 
 type Once = {
-  /** What the page of a new entry gave its form; "" where it gave none. */
+  /** The token that the page of a new entry gave its form; "" where it gave none. */
   token: string;
   /** All that the form says, for one without a token. */
   text: string;
+  /** An answer has told the writer of the entry that it has begun: what comes now is a change of that. */
+  goesOn: boolean;
 };
 
 /**
- * Begins an entry; the same form of the same person, sent again, finds the one that it has begun.
+ * Begins an entry. The same form of the same person, sent again, finds the entry that it has begun. A form that says
+ * something else by now, sent from a page that was kept, begins another: nobody meant to write over the first.
  * @throws what `createEntry` throws
  */
 export async function createOnce(
   actor: Actor,
   section: Section,
   input: NewEntry,
-  { token, text }: Once
+  { token, text, goesOn }: Once,
 ): Promise<{ entry: Entry; isRepeated: boolean }> {
   const id = idOf([actor.id, section.id, token === "" ? `text ${text}` : `token ${token}`]);
-  const isSame = ({ createdAt }: Entry) => token !== "" || createdAt.getTime() > Date.now() - sameFormWithin;
-  const begun = await findEntry(actor, section, id);
-  if (begun)
-    return isSame(begun)
+  const isSame = async (begun: Entry) => {
+    if (token === "") return begun.createdAt.getTime() > Date.now() - sameFormWithin;
+    return goesOn || beganWith(section, begun.id, input.data);
+  };
+  const answer = async (begun: Entry) =>
+    (await isSame(begun))
       ? { entry: begun, isRepeated: true }
       : { entry: await createEntry(actor, section, input), isRepeated: false };
+  const begun = await findEntry(actor, section, id);
+  if (begun) return answer(begun);
   try {
     return { entry: await createEntry(actor, section, { ...input, id }), isRepeated: false };
   } catch (error) {
-    // Pressed twice, both are on their way at once.
+    // Two presses may be under way at the same moment.
     const other = isUniqueViolation(error) ? await findEntry(actor, section, id) : undefined;
     if (!other) throw error;
-    return { entry: other, isRepeated: true };
+    return answer(other);
   }
+}
+
+/** Whether the first version says just what these words make of a new entry. */
+async function beganWith(section: Section, id: string, data: EntryData): Promise<boolean> {
+  const [first, wanted] = await Promise.all([versionData(id, 1), completedData(section, data)]);
+  const names = new Set([...Object.keys(data), ...Object.keys(first).filter((name) => !(name in wanted))]);
+  return [...names].every((name) => name === "department" || isSameValue(first[name], wanted[name]));
 }
 
 /** A UUID (version 8 of RFC 9562) that these words alone lead to. */

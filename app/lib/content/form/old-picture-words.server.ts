@@ -5,9 +5,8 @@ import type { EntryData, ImageValue } from "~/lib/content/values";
 const said = ["alt.tr", "alt.en", "caption.tr", "caption.en", "credit", "decorative", "focal.x", "focal.y"];
 
 /**
- * Without scripts the words of the picture before stay in the form when another is chosen. Those that nobody has
- * changed are
- * taken out: they say nothing of the new one.
+ * Without scripts the words of the picture before stay in the form when another is chosen. Words that nobody has changed
+ * are taken out: they say nothing of the new one.
  * @param before the entry as it is stored
  */
 export function dropOldPictureWords(section: Section, form: FormData, before: EntryData): void {

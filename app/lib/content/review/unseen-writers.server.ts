@@ -6,7 +6,8 @@ import { beforeUrgent } from "./later-review.server";
 
 /**
  * Who wrote any of the words of this version that the public does not read yet, or reads as urgent without a second look.
- * Whoever published those alone may approve what others have written since: the later look at the urgent words stays due then.
+ * The person who alone published the urgent words may approve what others have written since; the later look at the
+ * urgent words stays due then.
  */
 export async function unseenWriters(section: Section, { id, liveVersion }: Pick<EntryRow, "id" | "liveVersion">, version: number): Promise<(string | null)[]> {
   const writers = await writersOfChange(section, id, { since: liveVersion, version });

@@ -58,7 +58,7 @@ export function scarcityOf(error: unknown): Scarcity | undefined {
   return scarce[(error as NodeJS.ErrnoException | null)?.code ?? ""];
 }
 
-/** What the server lacks is the operator's trouble, said plainly; other errors stay what they are. */
+/** Words a lack of the server plainly, for it is the operator's trouble; other errors stay what they are. */
 export function wordStorageError(error: unknown): unknown {
   const scarcity = scarcityOf(error);
   return scarcity ? refuseFile(scarcity) : error;

@@ -26,7 +26,7 @@ import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
-/** What uploads of one person that wait for their rest may be at once: so many, and so large when they are whole. */
+/** The most unfinished uploads of one person: their number, and their bytes when they are whole. */
 const mostOpen = { count: 200, bytes: 40 * fileLimits.fileBytes };
 /** An upload of which nothing more has come for so long is removed, and what a whole one has become forgotten. */
 const keptFor = 24 * 3600_000;
@@ -54,7 +54,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
   await assertWithinRules(bytes);
   return transaction(async () => {
-    // Of several that begin at once each counts the others.
+    // Uploads that begin at the same moment count each other.
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`uploads of ${ownerId}`}))`);
     const [open] = await db().select({ length: count(), bytes: sum(fileUploads.bytes) }).from(fileUploads).where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
     if ((open?.length ?? 0) >= mostOpen.count || Number(open?.bytes ?? 0) + bytes > mostOpen.bytes) throw refuseFile("tooManyUploads");

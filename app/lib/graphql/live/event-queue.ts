@@ -45,7 +45,7 @@ export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
       this.#wake = null;
       if (this.#isOver) return { value: undefined, done: true };
       const value = await this.#make(this.#raw.shift() as Raw);
-      // What hundreds are told of at once is written out for one after the other, and everything else has its turn between them.
+      // An event for hundreds is written out for one after the other, so that everything else has its turn in between.
       if (value !== undefined) await nextStep();
       if (this.#isOver) return { value: undefined, done: true };
       if (value !== undefined) return { value, done: false };

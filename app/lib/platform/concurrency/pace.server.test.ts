@@ -28,7 +28,7 @@ test("long work gives way to others between its steps, and two that ask at once 
   isOver = true;
   await others;
   expect(order.join("")).toBe("ab".repeat(10));
-  // Of two steps of six milliseconds the second ends the turn.
+  // A turn lasts ten milliseconds, so the second step of six ends it.
   expect(turns).toBeGreaterThanOrEqual(9);
 });
 

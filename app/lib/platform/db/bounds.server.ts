@@ -4,7 +4,7 @@ export type Bounds = {
   statement: number;
   /** For a connection, and for the turn to write. */
   connect: number;
-  /** What the server is told: until it ends a statement, the wait for a lock, a transaction that asks nothing. */
+  /** The server's own bounds: of a statement, of the wait for a lock, of a transaction that asks nothing. */
   server: { statement: number; lock: number; idle: number };
   /** How often the connection that listens is tried, and for how long it may say nothing to that. */
   heartbeat: { every: number; answer: number };

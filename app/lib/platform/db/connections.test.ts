@@ -10,7 +10,7 @@ import { database, db, openDatabase, transaction, useDatabase, write, type Datab
 import { findUnavailability, type Unavailability } from "./unavailable.server";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
-/** Of one statement; a lock is waited for half as long. */
+/** The bound of one statement; a lock is waited for half as long. */
 const seconds = 2;
 
 type Outcome = Unavailability | "done" | "bug";

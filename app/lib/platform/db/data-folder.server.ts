@@ -7,7 +7,7 @@ import { StartError } from "./start-error";
 
 /** What every database folder of PostgreSQL has from its first moment on. */
 const parts = ["PG_VERSION", "global/pg_control", "base", "pg_wal"];
-/** What a first start that was cut off leaves: made by us, and never used. */
+/** The folder that a cut-off first start leaves: we made it, and nobody has used it. */
 const draftOf = (folder: string) => `${folder}.new`;
 const remedy = "Is its disk mounted? Else put a backup back (npm run restore -- FILE --replace), or move what is there away to begin anew.";
 
@@ -36,7 +36,7 @@ function findBroken(folder: string): Unusable | undefined {
 }
 
 /**
- * What keeps a server from using the embedded database of a data directory, or from making one there: nothing is ever made
+ * Tells why a server may not use the embedded database of a data directory, or make one there: nothing is ever made
  * anew where something is or was. Changes nothing.
  * @returns undefined when it can be used; else a line, with what to do
  */
@@ -53,7 +53,7 @@ function assertUsable(found: Unusable | undefined): void {
 
 /** @throws StartError as `findUnusable` words it */
 export const assertUsableDataDir = (dataDir: string) => assertUsable(findUnusable(dataDir));
-/** Of a database folder alone. @throws StartError */
+/** The same check for a database folder alone. @throws StartError */
 export const assertUsableFolder = (folder: string) => assertUsable(findBroken(folder));
 
 export const isDatabase = (folder: string) => existsSync(join(folder, "PG_VERSION"));

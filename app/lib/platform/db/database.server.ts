@@ -74,7 +74,7 @@ export async function openDatabase(source: DatabaseSource, options: DatabaseOpti
   pool.on("connect", (client) => {
     if (prepares) keepPrepared(client);
     client.on("notification", ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ""));
-    // Whoever has asked something hears of it; the socket's own complaint is for nobody.
+    // The caller of a statement hears of the failure; the socket's own error adds nothing.
     client.on("error", () => {});
     // PostgreSQL has started again after a panic.
     if (wasConnected) for (const [channel, { onGap }] of channels) client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});

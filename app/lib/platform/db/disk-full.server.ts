@@ -23,7 +23,7 @@ function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: reado
 /** Whether an error, or what caused it, says that a disk is full: the server's own or the database's. */
 export const isDiskFull = (error: unknown): boolean => isSaid(error, codes, [words]);
 
-/** What to throw on: a 507 where the disk is full, which is remembered and logged, a 503 without descriptors; any other error as it is. */
+/** The error to throw on: a 507 on a full disk, which is remembered and logged, a 503 without descriptors, else the given one. */
 export function wordDiskFull(error: unknown): unknown {
   if (isSaid(error, descriptorCodes, descriptorWords)) {
     log.error({ err: error }, "no file descriptor is left: raise the limit (ulimit -n, LimitNOFILE)");

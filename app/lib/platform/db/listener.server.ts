@@ -42,7 +42,7 @@ export async function keepListening({
       () => void client.query("SELECT 1").catch(() => client.cut()),
       bounds.heartbeat.every
     ).unref();
-    // Of one that listened alone: a failed try is repeated by whoever made it, and two repeats each would double every second.
+    // Only a connection that has listened is made anew here: its caller repeats a failed try, and both would double the tries.
     client.once("end", () => {
       clearInterval(timer);
       later();

@@ -28,7 +28,7 @@ export async function migrate({ pool, pglite }: Database, migrations: Migrations
     if (pglite && applied.length > 0) await client.query("VACUUM (ANALYZE)");
     return { applied };
   } catch (error) {
-    // Of a connection that is lost the server takes back by itself; why it failed is said by the first error.
+    // The server rolls back by itself when the connection is lost; the first error says why.
     await client.query("ROLLBACK").catch(() => (isLost = true));
     throw error;
   } finally {

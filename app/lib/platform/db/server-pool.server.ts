@@ -11,7 +11,7 @@ type Connected = (
 
 export type ServerPoolConfig = pg.PoolConfig & {
   max: number;
-  /** So many connections no writer takes. */ keptForReading: number;
+  /** Connections that no writer takes. */ keptForReading: number;
   /** How long a writer waits for its turn, in ms. */ patience: number;
 };
 
@@ -96,7 +96,7 @@ export class ServerPool extends pg.Pool {
   }
 
   #leave(): void {
-    // Whoever leaves hands the place on: the count stays as it is.
+    // The place goes to the next writer, so the count stays as it is.
     const next = this.#queue.shift();
     if (next) next();
     else this.#writing -= 1;

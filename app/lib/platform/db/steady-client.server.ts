@@ -17,7 +17,7 @@ const connectionOf = (client: pg.Client) => (client as unknown as { connection: 
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Whoever asks something of it is told then.
+    // The next statement on this client is told of it.
     this.on("error", () => {});
     connectionOf(this).on("errorMessage", withoutValues);
   }

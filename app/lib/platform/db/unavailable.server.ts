@@ -80,7 +80,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * What to throw on: a 503 that says when to come again where the database is away or busy, which is logged, a 507 where its
+ * The error to throw on: a 503 that says when to come again where the database is away or busy, which is logged, a 507 where its
  * disk is full; any other error as it is.
  */
 export function wordUnavailable(error: unknown): unknown {

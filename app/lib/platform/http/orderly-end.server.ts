@@ -28,7 +28,7 @@ export function orderlyEnd(server: Server, longest = longestEnd): OrderlyEnd {
   const over = (response: ServerResponse) => {
     inFlight.delete(response);
     if (!isEnding) return;
-    // What said before the signal that it would be kept.
+    // These connections were promised before the signal that they would be kept.
     server.closeIdleConnections();
     if (inFlight.size === 0) onQuiet();
   };

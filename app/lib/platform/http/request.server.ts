@@ -34,7 +34,7 @@ export async function readBody(request: Request, limit: number, refusal = () => 
   return Buffer.concat(chunks);
 }
 
-/** Whoever sent it has gone: an error of their line, which has the same code as one of the database's. */
+/** The sender has hung up: an error of their line, which has the same code as one of the database's. */
 const cutOff = () => badRequest("The body was cut off");
 
 /**

@@ -146,7 +146,7 @@ export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<
     if (type === "reset") wake({});
     else if (type === event && from !== thisProcess) wake(typeof kind === "string" && typeof at === "number" ? { kind, at } : {});
   });
-  // What was planned by the former clock, a pause after trouble as well, is planned anew.
+  // Each lane plans anew: its plan, a pause after trouble as well, was made by the former clock.
   const stopWatching = onClockMoved(() => wake({}));
   wake({});
   return async () => {

@@ -13,7 +13,7 @@ export function createLogger(options: { level: string }, destination?: Destinati
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // What a statement held when it failed is somebody's letter, or the link to a new password.
+    // A failed statement's values may be somebody's letter, or the link to a new password.
     serializers: { err: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error) },
     redact: DEPTHS.flatMap((depth) => SENSITIVE.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`))),
   };

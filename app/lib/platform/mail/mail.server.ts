@@ -26,7 +26,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTim
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
   const open = async () => {
     const { createTransport } = await import("nodemailer");
-    // Whoever sends is told of it; a connection that waits may fail while nobody does.
+    // The sender is told of a failure; an idle connection may fail while nobody sends.
     return createTransport({ pool: true, maxConnections: 2, ...transportOf(url) }).on("error", () => {});
   };
   let opened: ReturnType<typeof open> | undefined;

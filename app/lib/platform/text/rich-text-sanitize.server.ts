@@ -93,7 +93,7 @@ const withShared = (own: Transformer): Transformer => (tagName, attribs) => {
   return { ...kept, attribs: { ...kept.attribs, ...shared(tagName, attribs) } };
 };
 
-/** Of elements without attributes of their own. */
+/** The attributes of elements that have none of their own. */
 const sharedOnly: Transformer = (tagName, attribs) => (hasOwn.has(tagName) ? { tagName, attribs } : { tagName, attribs: shared(tagName, attribs) });
 const hasOwn = new Set(["a", "img", "iframe", "ol", "th", "td"]);
 
