@@ -6,7 +6,7 @@ import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { json, lackWords, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
 import { withWords } from "./refusal-words.server";
@@ -19,7 +19,7 @@ type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 const worded = (error: unknown): unknown => (error instanceof Response ? error : wordUnavailable(error));
 
 /** The server did not keep the form, through no fault of its sender. */
-const isNotKept = (status: number) => status === 507 || status === 503;
+const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackWords } => answer.status in lackWords;
 
 /**
  * The answer to a page's form on a full disk, or without the database. With scripts: no answer, so that the page stays as it
@@ -27,14 +27,14 @@ const isNotKept = (status: number) => status === 507 || status === 503;
  * for the error page to send it again.
  * @throws Response 507 or 503 to a browser without scripts
  */
-function keepTyped(request: Request, answer: Response, cause: unknown): unknown {
+function keepTyped(request: Request, answer: Response & { status: keyof typeof lackWords }, cause: unknown): unknown {
   const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
   if (!wantsDocument) return data(null, { status: answer.status });
   const carried = fieldsReadOf(request);
   if (carried === null) throw answer;
   const { status, statusText, headers } = answer;
   const code = findUnavailability(cause) === "unknown" ? "outcomeUnknown" : refusalCode(status);
-  throw Response.json({ error: statusText, code, carried } satisfies NotKept, { status, statusText, headers });
+  throw Response.json({ error: lackWords[status], code, carried } satisfies NotKept, { status, statusText, headers });
 }
 
 /** A bug in the interface: logged with its number, under which the caller can ask. */
@@ -51,7 +51,7 @@ function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Han
   const words = async (args: Args, answer: unknown, cause?: unknown) => {
     if (!(answer instanceof Response)) return answer;
     if (!isPage) return (await errorPageFor(args.request, args.context, answer)) ?? withWords(args.request, answer, args.params.section);
-    return isAction && isNotKept(answer.status) ? keepTyped(args.request, answer, cause) : answer;
+    return isAction && isNotKept(answer) ? keepTyped(args.request, answer, cause) : answer;
   };
   return async (args) => {
     try {

@@ -37,6 +37,23 @@ const pictures = ["image"] as const;
 
 type Chosen = { id: string; url: string };
 
+type Words = Record<"altTr" | "altEn" | "captionTr" | "captionEn" | "credit", string> & { decorative: boolean };
+
+const wordsOf = ({ alt, caption, credit, decorative }: PictureValue = {}): Words => ({
+  altTr: alt?.tr ?? "",
+  altEn: alt?.en ?? "",
+  captionTr: caption?.tr ?? "",
+  captionEn: caption?.en ?? "",
+  credit: credit ?? "",
+  decorative: decorative ?? false,
+});
+
+/** The words of a form when its picture is another: those that have changed since stay, where none are the library's stand. */
+const wordsForNext = (now: Words, old: Words, library: Words): Words => {
+  const names = Object.keys(now) as (keyof Words)[];
+  return Object.assign({}, ...names.map((name) => ({ [name]: (now[name] !== old[name] && now[name]) || library[name] }))) as Words;
+};
+
 /**
  * One picture of a form with what is said of it there. The form must be multipart: without scripts a new picture
  * arrives as the file `<name>.upload`, which counts more than the id in `<name>.file`.
@@ -47,29 +64,25 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
   const scriptsOnly = useScriptsOnly();
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | undefined>(value?.file && value.url ? { id: value.file, url: value.url } : undefined);
-  const [alt, setAlt] = useState({ tr: value?.alt?.tr ?? "", en: value?.alt?.en ?? "" });
-  /** The picture that the words below say something of; undefined where they were written before any was chosen. */
-  const [described, setDescribed] = useState(value?.file);
-  /** Pictures that stood here before. */
-  const [replaced, setReplaced] = useState(0);
+  const [words, setWords] = useState(() => wordsOf(value));
+  /** The words that stood here when another picture was asked for: they go with the old one unless they change meanwhile. */
+  const old = useRef(words);
+  /** The picture that the words belong to, also while none is chosen. */
+  const described = useRef(value?.file);
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   const hidden = useChangeEvent(chosen?.id);
 
+  const ask = () => {
+    // Words typed beside the stored picture may be meant for the one that is chosen next: nobody loses them.
+    if (described.current !== value?.file) old.current = words;
+  };
   const choose = (file: FileJson) => {
-    const known = { tr: file.alt.tr ?? "", en: file.alt.en ?? "" };
-    const isOther = described !== undefined && described !== file.id;
     setChosen({ id: file.id, url: thumbnailUrl(file, 640) });
-    // Words of another picture go with it; where nothing was written here yet, the library's own stand.
-    setAlt((before) => (isOther ? known : { tr: before.tr || known.tr, en: before.en || known.en }));
-    if (isOther) setReplaced((before) => before + 1);
-    setDescribed(file.id);
+    if (file.id !== described.current) setWords((now) => wordsForNext(now, old.current, wordsOf({ alt: file.alt })));
+    described.current = file.id;
     setIsLibraryOpen(false);
   };
-  const describe = (words: Partial<typeof alt>) => {
-    setAlt({ ...alt, ...words });
-    setDescribed(chosen?.id);
-  };
-  const said = replaced ? undefined : value;
+  const say = (more: Partial<Words>) => setWords((now) => ({ ...now, ...more }));
 
   return (
     <Field as="group" id={id} label={labels.label} note={labels.note} hint={labels.hint} errors={errors}>
@@ -97,6 +110,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
                     accept={pictures}
                     several={false}
                     required={required && !chosen}
+                    onTaken={ask}
                     onStored={choose}
                   />
                 )}
@@ -115,30 +129,30 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
             </div>
           </div>
           <Field id={`${id}-alt-tr`} label={t("files.alt.tr")} hint={t("files.alt.hint")}>
-            {(field) => <Input {...field} name={`${name}.alt.tr`} lang="tr" maxLength={200} value={alt.tr} onChange={(event) => describe({ tr: event.target.value })} />}
+            {(field) => <Input {...field} name={`${name}.alt.tr`} lang="tr" maxLength={200} value={words.altTr} onChange={(event) => say({ altTr: event.target.value })} />}
           </Field>
           <Field id={`${id}-alt-en`} label={t("files.alt.en")}>
-            {(field) => <Input {...field} name={`${name}.alt.en`} lang="en" maxLength={200} value={alt.en} onChange={(event) => describe({ en: event.target.value })} />}
+            {(field) => <Input {...field} name={`${name}.alt.en`} lang="en" maxLength={200} value={words.altEn} onChange={(event) => say({ altEn: event.target.value })} />}
           </Field>
-          <ChoiceLabel control={<Checkbox key={replaced} name={`${name}.decorative`} defaultChecked={said?.decorative} />} hint={t("files.picker.decorativeHint")}>
+          <ChoiceLabel control={<Checkbox name={`${name}.decorative`} checked={words.decorative} onChange={(event) => say({ decorative: event.target.checked })} />} hint={t("files.picker.decorativeHint")}>
             {t("files.picker.decorative")}
           </ChoiceLabel>
           <details>
             <summary className="cursor-pointer font-medium">{t("files.picker.details")}</summary>
-            <div key={replaced} className="flex flex-col gap-4 pt-3">
+            <div className="flex flex-col gap-4 pt-3">
               <Field id={`${id}-caption-tr`} label={t("files.picker.captionTr")}>
-                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} defaultValue={said?.caption?.tr} />}
+                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} value={words.captionTr} onChange={(event) => say({ captionTr: event.target.value })} />}
               </Field>
               <Field id={`${id}-caption-en`} label={t("files.picker.captionEn")}>
-                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} defaultValue={said?.caption?.en} />}
+                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} value={words.captionEn} onChange={(event) => say({ captionEn: event.target.value })} />}
               </Field>
               <Field id={`${id}-credit`} label={t("files.picker.credit")}>
-                {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} defaultValue={said?.credit} />}
+                {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} value={words.credit} onChange={(event) => say({ credit: event.target.value })} />}
               </Field>
               {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} picture={{ src: chosen.url }} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
             </div>
           </details>
-          {isLibraryOpen ? <LibraryDialog accept={pictures} onChoose={([file]) => file && choose(file)} onClose={() => setIsLibraryOpen(false)} /> : null}
+          {isLibraryOpen ? <LibraryDialog accept={pictures} onChoose={([file]) => file && (ask(), choose(file))} onClose={() => setIsLibraryOpen(false)} /> : null}
         </div>
       )}
     </Field>

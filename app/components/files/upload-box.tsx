@@ -35,6 +35,8 @@ type UploadBoxProps = {
   folderId?: string | null;
   /** The person for whom uploads go on beside other pages and after a reload. */
   keptFor?: string | undefined;
+  /** Files have been chosen, and their upload begins. */
+  onTaken?: () => void;
   onStored?: (file: FileJson) => void;
   onUploaded?: () => void;
   /** Beside the file field, such as a button that opens the library. */
@@ -57,6 +59,7 @@ export function UploadBox({
   listsStored = false,
   folderId = null,
   keptFor,
+  onTaken,
   onStored,
   onUploaded,
   children,
@@ -81,6 +84,7 @@ export function UploadBox({
       const taken = fitting.slice(0, left);
       setRefused({ noRoom: fitting.length - taken.length, wrongType: all.length - fitting.length, isLost: false });
       if (taken.length === 0) return true;
+      onTaken?.();
       setComing((before) => before + taken.length);
       try {
         (await open()).queue.add(taken, folderId);
@@ -92,7 +96,7 @@ export function UploadBox({
         setComing((before) => before - taken.length);
       }
     },
-    [open, folderId, left, named],
+    [open, folderId, left, named, onTaken],
   );
   usePastedFiles(take, takesPasted);
 

@@ -6,21 +6,28 @@ import { Icon } from "~/components/ui/icon";
 import { Progress } from "~/components/ui/progress";
 import { filePaths } from "~/lib/files/file-paths";
 
-import { isUnderWay, type UploadItem } from "./upload-item";
+import { isRenamed, isUnderWay, type UploadItem } from "./upload-item";
 
 type UploadRowProps = {
   item: UploadItem;
   /** Whether there is room for it. */
   canRetry: boolean;
+  /** What is uploaded leads to its own page; else the form around it shows it. */
+  listsStored: boolean;
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;
   onDismiss: (id: number) => void;
 };
 
-export function UploadRow({ item, canRetry, onCancel, onRetry, onDismiss }: UploadRowProps) {
+export function UploadRow({ item, canRetry, listsStored, onCancel, onRetry, onDismiss }: UploadRowProps) {
   const { t } = useTranslation();
   const { id, source, outcome, progress } = item;
   const name = source.name;
+  const dismiss = (
+    <Button type="button" variant="ghost" size="sm" onClick={() => onDismiss(id)} aria-label={t("files.upload.dismissOf", { name })}>
+      {t("files.upload.dismiss")}
+    </Button>
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-48 flex-1">
@@ -42,12 +49,11 @@ export function UploadRow({ item, canRetry, onCancel, onRetry, onDismiss }: Uplo
               {t("files.upload.retry")}
             </Button>
           ) : null}
-          <Button type="button" variant="ghost" size="sm" onClick={() => onDismiss(id)} aria-label={t("files.upload.dismissOf", { name })}>
-            {t("files.upload.dismiss")}
-          </Button>
+          {dismiss}
         </span>
       ) : null}
-      {"stored" in outcome ? (
+      {"stored" in outcome && !listsStored ? dismiss : null}
+      {"stored" in outcome && listsStored ? (
         <Button asChild variant="link" size="sm">
           <Link to={filePaths.file(outcome.stored.id)} aria-label={t("files.upload.showOf", { name })}>
             {t("files.upload.show")}
@@ -58,9 +64,9 @@ export function UploadRow({ item, canRetry, onCancel, onRetry, onDismiss }: Uplo
   );
 }
 
-function UploadWords({ item: { source, outcome, progress } }: { item: UploadItem }) {
+function UploadWords({ item }: { item: UploadItem }) {
   const { t } = useTranslation();
-  const isRenamed = outcome.state === "existed" && outcome.stored.originalName !== source.name;
+  const { outcome, progress } = item;
   switch (outcome.state) {
     case "uploading":
       return (
@@ -80,7 +86,7 @@ function UploadWords({ item: { source, outcome, progress } }: { item: UploadItem
       return (
         <p className="flex gap-1.5 text-sm text-success">
           <Icon name="heroicons_mini:check-circle" />
-          {isRenamed ? t("files.upload.existedAs", { name: outcome.stored.originalName }) : t(`files.upload.${outcome.state}`)}
+          {isRenamed(item) ? t("files.upload.existedAs", { name: outcome.stored.originalName }) : t(`files.upload.${outcome.state}`)}
           {outcome.folderGone ? ` ${t("files.upload.folderGone")}` : null}
         </p>
       );

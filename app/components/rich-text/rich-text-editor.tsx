@@ -1,4 +1,5 @@
 import { closeHistory } from "@tiptap/pm/history";
+import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { handlePaste as pasteCells, isInTable } from "@tiptap/pm/tables";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
@@ -33,6 +34,9 @@ export type RichTextEditorProps = {
 };
 
 type OpenDialog = "link" | "picture" | "caption" | null;
+
+/** Whether a document is one paragraph without a letter. A table of empty cells, which may have a caption, is not blank. */
+const isBlank = (document: ProseMirrorNode) => document.childCount === 1 && document.firstChild?.type.name === "paragraph" && document.firstChild.content.size === 0;
 
 /** A formatted text field. Fetched when it is needed, see rich-text-input.tsx. */
 export function RichTextEditor({ carrier, place, control, label, lang, max }: RichTextEditorProps) {
@@ -81,7 +85,7 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     onUpdate: ({ editor: changed }) => {
       const field = carrier.current;
       if (!field) return;
-      written.current = changed.isEmpty ? "" : withTableHeads(changed.getHTML());
+      written.current = isBlank(changed.state.doc) ? "" : withTableHeads(changed.getHTML());
       field.value = written.current;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     },

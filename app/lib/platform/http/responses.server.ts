@@ -104,9 +104,12 @@ export function tooManyRequests(retryAfterSeconds: number): Response {
   return refusal(429, "Too Many Requests", "Too many requests", { "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 }
 
+/** What a refusal tells programs of a server that lacks something, by its status. */
+export const lackWords = { 503: "The service is not available right now", 507: "The server has no space left" } as const;
+
 /** 507: a disk is full. To be thrown. */
 export function insufficientStorage(): Response {
-  return Response.json({ error: "The server has no space left", code: "diskFull" } satisfies Refusal & { code: string }, {
+  return Response.json({ error: lackWords[507], code: "diskFull" } satisfies Refusal & { code: string }, {
     status: 507,
     statusText: "Insufficient Storage",
     headers: { "Cache-Control": "no-store" },
@@ -116,7 +119,7 @@ export function insufficientStorage(): Response {
 /** 503 with the seconds after which another try makes sense. To be thrown. @param options.code where the status doesn't say all */
 export function serviceUnavailable(retryAfterSeconds = 30, { code }: { code?: string } = {}): Response {
   const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
-  return refusal(503, "Service Unavailable", "The service is not available right now", headers, code);
+  return refusal(503, "Service Unavailable", lackWords[503], headers, code);
 }
 
 /**

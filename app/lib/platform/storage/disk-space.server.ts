@@ -74,5 +74,7 @@ export function noteDiskFull(): void {
 
 /** A write came through: the disk that was full has room again. */
 export function noteDiskWritten(): void {
+  if (holder.failedAt === undefined) return;
   holder.failedAt = undefined;
+  holder.kept = undefined;
 }
