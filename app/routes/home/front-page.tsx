@@ -41,12 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function FrontPageRoute() {
   const { locale, page, name, alertLabel, welcome, jsonLd } = useLoaderData<typeof loader>();
   const { alert, parts } = page;
-  const [first] = parts;
-  const isNamed = first?.as === "slides" && first.slides[0]?.title;
   return (
     <div className="flex flex-col gap-12 sm:gap-16">
       {alert ? <AlertBar alert={alert} label={alertLabel} /> : null}
-      {isNamed ? null : <h1 className="sr-only">{name}</h1>}
+      <h1 className="sr-only">{name}</h1>
       <FrontParts parts={parts} />
       {welcome ? <Welcome welcome={welcome} name={name} locale={locale} /> : null}
       <JsonLd text={jsonLd} />

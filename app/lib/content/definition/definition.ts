@@ -30,7 +30,8 @@ type FieldBase = {
 };
 export type FormTab = "content" | "media" | "details" | "place" | "legal" | "seo";
 
-export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern };
+/** `official`: a number by which people ask for the entry or row: a decision's, a notice's, a file's. */
+export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern; official?: true };
 /** A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10; a name for programs: "footer-text". */
 export type TextPattern = "year" | "digits" | "path" | "rrule" | "code";
 export type TextareaField = FieldBase & { kind: "textarea"; max?: number };

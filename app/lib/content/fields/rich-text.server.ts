@@ -1,8 +1,10 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
 import { withHeadingIds } from "~/lib/platform/text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
+import { withPlayers } from "~/lib/platform/text/rich-text-urls";
 import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+import { readVideoAddress } from "~/lib/platform/text/video-players";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
@@ -20,6 +22,11 @@ export const richText = defineKind<RichTextField, string>({
     reading((input) => {
       const html = cleanText(input);
       assertNotTooLong(html);
+      // What is no video would go without a word.
+      for (const [, src = ""] of html.matchAll(/<iframe\b[^>]{0,2000}?\bsrc\s{0,9}=\s{0,9}["']([^"'>]{1,2000})["']/gi)) {
+        const video = readVideoAddress(src.replaceAll("&amp;", "&"));
+        if (typeof video === "string") throw new Unreadable(video);
+      }
       const clean = sanitizeRichText(html);
       // "&" and "<" that stand for themselves are stored as entities: it must be short enough to come back from its form.
       assertNotTooLong(clean);
@@ -40,7 +47,7 @@ export const richText = defineKind<RichTextField, string>({
   warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
   text: richTextToPlain,
   cell: richTextToPlain,
-  publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(value) } }),
+  publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(withPlayers(value)) } }),
   references: (value) =>
     [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,
