@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { stemsOf } from "~/lib/platform/text/word-stems";
+
 import { bestNames, nameFit } from "./name-fit";
 
 test.each([
@@ -16,9 +18,13 @@ test.each([
   ["ev", "Görevdekiler", null],
   ["park", "Meydan", null],
   ["…", "Meydan", null],
-])("%j fits %j: %s", (query, name, fit) => expect(nameFit(query, name)).toBe(fit));
+])("%j fits %j: %s", (query, name, fit) => expect(nameFit(query, name, stemsOf)).toBe(fit));
 
 test("the best name comes first and equals keep their order", () => {
   const names = ["Sevdegül Ak", "Evdeki İşler", "Evde Bakım", "Evde Sağlık", "Başka"];
-  expect(bestNames("evde", names, (name) => [name, null])).toEqual(["Evde Bakım", "Evde Sağlık", "Evdeki İşler", "Sevdegül Ak"]);
+  expect(bestNames("evde", names, (name) => [name, null], stemsOf)).toEqual(["Evde Bakım", "Evde Sağlık", "Evdeki İşler", "Sevdegül Ak"]);
+});
+
+test("without stems other forms of a word fit only by their beginning", () => {
+  expect([nameFit("deprem toplanma alan", "Deprem Toplanma Alanları"), nameFit("alanı", "Toplanma Alanları")]).toEqual([6, null]);
 });
