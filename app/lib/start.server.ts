@@ -15,6 +15,7 @@ import { accountJobs } from "~/lib/auth/account/reset-password.server";
 import { purgeExpiredSessions } from "~/lib/auth/session/session.server";
 import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/users/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users/users.server";
+import { giveUnkeptOnce } from "~/lib/content/access/section-owners.server";
 import { notOursToPublish } from "~/lib/content/workflow/may-publish.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { deadlineJobFailures, deadlineJobs, deadlineRenewals, planDeadlines } from "~/lib/content/workflow/deadlines.server";
@@ -251,6 +252,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   register();
   await endPreviewsOfSuspended();
   await planDerivation();
+  await giveUnkeptOnce();
   goOn();
   if (isPlanting && !plantApart) await plantSample();
   goOn();

@@ -195,3 +195,13 @@ test("what is missing, gone or refused is kept by nobody, and a form's answer ne
     }
   }
 });
+
+test("every page says once what it is: its own description, else the site's or the product's", async () => {
+  const cookie = await signIn();
+  for (const [path, headers] of [["/home", {}], ["/home/search", {}], ["/home/duyurular", {}], ["/home/yok-boyle-bir-sayfa", {}], ["/preview/yok", {}], ["/sign-in", {}], ["/example", { cookie }], ["/content/duyurular", { cookie }], ["/content/yok", { cookie }]] as const) {
+    const html = await (await fetch(server.url + path, { headers })).text();
+    const found = [...html.matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, content]) => content);
+    expect([path, found.length, (found[0] ?? "").length > 10]).toEqual([path, 1, true]);
+    if ("cookie" in headers) expect([path, found[0]]).toEqual([path, "Belediye web sitesinin içerik yönetimi"]);
+  }
+});

@@ -316,6 +316,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "auth/users/manage-users/countRightsOfUnit": "administer",
   "auth/users/manage-users/handOverRights": "administer",
   "files/folders/folders/handOverFolders": "reach",
+  "files/folders/folders/giveFolders": "reach",
+  "content/access/section-owners/handOverSections": "administer",
   "content/workflow/trash/purgeEntry": "entry",
   "content/workflow/trash/restoreFromTrash": "entry",
   "content/workflow/trash/trashEntry": "entry",

@@ -88,6 +88,9 @@ export type Colleague = {
   jobTitle: string | null;
   phone: string | null;
   about: string | null;
+  /** As ISO; null where the person says none. */
+  birthday: string | null;
+  address: string | null;
   status: "online" | "away" | "busy" | "not-visible";
   /** The account was closed: nobody reads what is sent to it. */
   isClosed: boolean;
@@ -101,6 +104,8 @@ const colleague = {
   jobTitle: users.jobTitle,
   phone: users.phone,
   about: users.about,
+  birthday: sql<string | null>`${users.preferences} -> 'card' ->> 'birthday'`,
+  address: sql<string | null>`${users.preferences} -> 'card' ->> 'address'`,
   status: users.status,
   isClosed: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
 };

@@ -213,7 +213,7 @@ export type Section = {
   kind: SectionKind;
   icon: string;
   topic?: Topic;
-  /** How the name of the unit begins that keeps it: a new entry most likely belongs there. */
+  /** How the name of the unit begins that keeps it, until the administration says which does: see access/section-owners. */
   owner: string;
   /** Address prefix of its pages for staff: `/content` or `/mainpage`. */
   area: "content" | "mainpage";
@@ -239,6 +239,11 @@ export type Section = {
   publicFace: PublicFace;
   rules: readonly Rule[];
 };
+
+/** Whether a unit can keep what has no unit of its own there: none keeps the front page, and units belong to themselves. */
+export function isKept({ area, isUnits }: Pick<Section, "area" | "isUnits">): boolean {
+  return area === "content" && isUnits !== true;
+}
 
 /** The columns that a person may choose: those of the list, and one that any has beside them, hidden until it is asked for. */
 export function choosableColumns({ kind, list: { columns } }: Pick<Section, "kind"> & { list: Pick<ListSettings, "columns"> }): string[] {

@@ -28,6 +28,7 @@ export const refusals = {
   serverBusy: { status: 503, error: "The server has too many files open; try again in a moment" },
   archiveUnsafe: { status: 422, error: "The archive holds unsafe names, programs or far more than its size" },
   svgUnsafe: { status: 422, error: "The drawing could not be made safe" },
+  folderNotYours: { status: 403, error: "The folder belongs to another unit, or to none" },
   diskFull: { status: 507, error: "The server has no space left for files" },
 } as const;
 
