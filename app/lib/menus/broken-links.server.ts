@@ -1,10 +1,15 @@
 import type { Actor } from "~/lib/access/actor";
 import { addressProblem } from "~/lib/content/publication/own-address.server";
 import { readTargetStates, type TargetState } from "~/lib/content/publication/target-states.server";
+import { sections } from "~/lib/content/definition/registry.server";
 import type { Localized } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { settingsTag } from "~/lib/settings/settings.server";
 
 import { resolveLinks } from "./link-targets.server";
 import type { MenuDocument, MenuItem } from "./menu-document";
+import { menusTag } from "./menus-cache.server";
+import { listMenus } from "./menus.server";
 
 /** Why a link leads nowhere; each has its sentence under `menus.broken`. */
 export const brokenReasons = ["unpublished", "withdrawn", "trashed", "gone", "noPage", "fileGone"] as const;
@@ -23,6 +28,15 @@ export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Pr
     }),
   );
   return items.flatMap(({ id, title }, at) => (reasons[at] ? [{ item: id, title, reason: reasons[at] }] : []));
+}
+
+/** How many items of how many menus lead nowhere; kept until a menu or something that the public reads changes. @throws Response 403 */
+export async function countBrokenLinks(actor: Actor): Promise<{ items: number; menus: number }> {
+  const menus = await listMenus(actor);
+  return cached([menusTag, settingsTag, ...sections.keys()], "broken links of menus", async () => {
+    const found = (await Promise.all(menus.map(({ draft }) => findBrokenLinks(actor, draft)))).filter((links) => links.length > 0);
+    return { items: found.reduce((sum, links) => sum + links.length, 0), menus: found.length };
+  });
 }
 
 function reasonOf({ link }: MenuItem, states: ReadonlyMap<string, TargetState>): BrokenReason {
