@@ -83,6 +83,7 @@ import { planReviews, reviewedJobFailures, reviewedJobs } from "~/lib/content/wo
 import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
 import { isNamedInSettings } from "~/lib/settings/settings.server";
 import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
+import { plantStart } from "~/lib/sample/seed-start.server";
 
 export type RunningApp = {
   /** Tells sockets that the server goes, and lets jobs end. Requests can still be answered. */
@@ -255,6 +256,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   await giveUnkeptOnce();
   goOn();
   if (isPlanting && !plantApart) await plantSample();
+  if (settings.SEED === "start") await plantStart();
   goOn();
   const mailer = openMailer(settings);
   opened.push(() => mailer?.close(), closeBursts);

@@ -29,6 +29,8 @@ export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOpt
   "content.deadlines": string;
   /** Whether the sample municipality is being planted or stands; see lib/sample/seed-sample.server.ts. */
   "sample.planting": "begun" | "done" | null;
+  /** Whether lists, menus and legal pages of a start were planted; see lib/sample/seed-start.server.ts. */
+  "start.planted": "done" | null;
   /** How far entries have been read for what may be better in them; see lib/content/suggestions/suggestion-jobs.server.ts. */
   "content.suggestions": { shape: string; at: string; id: string } | null;
   /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */
