@@ -53,7 +53,7 @@ async function setOwner(actor: Actor, among: readonly Section[], to: string, fro
   if (changes.length === 0) return;
   for (const { key, version, after } of changes) await storeSetting(key, { version, data: after });
   await batch(
-    [auditWrite(actor, ...changes.map(({ key, ...change }) => ({ verb: "edit" as const, objectType: "setting", objectId: key, ...change })))],
+    [auditWrite(actor, ...changes.map(({ key, ...change }) => ({ verb: "edit" as const, objectType: "setting" as const, objectId: key, ...change })))],
     changes.map(({ key }) => emitting({ type: "settings.changed", id: key })),
   );
   afterCommit(() => changes.forEach(({ key }) => forgetSettings(key)));
