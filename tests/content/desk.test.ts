@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { systemActor, type Actor } from "~/lib/access/actor";
+import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { nextWaiting, readDashboard } from "~/lib/content/list/dashboard.server";
 import { lateDeadlines, nextDeadlines } from "~/lib/content/list/deadline-list.server";
@@ -125,7 +125,9 @@ test("late work is grouped by who is responsible and hides nothing of what comes
   };
   for (const [unitId, due] of [[department, "2026-01-01"], [department, "2026-01-02"], [other, "2026-01-03"], [null, "2026-01-04"], [department, "2026-05-01"]] as const) await late(unitId, due);
   const now = new Date("2026-03-02T09:00:00+03:00");
-  const groups = await lateDeadlines(systemActor, 1, now);
+  const policies = { selfPublishing: {}, ownerUnits: { duyurular: department } };
+  const reader = makeActor({ id: null, name: "", grants: systemActor.grants, policies });
+  const groups = await lateDeadlines(reader, 1, now);
   // Nobody's entry is its section's: the press office keeps the announcements.
   expect(groups.map(({ unit: one, total, items }) => [one?.title.tr, total, items.length])).toEqual([["Basın Yayın Müdürlüğü", 3, 1], ["Fen İşleri Müdürlüğü", 1, 1]]);
   expect((await nextDeadlines(systemActor, 5, now)).items.map(({ due }) => due)).toEqual(["2026-05-01"]);

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
+import { unitOf } from "~/lib/access/roles";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { permissionOf } from "~/lib/content/access/transitions";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
@@ -13,7 +14,6 @@ import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toIsoDate } from "~/lib/platform/text/dates";
-import { foldTr } from "~/lib/platform/text/fold";
 
 export type DeadlineItem = {
   /** Of the entry. */
@@ -75,7 +75,7 @@ export async function lateDeadlines(actor: Actor, most: number, now = new Date()
   const units = await listUnits(actor);
   const titles = new Map(units.map(({ id, title }) => [id, title]));
   const responsible = (section: string, unit: string | null) => {
-    const keeper = unit ?? units.find(({ title }) => isKeptBy(findSection(section)?.owner ?? "", title))?.id ?? null;
+    const keeper = unitOf({ section, department: unit }, actor.policies) ?? null;
     return { keeper, key: keeper ?? section };
   };
   const groups = new Map<string, Omit<LateWork, "items"> & { rows: typeof rows }>();
@@ -91,9 +91,6 @@ export async function lateDeadlines(actor: Actor, most: number, now = new Date()
   const work = await Promise.all([...groups.values()].map(async ({ rows: own, ...group }) => ({ ...group, items: await asItems(actor, own) })));
   return work.sort((a, b) => b.total - a.total);
 }
-
-/** A section names who keeps it by the beginning of the unit's name. */
-const isKeptBy = (owner: string, title: Localized) => owner !== "" && foldTr(title.tr ?? "").startsWith(owner.replaceAll("-", " "));
 
 const soonestFirst = [asc(entryDeadlines.due), asc(entryDeadlines.entryId), asc(entryDeadlines.key), asc(entryDeadlines.of)];
 
