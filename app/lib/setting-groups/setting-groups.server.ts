@@ -53,7 +53,7 @@ export async function readContext(actor: Actor, form: SettingGroup["form"], ...s
     entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
     settingOptions(form),
   ]);
-  return { files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])), titles: Object.fromEntries(titles), options, choices: {}, publicSlug: {}, election: null };
+  return { files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])), titles: Object.fromEntries(titles), options, choices: {}, missing: {}, publicSlug: {}, election: null };
 }
 
 /**
