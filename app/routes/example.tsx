@@ -8,6 +8,7 @@ import { Alert } from "~/components/ui/alert";
 import { Arrived } from "~/components/controls/arrived";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
+import { hasGeneratedPassword } from "~/lib/auth/account/generated-password.server";
 import { requireSession } from "~/lib/auth/session/guards.server";
 import { listAdministrators } from "~/lib/auth/users/users.server";
 import { dashboardLists, readDashboard } from "~/lib/content/list/dashboard.server";
@@ -21,6 +22,9 @@ import { filePaths } from "~/lib/files/file-paths";
 import type { Actor } from "~/lib/access/actor";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatFullDate, formatTime, toIsoDate } from "~/lib/platform/text/dates";
+import { openSetup } from "~/lib/setup/setup.server";
+import { SetupCard } from "~/routes/administration/setup/setup-card";
+import { settingsPaths } from "~/routes/me/settings/paths";
 
 import { DashboardCard, RowTitle } from "./example/dashboard-card";
 import { DeadlineCard } from "./example/deadline-card";
@@ -53,9 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const whole = dashboardLists.find((name) => name === wanted);
   const hasRights = actor.can("view");
   const now = new Date();
-  const [dashboard, due, late, displays, care, t, locale, administrators] = await Promise.all([
+  const [dashboard, due, late, displays, care, t, locale, administrators, setup, isPasswordGenerated] = await Promise.all([
     readDashboard(actor, whole ? { whole } : {}), nextDeadlines(actor, shownDeadlines, now), lateDeadlines(actor, shownDeadlines, now), listDisplays(actor, shownDisplays, now), readCare(actor),
     getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
+    openSetup(actor), actor.can("administer") ? hasGeneratedPassword(session.user.id) : false,
   ]);
   const hour = Number(formatTime(now).slice(0, 2));
   return {
@@ -66,6 +71,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     whole,
     /** Whom somebody without rights can ask; null for everybody else. */
     administrators,
+    /** What a new installation still needs; null for others than its administrators, and once it stands. */
+    setup,
+    isPasswordGenerated,
     lists: {
       waiting: dashboard.waiting && rowsOf(dashboard.waiting, locale, now),
       returned: dashboard.returned && returnedRows(dashboard.returned, locale, now),
@@ -88,7 +96,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Example() {
   const { t } = useTranslation();
-  const { name, today, greeting, deadlines, displays, care, lists, whole, begin, canUpload, troubled, administrators } = useLoaderData<typeof loader>();
+  const { name, today, greeting, deadlines, displays, care, lists, whole, begin, canUpload, troubled, administrators, setup, isPasswordGenerated } = useLoaderData<typeof loader>();
   const columns = [["waiting", "returned", "asked", "drafts"], ["toReview", "broken", "scheduled", "expiring"]] as const;
   const hasDeadlines = deadlines.rows.length + deadlines.late.length > 0;
   const first = begin[0];
@@ -118,6 +126,8 @@ export default function Example() {
         ) : null}
         <Arrived />
       </header>
+      {isPasswordGenerated ? <GeneratedPassword /> : null}
+      {setup ? <SetupCard setup={setup} /> : null}
       {troubled.length > 0 ? <Troubled /> : null}
       {administrators ? <NoRights administrators={administrators} /> : null}
       <div hidden={administrators !== null} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -142,6 +152,21 @@ export default function Example() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The first administrator still has the password that the first start printed. */
+function GeneratedPassword() {
+  const { t } = useTranslation();
+  const actions = (
+    <Link to={settingsPaths.security} className={buttonVariants({ variant: "outline" })}>
+      {t("setup.password.change")}
+    </Link>
+  );
+  return (
+    <Alert tone="warning" role="status" title={t("setup.password.title")} actions={actions}>
+      <p>{t("setup.password.text")}</p>
+    </Alert>
   );
 }
 

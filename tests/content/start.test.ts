@@ -9,12 +9,14 @@ import { listPublished } from "~/lib/content/publication/published.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { publicMenu } from "~/lib/menus/menu-items.server";
 import { listMenus } from "~/lib/menus/menus.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { addStart, plantStart, startId } from "~/lib/sample/seed-start.server";
 import { isSampleWanted } from "~/lib/sample/seed-sample.server";
 import { settings } from "~/lib/settings/schema.server";
 import { getSettingLists, storeSetting } from "~/lib/settings/settings.server";
 
+import { ask, bodyOf, signedIn } from "../support/api";
 import { person, section } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
@@ -22,6 +24,12 @@ useTestDatabase();
 
 const published = async (id: string) => (await listPublished(section(id), { locale: "tr", page: 1, size: 50 })).items;
 const count = () => db().$count(entries);
+
+/** What the form of a new entry says of choices that offer nothing. */
+async function missingIn(role: "webAdmin" | "editorInChief", id: string) {
+  const { cookie } = await signedIn(role);
+  return (await bodyOf<{ context: { missing: Record<string, string | null> } }>(ask("GET", `/content/${id}/new`, { cookie }))).context.missing;
+}
 
 test("an empty database begins with lists, menus and legal pages, once and for all, and with nothing of one town", async () => {
   // Of two processes that start at once, one plants.
@@ -38,6 +46,7 @@ test("an empty database begins with lists, menus and legal pages, once and for a
   expect((await publicMenu("ustmenu", "tr"))?.items.map(({ link }) => link)).toContain("/home/sayfa/kisisel-verilerin-korunmasi");
 
   await plantStart();
+  expect(await missingIn("webAdmin", "haberler")).toEqual({});
   expect([await count(), await isSampleWanted()]).toEqual([planted, false]);
 });
 
@@ -66,4 +75,15 @@ test("an installation that began empty is given what it lacks; what is there sta
   const { newsCategories = [] } = await getSettingLists(["newsCategories"]);
   expect([newsCategories[0]?.code, newsCategories.length > 5]).toEqual(["own", true]);
   expect(await addStart(administrator)).toBe(0);
+});
+
+test("a required choice that offers nothing leads to where it is made, as far as the person may make it", async () => {
+  await db().delete(entries);
+  await db().delete(settings);
+  invalidateAll();
+  expect(await missingIn("webAdmin", "haberler")).toEqual({ categories: "/administration/lists/newsCategories", department: "/administration/setup/units" });
+  expect(await missingIn("editorInChief", "haberler")).toEqual({ categories: null, department: "/content/mudurlukler/new" });
+  expect(await missingIn("webAdmin", "komisyonlar")).toEqual({ "members.member": "/content/meclisuyelerimiz/new" });
+  // The world keeps the countries.
+  expect(await missingIn("webAdmin", "kardesbelediye")).toEqual({});
 });

@@ -1,11 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { completedData } from "~/lib/content/entries/completed-data.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { applyPatch } from "~/lib/content/entries/entry-data.server";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { entries } from "~/lib/content/schema.server";
+import { readStandings } from "~/lib/content/maintenance/reset-entry.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
@@ -48,11 +48,6 @@ export async function addStart(actor: Actor): Promise<number> {
   }, { isLong: true });
 }
 
-/** Whether the start was planted, or added later. */
-export async function isStartPlanted(): Promise<boolean> {
-  return (await getSetting("start.planted", null)) !== null;
-}
-
 /** Of two processes that start at once, one plants. */
 const lock = () => db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('start.planted'))`);
 
@@ -64,8 +59,8 @@ async function addMissing(): Promise<number> {
 }
 
 async function addEntries(): Promise<number> {
-  const there = await db().select({ id: entries.id }).from(entries).where(inArray(entries.id, startEntries.map(idOf)));
-  const missing = startEntries.filter((entry) => !there.some(({ id }) => id === idOf(entry)));
+  const there = await readStandings(startEntries.map(idOf));
+  const missing = startEntries.filter((entry) => !there.has(idOf(entry)));
   for (const entry of missing) await addEntry(entry);
   return missing.length;
 }

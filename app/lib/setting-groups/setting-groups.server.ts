@@ -56,7 +56,7 @@ export async function readContext(actor: Actor, form: SettingGroup["form"], ...s
     settingOptions(form),
     relationChoices(actor, form),
   ]);
-  return { files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])), titles: Object.fromEntries(titles), options, choices, publicSlug: {}, election: null };
+  return { files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])), titles: Object.fromEntries(titles), options, choices, missing: {}, publicSlug: {}, election: null };
 }
 
 /**

@@ -31,6 +31,10 @@ export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOpt
   "sample.planting": "begun" | "done" | null;
   /** Whether lists, menus and legal pages of a start were planted; see lib/sample/seed-start.server.ts. */
   "start.planted": "done" | null;
+  /** The first setup was called finished; see lib/setup/setup.server.ts. */
+  "setup.ended": "done" | null;
+  /** Whose password was generated, and when; see lib/auth/account/generated-password.server.ts. */
+  "setup.generatedPassword": { userId: string; at: string } | null;
   /** How far entries have been read for what may be better in them; see lib/content/suggestions/suggestion-jobs.server.ts. */
   "content.suggestions": { shape: string; at: string; id: string } | null;
   /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */

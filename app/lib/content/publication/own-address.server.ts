@@ -49,10 +49,9 @@ const otherRoots = new Set([
 /** The path with its query of an address of this site, with its host or without; null for any other. */
 function pathHere(address: string): string | null {
   if (address.startsWith("/") && !address.startsWith("//")) return address.split("#", 1)[0] ?? null;
-  const origin = env().PUBLIC_URL;
-  if (origin === undefined || !URL.canParse(address)) return null;
+  if (!URL.canParse(address)) return null;
   const { origin: own, pathname, search } = new URL(address);
-  return own === new URL(origin).origin ? pathname + search : null;
+  return [env().PUBLIC_URL, env().SITE_URL].some((origin) => origin !== undefined && own === new URL(origin).origin) ? pathname + search : null;
 }
 
 /** Why a reader who follows an address finds no page; null where one is, or where it is no page of this site. */

@@ -123,6 +123,7 @@ const schema = z
     DATABASE_FSYNC: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     SESSION_SECRET: secretList.optional(),
     PUBLIC_URL: originOf(["http:", "https:"], "the address people open, without a path, as https://panel.example.org").optional(),
+    SITE_URL: originOf(["http:", "https:"], "the address of the citizens' site, without a path, as https://www.example.org").optional(),
     TRUST_PROXY: trustProxy.default(false),
     ADMIN_EMAIL: z.email({ error: "an e-mail address" }).default("admin@meydan.local"),
     ADMIN_PASSWORD: z.string().min(8, { error: "at least 8 characters" }).optional(),

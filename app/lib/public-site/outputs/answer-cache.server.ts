@@ -55,7 +55,7 @@ async function ledOn(id: string, locale: Locale): Promise<Prepared | null> {
 }
 
 function movedTo(path: string): Prepared {
-  const location = (env().PUBLIC_URL ?? "") + path;
+  const location = (env().SITE_URL ?? env().PUBLIC_URL ?? "") + path;
   return { ...prepared(301, { error: "Moved", url: location }), location };
 }
 
