@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import { isWritten, type Field, type ListField, type Section } from "~/lib/content/definition/definition";
