@@ -30,6 +30,8 @@ import { keepCacheFresh } from "~/lib/content/cache-tags.server";
 import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.server";
 import { isFileLive, listKeptUses } from "~/lib/content/entries/references.server";
 import { keepFilesFresh } from "~/lib/files/files-cache.server";
+import { addressProblem } from "~/lib/content/publication/own-address.server";
+import { registerAddressCheck } from "~/lib/content/rules/link-findings.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { fileChangeFailures, fileChangeJobs } from "~/lib/files/change-many-job.server";
 import { fileJobs } from "~/lib/files/trash.server";
@@ -220,6 +222,7 @@ function register(): void {
   registerUsedCondition((fileId) => sql`(${fileIsUsed(fileId)} OR ${isNamedInSettings(fileId)} OR ${isNamedInMenus(fileId)})`);
   registerFileHold(fileHeldByDisplay);
   registerPublishRight(notOursToPublish);
+  registerAddressCheck(addressProblem);
   registerAltSuggestions(altTextsInEntries);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);

@@ -8,7 +8,6 @@ import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entrie
 import type { DeadlineView } from "~/lib/content/definition/deadline-views";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
-import { listUnits } from "~/lib/content/form/relation-options.server";
 import { entries, entryDeadlines } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -72,16 +71,15 @@ export async function lateDeadlines(actor: Actor, most: number, now = new Date()
     db().select({ section: entryDeadlines.section, unit: entries.departmentId, total }).from(entryDeadlines).innerJoin(entries, joined).where(where).groupBy(entryDeadlines.section, entries.departmentId),
     db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(where).orderBy(...soonestFirst).limit(lateRead),
   ]);
-  const units = await listUnits(actor);
-  const titles = new Map(units.map(({ id, title }) => [id, title]));
   const responsible = (section: string, unit: string | null) => {
     const keeper = unitOf({ section, department: unit }, actor.policies) ?? null;
     return { keeper, key: keeper ?? section };
   };
+  const titles = await entryTitles(actor, counts.flatMap(({ section, unit }) => responsible(section, unit).keeper ?? []));
   const groups = new Map<string, Omit<LateWork, "items"> & { rows: typeof rows }>();
   for (const { section, unit, total: count } of counts) {
     const { keeper, key } = responsible(section, unit);
-    const group = groups.get(key) ?? { unit: keeper === null ? null : { id: keeper, title: titles.get(keeper) ?? {} }, section: keeper === null ? section : null, rows: [], total: 0 };
+    const group = groups.get(key) ?? { unit: keeper === null ? null : { id: keeper, title: titles.get(keeper)?.title ?? {} }, section: keeper === null ? section : null, rows: [], total: 0 };
     groups.set(key, { ...group, total: group.total + count });
   }
   for (const row of rows) {
