@@ -2,7 +2,7 @@ import type { RichTextField } from "~/lib/content/definition/definition";
 import { withHeadingIds } from "~/lib/platform/text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 import { withPlayers } from "~/lib/platform/text/rich-text-urls";
-import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
+import { htmlTokens, richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
 import { readVideoAddress } from "~/lib/platform/text/video-players";
 import { uuidPattern } from "~/lib/platform/text/uuid";
@@ -17,14 +17,23 @@ function assertNotTooLong({ length }: string) {
 
 const fileMarks = new RegExp(`data-file="(${uuidPattern})"`, "g");
 
+/** The addresses of the frames in a text as it was sent. */
+function framesIn(html: string): string[] {
+  if (!/<iframe/i.test(html)) return [];
+  return htmlTokens(html).flatMap((token) => {
+    if (token.kind !== "open" || token.tag.toLowerCase() !== "iframe") return [];
+    return [...token.attributes].flatMap(([name, value]) => (name.toLowerCase() === "src" ? [value] : []));
+  });
+}
+
 export const richText = defineKind<RichTextField, string>({
   schema: () =>
     reading((input) => {
       const html = cleanText(input);
       assertNotTooLong(html);
       // What is no video would go without a word.
-      for (const [, src = ""] of html.matchAll(/<iframe\b[^>]{0,2000}?\bsrc\s{0,9}=\s{0,9}["']([^"'>]{1,2000})["']/gi)) {
-        const video = readVideoAddress(src.replaceAll("&amp;", "&"));
+      for (const src of framesIn(html)) {
+        const video = readVideoAddress(src);
         if (typeof video === "string") throw new Unreadable(video);
       }
       const clean = sanitizeRichText(html);

@@ -54,12 +54,19 @@ function pathHere(address: string): string | null {
   return [env().PUBLIC_URL, env().SITE_URL].some((origin) => origin !== undefined && own === new URL(origin).origin) ? pathname + search : null;
 }
 
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
 /** Why a reader who follows an address finds no page; null where one is, or where it is no page of this site. */
 export async function addressProblem(address: string): Promise<AddressProblem | null> {
   const full = pathHere(address);
   if (full === null) return null;
-  const path = unescaped(full.split("?", 1)[0] ?? "")?.replace(/(?<=.)\/+$/, "");
-  if (path === undefined) return "noPage";
+  const typed = unescaped(full.split("?", 1)[0] ?? "");
+  if (typed === undefined || typed === null) return "noPage";
+  const path = withoutLastSlashes(typed);
   if (path !== publicRoot && !path.startsWith(`${publicRoot}/`)) {
     return otherRoots.has(path.split("/")[1] ?? "") || (await leadsOn(full)) ? null : "noPage";
   }

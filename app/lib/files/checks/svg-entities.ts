@@ -38,12 +38,22 @@ export function expandEntities(source: string): string | null {
   return added > mostAdded ? null : before + expanded;
 }
 
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  for (let at = 0; ; ) {
+    const open = text.indexOf("<!--", at);
+    const close = open === -1 ? -1 : text.indexOf("-->", open + 4);
+    if (close === -1) return kept.join("") + text.slice(at);
+    kept.push(text.slice(at, open));
+    at = close + 3;
+  }
+}
+
 /** By name, with those that are declared before written out in them. */
 function declaredIn(subset: string): ReadonlyMap<string, string> | null {
   const entities = new Map<string, string>();
   let isPlain = true;
-  const rest = subset
-    .replace(/<!--(?:(?!-->)[^])*-->/g, "")
+  const rest = withoutComments(subset)
     .replace(declaration, (_whole, name: string, quoted?: string, single?: string) => {
       const value = (quoted ?? single ?? "").replace(
         /&([A-Za-z_][\w.-]{0,60});/g,
