@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = { menuCode: asked.get("menuCode") ?? "", matchType: asked.get("matchType") ?? "", active: asked.get("active") ?? "" };
   const records = await describeLinks(rules.flatMap(({ id, matchType, target, section }) => (matchType === "record" && section ? [{ id, link: { type: "record" as const, section, id: target } }] : [])), t, locale);
   const targetOf = ({ id, matchType, target }: SideMenuRule) => (matchType === "record" ? (records[id] ?? target) : matchType === "section" ? (findSection(target) ? t(`content.sections.${target}.title`) : target) : target);
-  const menuName = (code: string) => (isOwnMenu(code) ? t(`menus.names.${code}`) : code);
+  const menuName = (code: string) => (isOwnMenu(code) ? t(`menus.editors.${code}`) : code);
   const shown = rules.filter((rule) => (!filter.menuCode || rule.menuCode === filter.menuCode) && (!filter.matchType || rule.matchType === filter.matchType) && (!filter.active || String(rule.active) === filter.active));
   const rows = shown.map((rule) => {
     const rank = rules.filter(({ matchType }) => matchType === rule.matchType);

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { menuTable } from "~/lib/menus/menu-table";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { entries as brands } from "~/mock-data/sample/sections/markalarimiz";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { section } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+test("the system page names the framework's version", async () => {
+  expect(await bodyOf(ask("GET", "/administration/system", { cookie: (await signedIn("webAdmin")).cookie }))).toMatchObject({ framework: "20.0.0" });
+});
+
+test("no two menu editors have one name, and each has the content model's", async () => {
+  const { cookie } = await signedIn("webAdmin");
+  for (const locale of ["tr", "en"]) {
+    const t = await getFixedT(locale);
+    const names = menuTable.map(({ code }) => t(`menus.editors.${code}`));
+    expect(new Set(names).size).toBe(menuTable.length);
+  }
+  const t = await getFixedT("tr");
+  expect(["kurumsal-alt", "kurumsal-yan", "kurumsal-butonlar", "arama-menu"].map((code) => t(`menus.editors.${code}`))).toEqual(["Kurumsal (Alt)", "Kurumsal (Yan)", "Kurumsal Butonlar", "Arama Menüsü"]);
+  const page = await bodyOf<{ title: string }>(ask("GET", "/menu/kurumsal-yan", { cookie, headers: { "Accept-Language": "tr" } }));
+  expect(page.title).toBe("Kurumsal (Yan)");
+  // Citizens read the column's heading as before.
+  expect(t("menus.names.kurumsal-alt")).toBe("Kurumsal");
+});
+
+test("five brands of the sample are read by citizens", () => {
+  expect(brands.filter(({ state = "published" }) => state === "published")).toHaveLength(5);
+});
+
+test("?kategori= leads to the list of that category, by its address or id; an unknown one is not found", async () => {
+  const [categories, places] = [section("gezilecekyerkategori"), section("gezilecekyerler")];
+  const { id } = await createEntry(systemActor, categories, { data: { name: { tr: "Tarihî Yapılar", en: "Historic buildings" }, icon: "heroicons_outline:home" } });
+  await publishEntry(systemActor, { ...categories, rules: [] }, id, { version: 1 });
+  const where = async (query: string) => {
+    const answer = await ask("GET", `/home/bornova/gezilecek-yerler${query}`);
+    return [answer.status, answer.headers.get("Location")];
+  };
+  const list = `/home/bornova/gezilecek-yerler?category=${id}`;
+  expect(await where("?kategori=tarihi-yapilar")).toEqual([301, list]);
+  expect(await where(`?kategori=${id}`)).toEqual([301, list]);
+  expect(await where("?view=map&kategori=historic-buildings&lang=en")).toEqual([301, `/home/bornova/gezilecek-yerler?view=map&lang=en&category=${id}`]);
+  expect((await where("?kategori=yok"))[0]).toBe(404);
+  expect((await where("?kategori=%00"))[0]).toBe(404);
+  expect((await where("?kategori="))[1] ?? "").not.toContain("category");
+  expect((await where(`?category=${id}`))[0]).toBe(200);
+  // A list that no category narrows takes no notice.
+  expect((await ask("GET", "/home/onemli-telefonlar?kategori=x")).status).toBe(200);
+  expect(places.publicFace.filters).toContain("category");
+});
