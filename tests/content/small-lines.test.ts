@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries/entries.server";
+import { choosableColumns } from "~/lib/content/definition/definition";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { renewDeadlines } from "~/lib/content/workflow/deadlines.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { entryDeadlines } from "~/lib/content/schema.server";
 import { menuTable } from "~/lib/menus/menu-table";
+import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { entries as brands } from "~/mock-data/sample/sections/markalarimiz";
 
@@ -55,4 +59,41 @@ test("?kategori= leads to the list of that category, by its address or id; an un
   // A list that no category narrows takes no notice.
   expect((await ask("GET", "/home/onemli-telefonlar?kategori=x")).status).toBe(200);
   expect(places.publicFace.filters).toContain("category");
+});
+
+test("the site's accessibility is a deadline until somebody writes when it was audited", async () => {
+  const contact = section("iletisimbilgileri");
+  const { id } = await createEntry(systemActor, contact, { data: { institutionName: { tr: "Belediye" } } });
+  await renewDeadlines(id);
+  const open = async () => (await db().select({ key: entryDeadlines.key, due: entryDeadlines.due }).from(entryDeadlines)).filter(({ key }) => key === "accessibility");
+  expect(await open()).toEqual([{ key: "accessibility", due: "2026-06-21" }]);
+  await saveEntry(systemActor, contact, id, { version: 1, patch: { accessibleSince: "2026-05-04" } });
+  await renewDeadlines(id);
+  expect(await open()).toEqual([]);
+  const { cookie } = await signedIn("webAdmin");
+  const t = await getFixedT("tr");
+  expect(t("content.sections.iletisimbilgileri.deadlines.accessibility")).toContain("erişilebilirliğini");
+  expect((await ask("GET", "/example/deadlines", { cookie })).status).toBe(200);
+});
+
+test("who changed an entry last can be a column of any list, and what it hangs under of any tree", async () => {
+  expect([choosableColumns(section("haberler")).slice(-2), choosableColumns(section("mudurlukler")).slice(-3), choosableColumns(section("baskaninmesaji")).includes("updatedBy")]).toEqual([["updatedBy", "reviewAt"], ["parent", "updatedBy", "reviewAt"], false]);
+  const units = section("mudurlukler");
+  const { id } = await createEntry(systemActor, units, { data: { name: { tr: "Üst birim" } } });
+  const chief = await signedIn("editorInChief");
+  const below = await createEntry(chief, units, { parentId: id, data: { name: { tr: "Alt birim" } } });
+  type List = { list: { items: { id: string; parentId?: string; updatedByName?: string }[]; titles: Record<string, unknown> }; columns: { name: string }[] };
+  const page = await bodyOf<List>(ask("GET", "/content/mudurlukler?columns=name,parent,updatedBy", { cookie: chief.cookie }));
+  expect(page.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(["parent", "updatedBy"]));
+  expect(page.list.items.find((item) => item.id === below.id)).toMatchObject({ parentId: id, updatedByName: chief.name });
+  expect(Object.keys(page.list.titles)).toContain(id);
+});
+
+test("settings that the environment or the product holds are shown beside their group, secrets never", async () => {
+  const { cookie } = await signedIn("webAdmin");
+  const fixed = async (group: string) => (await bodyOf<{ fixed: { name: string; text?: string | null; key?: string }[] }>(ask("GET", `/setting/${group}`, { cookie }))).fixed;
+  expect((await fixed("site")).map(({ name }) => name)).toEqual(["baseUrl", "defaultLocale", "locales", "timezone"]);
+  expect(await fixed("files")).toMatchObject([{ name: "imageWidths", text: expect.stringMatching(/^320, 640, /) as string }, { name: "stripExif", key: "always" }, {}]);
+  expect((await fixed("integrations"))[0]).toEqual({ name: "smtp", key: "notSet" });
+  expect(await fixed("mourning")).toEqual([]);
 });

@@ -245,9 +245,10 @@ export function isKept({ area, isUnits }: Pick<Section, "area" | "isUnits">): bo
   return area === "content" && isUnits !== true;
 }
 
-/** The columns that a person may choose: those of the list, and one that any has beside them, hidden until it is asked for. */
-export function choosableColumns({ kind, list: { columns } }: Pick<Section, "kind"> & { list: Pick<ListSettings, "columns"> }): string[] {
-  return kind === "single" || columns.includes("reviewAt") ? [...columns] : [...columns, "reviewAt"];
+/** The columns that a person may choose: those of the list, and those that any has beside them, hidden until they are asked for. */
+export function choosableColumns({ kind, maxDepth = 1, list: { columns } }: Pick<Section, "kind" | "maxDepth"> & { list: Pick<ListSettings, "columns"> }): string[] {
+  const beside = kind === "single" ? [] : [...(maxDepth > 1 ? ["parent"] : []), "updatedBy", "reviewAt"];
+  return [...new Set([...columns, ...beside])];
 }
 
 /** What a column of a list holds: a field, or what its section works out. */
