@@ -25,6 +25,8 @@ type FieldBase = {
   computed?: true;
   /** Set by the product alone (`entries/system-values.server.ts`) and no part of what people write: a save and a restored version leave it as it is. */
   system?: true;
+  /** It is of use where this choice has one of these values: others neither see it nor lose what it holds. */
+  belongsTo?: { choice: string; values: readonly string[] };
   /** The tab of the form; without one the field stands in the first, "content". */
   tab?: FormTab;
 };
