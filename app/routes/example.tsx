@@ -13,6 +13,7 @@ import { listAdministrators } from "~/lib/auth/users/users.server";
 import { dashboardLists, readDashboard } from "~/lib/content/list/dashboard.server";
 import { lateDeadlines, nextDeadlines } from "~/lib/content/list/deadline-list.server";
 import { listDisplays } from "~/lib/content/list/displays.server";
+import { listUnits } from "~/lib/content/form/relation-options.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 const isUsual = ({ kind, publicFace }: Section) => kind === "collection" && publicFace.frontPage !== undefined;
 /** What is due next; the page of all is a step away. */
 const shownDeadlines = 5;
-const shownDisplays = 10;
+const shownDisplays = 50;
 const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
 
 /** The sections in which the person begins something most days: those of the front page, else what they may. */
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasRights = actor.can("view");
   const now = new Date();
   const [dashboard, due, late, displays, care, t, locale, administrators] = await Promise.all([
-    readDashboard(actor, whole ? { whole } : {}), nextDeadlines(actor, shownDeadlines, now), lateDeadlines(actor, shownDeadlines, now), listDisplays(actor, shownDisplays, now), readCare(actor),
+    readDashboard(actor, whole ? { whole } : {}), nextDeadlines(actor, shownDeadlines, now), listUnits(actor).then((units) => lateDeadlines(actor, { units, most: shownDeadlines, now })), listDisplays(actor, shownDisplays, now), readCare(actor),
     getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
   ]);
   const hour = Number(formatTime(now).slice(0, 2));
@@ -93,7 +94,7 @@ export default function Example() {
   const hasDeadlines = deadlines.rows.length + deadlines.late.length > 0;
   const first = begin[0];
   return (
-    <div className="mx-auto flex w-full max-w-320 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header className="arrives-whole flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-muted-foreground">{today}</p>

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { listUnits } from "~/lib/content/form/relation-options.server";
 import { nextWaiting, readDashboard } from "~/lib/content/list/dashboard.server";
 import { lateDeadlines, nextDeadlines } from "~/lib/content/list/deadline-list.server";
 import { listDisplays } from "~/lib/content/list/displays.server";
@@ -125,7 +126,7 @@ test("late work is grouped by who is responsible and hides nothing of what comes
   };
   for (const [unitId, due] of [[department, "2026-01-01"], [department, "2026-01-02"], [other, "2026-01-03"], [null, "2026-01-04"], [department, "2026-05-01"]] as const) await late(unitId, due);
   const now = new Date("2026-03-02T09:00:00+03:00");
-  const groups = await lateDeadlines(systemActor, 1, now);
+  const groups = await lateDeadlines(systemActor, { units: await listUnits(systemActor), most: 1, now });
   // Nobody's entry is its section's: the press office keeps the announcements.
   expect(groups.map(({ unit: one, total, items }) => [one?.title.tr, total, items.length])).toEqual([["Basın Yayın Müdürlüğü", 3, 1], ["Fen İşleri Müdürlüğü", 1, 1]]);
   expect((await nextDeadlines(systemActor, 5, now)).items.map(({ due }) => due)).toEqual(["2026-05-01"]);

@@ -1,4 +1,4 @@
-import { forbidden } from "~/lib/platform/http/responses.server";
+import { forbidden, notFound } from "~/lib/platform/http/responses.server";
 
 import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";
 import { isAllowed, type Grant, type Scope, type SelfPublishing, type Verb } from "./roles";
@@ -13,27 +13,32 @@ export type Actor = {
   readonly scopes: readonly ApiScope[] | null;
   /** Where the administration lets which roles publish their own work. */
   readonly selfPublishing: SelfPublishing;
+  /** Sections that this installation doesn't use: nobody finds anything there. */
+  readonly offSections: readonly string[];
   /** The client's address, for the audit log. */
   readonly address: string | null;
   can: (verb: Verb, scope?: Scope) => boolean;
-  /** @throws Response 403 */
+  /** @throws Response 403, 404 in a section that is off */
   assertCan: (verb: Verb, scope?: Scope) => void;
   /** For what every member of staff may, and a token only with this scope. @throws Response 403 */
   assertScope: (scope: ApiScope) => void;
   /** Whether `assertScope` would pass. */
   hasScope: (scope: ApiScope) => boolean;
-  /** Refuses what no verb alone decides. @returns the Response 403, to be thrown */
+  /** Refuses what no verb alone decides. @returns the Response 403, or 404 in a section that is off, to be thrown */
   refusal: (verb: Verb, scope?: Scope) => Response;
 };
 
-type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; selfPublishing?: SelfPublishing; address?: string | null; /** Hears of each refusal. */ onRefusal?: OnRefusal };
+type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; selfPublishing?: SelfPublishing; offSections?: readonly string[]; address?: string | null; /** Hears of each refusal. */ onRefusal?: OnRefusal };
 export type OnRefusal = (wanted: Verb | ApiScope, scope: Scope) => void;
 
 export function makeActor(input: Input): Actor {
   const [scopes, selfPublishing] = [input.scopes ?? null, input.selfPublishing ?? {}];
-  const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope, selfPublishing);
+  const offSections = input.offSections ?? [];
+  const isOff = ({ section }: Scope) => section !== undefined && offSections.includes(section);
+  const can = (verb: Verb, scope: Scope = {}) => !isOff(scope) && (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope, selfPublishing);
   const has = (scope: ApiScope) => scopes === null || hasScope(scopes, scope);
   const refusal = (wanted: Verb | ApiScope, scope: Scope = {}, message?: string, code?: string) => {
+    if (isOff(scope)) return notFound();
     input.onRefusal?.(wanted, scope);
     return forbidden(message, code);
   };
@@ -43,6 +48,7 @@ export function makeActor(input: Input): Actor {
     grants: input.grants,
     scopes,
     selfPublishing,
+    offSections,
     address: input.address ?? null,
     can,
     assertCan(verb, scope) {

@@ -81,7 +81,10 @@ export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
 /** By section, the roles that publish their own work there, to be read beside whoever asks. */
 export const selfPublishingNow = sql<SelfPublishing>`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> 'selfPublishRoles'), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? 'selfPublishRoles')`;
 
-/** The same for people of whom nobody has asked yet. */
+/** The sections that are switched off, to be read beside whoever asks. */
+export const offSectionsNow = sql<string[]>`(SELECT coalesce(json_agg(substr(${settings.key}, ${"section.".length + 1})), '[]') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' -> 'isOff' = 'true'::jsonb)`;
+
+/** Who publishes their own work where, for people of whom nobody has asked yet. */
 export async function readSelfPublishing(): Promise<SelfPublishing> {
   const { rows } = await db().execute<{ found: SelfPublishing }>(sql`SELECT ${selfPublishingNow} AS found`);
   return rows[0]?.found ?? {};

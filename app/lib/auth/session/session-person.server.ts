@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ApiScope } from "~/lib/access/api-scopes";
 import type { Grant, SelfPublishing } from "~/lib/access/roles";
 import { grants, secondFactors, users, type SessionStage } from "~/lib/auth/schema.server";
-import { selfPublishingNow, settingValue, type Settings } from "~/lib/settings/settings.server";
+import { offSectionsNow, selfPublishingNow, settingValue, type Settings } from "~/lib/settings/settings.server";
 
 import { accessSettingsOf } from "./access-settings.server";
 
@@ -23,17 +23,19 @@ export const personColumns = {
   hasSecondFactor: sql<boolean>`EXISTS (SELECT FROM ${secondFactors} WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`,
   access: settingValue("access"),
   selfPublishing: selfPublishingNow,
+  offSections: offSectionsNow,
 };
 
 /** Only people with an open account have sessions. */
 export const mayBeSignedIn = and(eq(users.state, "open"), isNull(users.suspendedAt));
 
-type PersonRow = { user: SessionUser; grants: Grant[]; hasSecondFactor: boolean; access: Settings["access"] | null; selfPublishing: SelfPublishing };
+type PersonRow = { user: SessionUser; grants: Grant[]; hasSecondFactor: boolean; access: Settings["access"] | null; selfPublishing: SelfPublishing; offSections: string[] };
 
 export type SessionPerson = {
   user: SessionUser;
   grants: Grant[];
   selfPublishing: SelfPublishing;
+  offSections: string[];
   /** One of the person's roles asks for a second factor, and there is none yet. */
   lacksSecondFactor: boolean;
   idleMinutes: number;
@@ -50,7 +52,7 @@ export type Session = SessionPerson & {
   createdAt: Date;
 };
 
-export function sessionPerson({ user, grants: held, hasSecondFactor, access, selfPublishing }: PersonRow): SessionPerson {
+export function sessionPerson({ user, grants: held, hasSecondFactor, access, selfPublishing, offSections }: PersonRow): SessionPerson {
   const { secondFactorRoles, idleMinutes, allowedAddresses } = accessSettingsOf(access);
-  return { user, grants: held, selfPublishing, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes, allowedAddresses };
+  return { user, grants: held, selfPublishing, offSections, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes, allowedAddresses };
 }

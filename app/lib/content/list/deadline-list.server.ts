@@ -7,7 +7,6 @@ import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entrie
 import type { DeadlineView } from "~/lib/content/definition/deadline-views";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
-import { listUnits } from "~/lib/content/form/relation-options.server";
 import { entries, entryDeadlines } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -64,15 +63,20 @@ export type LateWork = { unit: { id: string; title: Localized } | null; section:
 /** Lines that are looked at for the first few of each. */
 const lateRead = 200;
 
-/** What is late, by who is responsible for it; who has most to do is first. @param most items of each */
-export async function lateDeadlines(actor: Actor, most: number, now = new Date()): Promise<LateWork[]> {
+type Units = readonly { id: string; title: Localized }[];
+
+/**
+ * What is late, by who is responsible for it; who has most to do is first.
+ * @param units all that there are
+ * @param most items of each
+ */
+export async function lateDeadlines(actor: Actor, { units, most, now = new Date() }: { units: Units; most: number; now?: Date }): Promise<LateWork[]> {
   const where = and(within(actor, {}), isLate(toIsoDate(now) ?? ""));
   const total = sql<number>`count(*)::int`;
   const [counts, rows] = await Promise.all([
     db().select({ section: entryDeadlines.section, unit: entries.departmentId, total }).from(entryDeadlines).innerJoin(entries, joined).where(where).groupBy(entryDeadlines.section, entries.departmentId),
     db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(where).orderBy(...soonestFirst).limit(lateRead),
   ]);
-  const units = await listUnits(actor);
   const titles = new Map(units.map(({ id, title }) => [id, title]));
   const responsible = (section: string, unit: string | null) => {
     const keeper = unit ?? units.find(({ title }) => isKeptBy(findSection(section)?.owner ?? "", title))?.id ?? null;
