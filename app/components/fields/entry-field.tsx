@@ -46,7 +46,11 @@ function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   if (value === undefined) return null;
   if (!slot.field.localized) return <ReadField {...slot} value={value} />;
   const words = value as Localized<unknown>;
-  return locales.filter((locale) => words[locale] !== undefined).map((locale) => <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />);
+  return (
+    <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-2">
+      {locales.filter((locale) => words[locale] !== undefined).map((locale) => <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />)}
+    </div>
+  );
 }
 
 /** What one reads beside what one writes. */

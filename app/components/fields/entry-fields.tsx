@@ -1,8 +1,9 @@
 import { useFormMetadata } from "@conform-to/react";
-import { Fragment, memo, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { FormTab, Section } from "~/lib/content/definition/definition";
+import type { RemovedRow } from "~/lib/content/form/removed-row";
 import type { EntryData } from "~/lib/content/values";
 
 import { EntryField } from "./entry-field";
@@ -12,6 +13,7 @@ import { FieldsProvider } from "./fields-provider";
 import type { FormContext } from "./form-context";
 import { FieldTabs, type FieldTab } from "./field-tabs";
 import { fieldHint, fieldLabel } from "./labels";
+import { isShort } from "./is-short";
 import { LanguageSwitch, useLanguages } from "./language-switch";
 
 type EntryFieldsProps = {
@@ -23,18 +25,20 @@ type EntryFieldsProps = {
   tab?: FormTab;
   /** The stored entry, for those who write its English words and read the rest. */
   translated?: EntryData;
+  /** What was taken away without scripts a moment ago. */
+  removed?: RemovedRow | undefined;
 };
 
 /**
  * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
-export const EntryFields = memo(function EntryFields({ section, context, stored, tab, translated }: EntryFieldsProps) {
+export const EntryFields = memo(function EntryFields({ section, context, stored, tab, translated, removed }: EntryFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
   const errors = form.allErrors;
-  const value = useMemo(() => ({ section, context, translated, stored, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated]);
+  const value = useMemo(() => ({ section, context, translated, stored, removed, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated, removed]);
 
   const tabs: FieldTab[] = fieldParts(section).map(({ id, fields }) => {
     const names = fields.map(([name]) => name);
@@ -44,10 +48,10 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
       names,
       errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
       content: fields.map(([name, field]) => (
-        <Fragment key={name}>
+        <div key={name} data-short={isShort(field) ? "" : undefined}>
           <EntryField name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
           <FieldActions section={section} field={name} />
-        </Fragment>
+        </div>
       )),
     };
   });

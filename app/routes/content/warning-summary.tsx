@@ -7,22 +7,33 @@ import { Alert } from "~/components/ui/alert";
 import type { Section } from "~/lib/content/definition/definition";
 import type { FieldErrors } from "~/lib/content/errors";
 
+/** The others are a press away: many rows with one lack would push the form out of sight. */
+const shown = 5;
+
 /** What should be better in the stored text, each line a link to its field: parts of the form that are closed hold some of them. */
 export function WarningSummary({ section, warnings = {} }: { section: Section; warnings: FieldErrors | undefined }) {
   const { t } = useTranslation();
   const lines = Object.entries(warnings).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
-  if (lines.length === 0) return null;
+  const list = (some: typeof lines) => (
+    <ul className="mt-1 list-disc ps-5">
+      {some.map(({ path, message }) => (
+        <li key={path + message}>
+          <a href={hashOfName(path)} className="underline underline-offset-2">
+            {pathLabel(t, section, path)}: {translateIssue(t, message, section)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Alert tone="warning" role="status" title={t("content.entry.warnings")}>
-      <ul className="mt-1 list-disc ps-5">
-        {lines.map(({ path, message }) => (
-          <li key={path + message}>
-            <a href={hashOfName(path)} className="underline underline-offset-2">
-              {pathLabel(t, section, path)}: {translateIssue(t, message, section)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {list(lines.slice(0, shown))}
+      {lines.length > shown ? (
+        <details>
+          <summary className="mt-1 cursor-pointer">{t("content.entry.moreWarnings", { count: lines.length - shown })}</summary>
+          {list(lines.slice(shown))}
+        </details>
+      ) : null}
     </Alert>
   );
 }
