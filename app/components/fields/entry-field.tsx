@@ -9,7 +9,7 @@ import { locales, type Locale, type Localized } from "~/lib/content/values";
 
 import { Counter } from "./counter";
 import { textOf, useFields, type FieldSlot } from "./fields-provider";
-import { inputKinds } from "./input-kinds";
+import { inputOf } from "./input-kinds";
 import { translateIssue } from "./issue-text";
 import { ValueView } from "./rare-views";
 
@@ -75,12 +75,12 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   const { section, context } = useFields();
   const [meta] = useField<unknown>(name);
   const [typed, setTyped] = useState<number>();
-  const { Input, as, gathersErrors } = inputKinds[field.kind];
+  const { Input, as, gathersErrors } = inputOf(field);
   const max = maxOf(section, fieldName, field);
   const messages = gathersErrors ? Object.values(meta.allErrors).flat() : (meta.errors ?? []);
   const errors = [...new Set(messages.map((message) => translateIssue(t, message, section)))];
   const warnings = [...new Set((context.warnings?.[name] ?? []).map((message) => translateIssue(t, message, section)))].filter((warning) => !errors.includes(warning));
-  const counts = max !== undefined && (field.kind === "text" || field.kind === "textarea");
+  const counts = max !== undefined && as === "field" && (field.kind === "text" || field.kind === "textarea");
   const initial: unknown = meta.initialValue;
   const id = `field-${name}`;
 

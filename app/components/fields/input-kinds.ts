@@ -33,7 +33,7 @@ function kind<F extends Field>(Input: (props: InputProps<F>) => ReactNode, as: I
 }
 
 /** The input of each kind of field. */
-export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
+const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   text: kind(TextInput),
   textarea: kind(TextareaInput),
   richText: kind(RichInput),
@@ -66,3 +66,8 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   list: kind(rowInput("list"), "group"),
   video: kind(VideoInput),
 };
+
+const recurrence = kind(rareInput("recurrence"), "group", true);
+
+/** The input of a field; a rule of repetition is text in store alone. */
+export const inputOf = (field: Field): InputKind => (field.kind === "text" && field.pattern === "rrule" ? recurrence : inputKinds[field.kind]);

@@ -4,5 +4,6 @@ const shortKinds: ReadonlySet<string> = new Set<FieldKindName>(["number", "money
 
 /** What needs no line of its own. */
 export function isShort(field: Field): boolean {
+  if (field.kind === "text" && field.pattern === "rrule") return false;
   return !field.localized && (shortKinds.has(field.kind) || (field.kind === "text" && (field.max ?? Infinity) <= 40));
 }

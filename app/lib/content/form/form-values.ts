@@ -1,6 +1,7 @@
 import type { Field, Fields } from "~/lib/content/definition/definition";
 import { locales, type EntryData, type GeoValue, type Localized, type RowValue } from "~/lib/content/values";
 import { toDateTimeLocal } from "~/lib/platform/text/dates";
+import { partsOfRule } from "~/lib/platform/text/recurrence-parts";
 import { formatPhone } from "~/lib/platform/text/phones";
 
 /** What a form's inputs show, named as conform names them: strings, true, lists and objects of these. */
@@ -42,6 +43,8 @@ function oneValue(field: Field, value: unknown): FormValue | undefined {
   switch (field.kind) {
     case "dateTime":
       return toDateTimeLocal(String(value));
+    case "text":
+      return field.pattern === "rrule" ? plainValue(partsOfRule(String(value))) : plainValue(value);
     case "year":
       return String(value);
     case "number":
