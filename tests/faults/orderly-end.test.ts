@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -24,21 +24,25 @@ async function line(url: string): Promise<{ socket: Socket; answer: () => string
   return { socket, answer: () => answer, closed };
 }
 
-const bytes = Buffer.from("satır\n".repeat(40_000));
 const boundary = "sinir";
-const form = Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="uzun.txt"\r\n\r\n`), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-const uploadHead = (bearer: string) => `POST /api/files HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${form.length}\r\n\r\n`;
+/** Each is another file: the tests may share a database, which keeps the same bytes once. */
+function makeForm(): Buffer {
+  const bytes = Buffer.from(`${randomUUID()}\n${"satır\n".repeat(40_000)}`);
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="uzun.txt"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+const uploadHead = (bearer: string, form: Buffer) => `POST /api/files HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${form.length}\r\n\r\n`;
 
 /** Whether the server has begun to answer, which its own count says. */
 const runningOf = async (url: string, token: string) => Number(/^meydan_http_requests_running (\d+)$/m.exec(await (await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text())?.[1]);
 const token = createHash("sha256").update("metrics").digest("hex");
 
 async function beginUpload(server: RunningServer, bearer: string) {
-  const upload = await line(server.url);
-  upload.socket.write(uploadHead(bearer));
+  const [upload, form] = [await line(server.url), makeForm()];
+  upload.socket.write(uploadHead(bearer, form));
   upload.socket.write(form.subarray(0, 60_000));
   await expect.poll(() => runningOf(server.url, token)).toBe(2);
-  return upload;
+  return { ...upload, rest: form.subarray(60_000) };
 }
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s lets an upload come to its end, closes connections that wait, tells sockets, and logs nothing of a closed pool", async (signal) => {
@@ -60,7 +64,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s lets an upload come to i
   expect((await told)[0]).toBe(1001);
   await waiting.closed;
   await expect.poll(() => fetch(`${server.url}/health`).then(() => "answered", () => "closed")).toBe("closed");
-  upload.socket.write(form.subarray(60_000));
+  upload.socket.write(upload.rest);
   await upload.closed;
   expect(upload.answer()).toMatch(/^HTTP\/1\.1 201 /);
   expect(upload.answer()).toMatch(/^Connection: close/im);
@@ -81,7 +85,7 @@ test("a request that comes on a kept connection while the server ends is told wh
   late.socket.write("\r\n");
   await late.closed;
   expect(late.answer()).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: \d+\r\n[\s\S]*"code":"unavailable"/);
-  upload.socket.write(form.subarray(60_000));
+  upload.socket.write(upload.rest);
   await upload.closed;
   expect(await server.ended).toBe(0);
 });
