@@ -166,14 +166,15 @@ test("a conflict's page holds the text itself; the same new form sent twice begi
     });
   const answers = await Promise.all([send(`Çift ${word}`), send(`Çift ${word}`)]);
   expect(answers.map((answer) => answer.status())).toEqual([302, 302]);
-  const [address] = [...new Set(answers.map((answer) => answer.headers().location))];
-  const again = await send(`Çift ve sonrası ${word}`);
-  expect(again.headers().location).toBe(address);
+  const addresses = new Set(answers.map((answer) => answer.headers().location));
+  expect(addresses.size).toBe(1);
+  // A page that was kept says something else later: that is meant for an entry of its own.
+  const other = await send(`Çift ve sonrası ${word}`);
+  expect(addresses).not.toContain(other.headers().location);
   const found = await page.request.get(
     `/api/content/duyurular?${new URLSearchParams({ search: word, view: "draft" })}`
   );
   const { items } = (await found.json()) as { items: { title: { tr: string } }[] };
-  expect(items.map(({ title }) => title.tr).filter((title) => title.startsWith("Çift"))).toEqual([
-    `Çift ve sonrası ${word}`,
-  ]);
+  const titles = items.map(({ title }) => title.tr).filter((title) => title.startsWith("Çift"));
+  expect(titles.sort()).toEqual([`Çift ${word}`, `Çift ve sonrası ${word}`].sort());
 });
