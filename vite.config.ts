@@ -27,7 +27,7 @@ const packages = /node_modules\/(react|react-dom|scheduler|react-router|react-ro
 
 /** What pages with forms share: each alone would be a file of some hundred bytes. */
 const forms =
-  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator)|components\/(content\/election-statement|fields\/(checkbox-group|fold|issue-text|use-search|use-written|waking-combobox)|files\/(accepted-files|file-thumbnail|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
+  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator|visually-hidden)|components\/(content\/election-statement|fields\/(checkbox-group|fold|issue-text|use-search|use-written|waking-combobox)|files\/(accepted-files|file-thumbnail|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
 /** What pages with lists share beyond that. */
 const lists = /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;

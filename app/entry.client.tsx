@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { beforeWaking } from "~/components/controls/before-waking";
-import { setAppTitle } from "~/components/page-meta";
+import { setApp } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { watchSignOut } from "~/layouts/lock/signing-out";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
@@ -25,7 +25,7 @@ async function readPageData() {
 
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
-  if (dataset.title) setAppTitle(dataset.title);
+  if (dataset.title) setApp(dataset);
   const [i18n] = await Promise.all([startI18n(lang, { version: dataset.translations ?? "", ...writtenWordFiles() }), readPageData(), ...beforeWaking]);
   setErrorWords(() => i18n.t);
   const words = i18n.resolvedLanguage;

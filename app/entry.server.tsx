@@ -7,7 +7,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 
 import { GiveWayProvider } from "~/components/give-way";
-import { setAppTitle } from "~/components/page-meta";
+import { setApp } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { publicLook, publicLookIn } from "~/layouts/look.server";
 import { drawNavigation } from "~/layouts/draw-navigation.server";
@@ -74,7 +74,7 @@ export const isServiceWorkerOff = () => env().SERVICE_WORKER === "off";
 /** Data that a loader streams may take this long before the page ends without it. */
 export const streamTimeout = 10_000;
 
-setAppTitle(env().APP_TITLE);
+setApp({ title: env().APP_TITLE, description: env().APP_DESCRIPTION });
 await startAlone();
 
 const words = new Map(await Promise.all(languageCodes.map(async (code) => [code as string, await getFixedT(code)] as const)));

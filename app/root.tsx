@@ -87,6 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasLook: look !== undefined,
     visitLayout: visit.layout,
     title: env().APP_TITLE,
+    description: env().APP_DESCRIPTION,
     // The staff's pages show its name alone.
     site: site && (isOnSite ? site : { ...site, description: "", menu: [], footer: null, logo: null, texts: {}, online: { eMunicipality: null, eGovernment: [] } }),
     menus,
@@ -131,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-look={isPlain && root?.hasLook === false ? "unset" : undefined}
       data-mourning={isPlain && root?.site?.mourning ? "" : undefined}
       data-title={root?.title}
+      data-description={root?.description}
       data-translations={root?.translations}
       data-words={wordFiles.join(" ") || undefined}
       data-words-later={laterWordFiles.join(" ") || undefined}

@@ -1,15 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
-let appTitle = "Meydan";
+type App = { title?: string | undefined; description?: string | undefined };
+let app: App = { title: "Meydan" };
 
-/** Called once by each entry: the product's name can be set by whoever runs it. */
-export function setAppTitle(title: string) {
-  appTitle = title;
+/** Called once by each entry: the product's name and description can be set by whoever runs it. */
+export function setApp(said: App) {
+  app = said;
 }
 
-/** A page says only what it is; the product's name is added here. */
-export function pageMeta(title: string | undefined, description?: string): MetaDescriptor[] {
-  const tags: MetaDescriptor[] = [{ title: title ? `${title} · ${appTitle}` : appTitle }];
-  if (description) tags.push({ name: "description", content: description });
-  return tags;
+/** A page says only what it is; the product's name is added here, and its description where the page has none. */
+export function pageMeta(title: string | undefined, content = app.description): MetaDescriptor[] {
+  return [{ title: title ? `${title} · ${app.title}` : app.title }, { name: "description", content }];
 }

@@ -12,10 +12,10 @@ export function setErrorWords(find: (language: string) => Translate | undefined)
   translatorOf = find;
 }
 
-/** What the public site calls itself, if that could be found out. */
-export function siteName(matches: Matches): string | undefined {
-  const root = matches.find(({ id }) => id === "root")?.data as { site?: { name: string } | null } | undefined;
-  return root?.site?.name;
+/** What the public site calls itself and says of itself, if that could be found out. */
+export function siteWords(matches: Matches): { name?: string; description?: string } {
+  const root = matches.find(({ id }) => id === "root")?.data as { site?: { name: string; description: string } | null } | undefined;
+  return root?.site ?? {};
 }
 
 /** The words of the language that the document's loader found; undefined when even that failed. */

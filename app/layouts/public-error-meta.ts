@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { publicStatus } from "~/components/public/public-error";
-import { errorWords, siteName } from "./error-meta";
+import { errorWords, siteWords } from "./error-meta";
 
 /** The same for the citizens' pages, which carry the municipality's name. */
 export function publicErrorMeta(error: unknown, matches: Parameters<typeof errorWords>[0]): MetaDescriptor[] {
   const t = errorWords(matches);
-  return t ? [{ title: `${t(`public.errors.${publicStatus(error)}.title`)} | ${siteName(matches) ?? t("public.municipality")}` }] : [];
+  const { name, description } = siteWords(matches);
+  return t ? [{ title: `${t(`public.errors.${publicStatus(error)}.title`)} | ${name ?? t("public.municipality")}` }, { name: "description", content: description }] : [];
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -9,6 +9,8 @@ import { cn } from "~/components/ui/cn";
 import { popoverTarget } from "~/components/ui/popover-target";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+import { formatDate } from "~/lib/platform/text/dates";
+import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import type { SiteIdentity } from "~/lib/public-site/site-identity";
 
 import { SiteLogo } from "./parts/site-logo";
@@ -18,7 +20,7 @@ import { MarksProvider, marksAt } from "./parts/navigation-marks";
 import { NavigationTree } from "./parts/navigation-tree";
 import { PageContent } from "./parts/page-content";
 import { SchemeToggle } from "./parts/scheme-toggle";
-import { useToday } from "./root-data";
+import { useRootData, useToday } from "./root-data";
 
 type PublicSiteLayoutProps = {
   /** Above everything: what the site stands in today. */
@@ -59,7 +61,7 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
   const { pathname } = useLocation();
   const today = useToday();
   return (
-    <div className="flex min-h-dvh flex-col bg-card text-lg [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
+    <div className="flex min-h-dvh flex-col bg-card text-lg [overflow-wrap:anywhere] [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
       {banner}
       <header className="no-print relative border-b bg-card">
         {topBar ? <div className="hidden border-b bg-muted md:block"><div className={cn(width, "flex min-h-10 items-center justify-end")}>{topBar}</div></div> : null}
@@ -67,8 +69,8 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
           <Button type="button" variant="ghost" size="icon" className="-ms-2 size-11 md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(drawer)}>
             <Icon name="heroicons_outline:bars-3" className="size-6" />
           </Button>
-          <Link to={home} className="flex min-w-0 items-center gap-3 py-3 text-base leading-tight font-bold tracking-tight [overflow-wrap:normal] sm:text-2xl">
-            {logo ? <SiteLogo {...logo} /> : <Logo className="size-9 sm:size-11" />}
+          <Link to={home} className="flex min-w-0 items-center gap-2 py-3 text-sm leading-tight font-bold tracking-tight min-[24rem]:gap-3 min-[24rem]:text-base sm:text-2xl">
+            {logo ? <SiteLogo {...logo} /> : <Logo className="size-8 shrink-0 sm:size-11" />}
             <span className="min-w-0">
               {name}
               {slogan ? <span className="hidden text-sm leading-snug font-normal tracking-normal text-muted-foreground lg:block">{slogan}</span> : null}
@@ -90,10 +92,11 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
           <NavigationTree items={navigation} name={drawer} />
         </MarksProvider>
       </NavigationDrawer>
+      <PrintedHead name={name} />
       <PageContent className={cn(width, "flex-1 py-6 sm:py-10")}>{children}</PageContent>
       <footer className="no-print mt-8 border-t bg-muted">
         {/* What floats at the lower edge covers no link of the last line. */}
-        <div className={cn(width, "flex flex-col gap-8 pt-10 text-base", floating ? "pb-24" : "pb-10")}>
+        <div className={cn(width, "flex flex-col gap-8 pt-10 text-base", floating ? "pb-10 md:pb-24" : "pb-10")}>
           {footer}
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t pt-6">
             <p className="text-muted-foreground">{copyright ?? t("layout.copyright", { title: name, year: today.slice(0, 4) })}</p>
@@ -102,6 +105,21 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
         </div>
       </footer>
       {floating}
+    </div>
+  );
+}
+
+/** What a sheet of paper says of where it comes from: whose it is, at which address, of which day. */
+function PrintedHead({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const locale = useRootData()?.locale === "en" ? "en" : "tr";
+  const address = useMatches().flatMap(({ data }) => (data as { seo?: Partial<PageSeo> } | undefined)?.seo?.canonical ?? []).at(-1);
+  return (
+    <div className="mb-4 hidden border-b pb-2 text-sm print:block">
+      <p className="font-bold">{name}</p>
+      {address ? <p>{address}</p> : null}
+      <p>{t("public.printedOn", { date: formatDate(today, locale) })}</p>
     </div>
   );
 }

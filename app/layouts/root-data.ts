@@ -20,6 +20,8 @@ export type RootData = {
   visitLayout: LayoutName | null;
   /** The product's name. */
   title: string;
+  /** And what it is, for pages that say nothing of themselves. */
+  description: string;
   /** What the public site calls itself, in `locale`; null while the database is away. */
   site: SiteIdentity | null;
   /** The menus around a public page; null on the staff's pages, and while the database is away. */

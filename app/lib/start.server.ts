@@ -15,6 +15,7 @@ import { accountJobs } from "~/lib/auth/account/reset-password.server";
 import { purgeExpiredSessions } from "~/lib/auth/session/session.server";
 import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/users/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users/users.server";
+import { giveUnkeptOnce } from "~/lib/content/access/section-owners.server";
 import { notOursToPublish } from "~/lib/content/workflow/may-publish.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { deadlineJobFailures, deadlineJobs, deadlineRenewals, planDeadlines } from "~/lib/content/workflow/deadlines.server";
@@ -29,6 +30,8 @@ import { keepCacheFresh } from "~/lib/content/cache-tags.server";
 import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.server";
 import { isFileLive, listKeptUses } from "~/lib/content/entries/references.server";
 import { keepFilesFresh } from "~/lib/files/files-cache.server";
+import { addressProblem } from "~/lib/content/publication/own-address.server";
+import { registerAddressCheck } from "~/lib/content/rules/link-findings.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { fileChangeFailures, fileChangeJobs } from "~/lib/files/change-many-job.server";
 import { fileJobs } from "~/lib/files/trash.server";
@@ -82,6 +85,7 @@ import { planReviews, reviewedJobFailures, reviewedJobs } from "~/lib/content/wo
 import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
 import { isNamedInSettings } from "~/lib/settings/settings.server";
 import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
+import { plantStart } from "~/lib/sample/seed-start.server";
 
 export type RunningApp = {
   /** Tells sockets that the server goes, and lets jobs end. Requests can still be answered. */
@@ -218,6 +222,7 @@ function register(): void {
   registerUsedCondition((fileId) => sql`(${fileIsUsed(fileId)} OR ${isNamedInSettings(fileId)} OR ${isNamedInMenus(fileId)})`);
   registerFileHold(fileHeldByDisplay);
   registerPublishRight(notOursToPublish);
+  registerAddressCheck(addressProblem);
   registerAltSuggestions(altTextsInEntries);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
@@ -251,8 +256,10 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   register();
   await endPreviewsOfSuspended();
   await planDerivation();
+  await giveUnkeptOnce();
   goOn();
   if (isPlanting && !plantApart) await plantSample();
+  if (settings.SEED === "start") await plantStart();
   goOn();
   const mailer = openMailer(settings);
   opened.push(() => mailer?.close(), closeBursts);

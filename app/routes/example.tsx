@@ -8,10 +8,12 @@ import { Alert } from "~/components/ui/alert";
 import { Arrived } from "~/components/controls/arrived";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
+import { hasGeneratedPassword } from "~/lib/auth/account/generated-password.server";
 import { requireSession } from "~/lib/auth/session/guards.server";
 import { listAdministrators } from "~/lib/auth/users/users.server";
 import { dashboardLists, readDashboard } from "~/lib/content/list/dashboard.server";
-import { nextDeadlines } from "~/lib/content/list/deadline-list.server";
+import { lateDeadlines, nextDeadlines } from "~/lib/content/list/deadline-list.server";
+import { listDisplays } from "~/lib/content/list/displays.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -20,11 +22,17 @@ import { filePaths } from "~/lib/files/file-paths";
 import type { Actor } from "~/lib/access/actor";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatFullDate, formatTime, toIsoDate } from "~/lib/platform/text/dates";
+import { openSetup } from "~/lib/setup/setup.server";
+import { SetupCard } from "~/routes/administration/setup/setup-card";
+import { settingsPaths } from "~/routes/me/settings/paths";
 
 import { DashboardCard, RowTitle } from "./example/dashboard-card";
 import { DeadlineCard } from "./example/deadline-card";
-import { deadlineRow } from "./example/deadline-view.server";
-import { rowOf, rowsOf, type Rows } from "./example/dashboard-view.server";
+import { CareCard } from "./example/care-card";
+import { readCare } from "./example/care.server";
+import { deadlineRow, lateRow } from "./example/deadline-view.server";
+import { DisplayCard } from "./example/display-card";
+import { displayRow, returnedRows, rowOf, rowsOf, type Rows } from "./example/dashboard-view.server";
 import { NoRights } from "./example/no-rights";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -33,6 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 const isUsual = ({ kind, publicFace }: Section) => kind === "collection" && publicFace.frontPage !== undefined;
 /** What is due next; the page of all is a step away. */
 const shownDeadlines = 5;
+const shownDisplays = 10;
 const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
 
 /** The sections in which the person begins something most days: those of the front page, else what they may. */
@@ -47,10 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("show");
   const whole = dashboardLists.find((name) => name === wanted);
   const hasRights = actor.can("view");
-  const [dashboard, due, t, locale, administrators] = await Promise.all([
-    readDashboard(actor, whole ? { whole } : {}), nextDeadlines(actor, shownDeadlines), getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
-  ]);
   const now = new Date();
+  const [dashboard, due, late, displays, care, t, locale, administrators, setup, isPasswordGenerated] = await Promise.all([
+    readDashboard(actor, whole ? { whole } : {}), nextDeadlines(actor, shownDeadlines, now), lateDeadlines(actor, shownDeadlines, now), listDisplays(actor, shownDisplays, now), readCare(actor),
+    getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
+    openSetup(actor), actor.can("administer") ? hasGeneratedPassword(session.user.id) : false,
+  ]);
   const hour = Number(formatTime(now).slice(0, 2));
   return {
     title: t("staff.dashboard.title"),
@@ -60,14 +71,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     whole,
     /** Whom somebody without rights can ask; null for everybody else. */
     administrators,
+    /** What a new installation still needs; null for others than its administrators, and once it stands. */
+    setup,
+    isPasswordGenerated,
     lists: {
       waiting: dashboard.waiting && rowsOf(dashboard.waiting, locale, now),
+      returned: dashboard.returned && returnedRows(dashboard.returned, locale, now),
+      asked: dashboard.asked && rowsOf(dashboard.asked, locale, now),
       drafts: rowsOf(dashboard.drafts, locale, now),
+      broken: dashboard.broken && rowsOf(dashboard.broken, locale, now),
       toReview: dashboard.toReview && rowsOf(dashboard.toReview, locale, now),
       scheduled: rowsOf(dashboard.scheduled, locale, now),
       expiring: rowsOf(dashboard.expiring, locale, now),
     },
-    deadlines: { rows: due.items.map((item) => deadlineRow(item, locale, t)), hasMore: due.hasMore, today: toIsoDate(now) ?? "" },
+    deadlines: { rows: due.items.map((item) => deadlineRow(item, locale, t)), late: late.map((work) => lateRow(work, locale, t)), hasMore: due.hasMore, today: toIsoDate(now) ?? "" },
+    displays: { rows: displays.items.map((item) => displayRow(item, locale)), total: displays.total, today: toIsoDate(now) ?? "" },
+    care,
     troubled: dashboard.troubled.map((item) => ({ ...rowOf(item, locale, now), kind: item.kind })),
     begin: beginnings(actor),
     canUpload: actor.can("files.upload"),
@@ -77,9 +96,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Example() {
   const { t } = useTranslation();
-  const { name, today, greeting, deadlines, lists, whole, begin, canUpload, troubled, administrators } = useLoaderData<typeof loader>();
-  const columns = [["waiting", "drafts"], ["toReview", "scheduled", "expiring"]] as const;
-  const hasDeadlines = deadlines.rows.length > 0;
+  const { name, today, greeting, deadlines, displays, care, lists, whole, begin, canUpload, troubled, administrators, setup, isPasswordGenerated } = useLoaderData<typeof loader>();
+  const columns = [["waiting", "returned", "asked", "drafts"], ["toReview", "broken", "scheduled", "expiring"]] as const;
+  const hasDeadlines = deadlines.rows.length + deadlines.late.length > 0;
   const first = begin[0];
   return (
     <div className="mx-auto flex w-full max-w-320 flex-col gap-6 p-4 sm:p-8">
@@ -107,12 +126,16 @@ export default function Example() {
         ) : null}
         <Arrived />
       </header>
+      {isPasswordGenerated ? <GeneratedPassword /> : null}
+      {setup ? <SetupCard setup={setup} /> : null}
       {troubled.length > 0 ? <Troubled /> : null}
       {administrators ? <NoRights administrators={administrators} /> : null}
       <div hidden={administrators !== null} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {(administrators ? [] : columns).map((names) => (
           <div key={names[0]} className="flex min-w-0 flex-col gap-6">
             {names[0] === "toReview" && hasDeadlines ? <DeadlineCard {...deadlines} /> : null}
+            {names[0] === "toReview" && displays.rows.length > 0 ? <DisplayCard {...displays} /> : null}
+            {names[0] === "toReview" ? <CareCard {...care} /> : null}
             {names.map((list) => {
               const rows = lists[list];
               if (!rows) return null;
@@ -132,12 +155,27 @@ export default function Example() {
   );
 }
 
+/** The first administrator still has the password that the first start printed. */
+function GeneratedPassword() {
+  const { t } = useTranslation();
+  const actions = (
+    <Link to={settingsPaths.security} className={buttonVariants({ variant: "outline" })}>
+      {t("setup.password.change")}
+    </Link>
+  );
+  return (
+    <Alert tone="warning" role="status" title={t("setup.password.title")} actions={actions}>
+      <p>{t("setup.password.text")}</p>
+    </Alert>
+  );
+}
+
 /** The day in one sentence. */
 function Summary() {
   const { t } = useTranslation();
   const { lists, canWrite } = useLoaderData<typeof loader>();
-  const said = (key: string, list: Rows | null) => (list && list.rows.length > 0 ? [t(key, { count: list.rows.length, shown: `${list.rows.length}${list.hasMore ? "+" : ""}` })] : []);
-  const parts = [...said("staff.dashboard.waitingCount", lists.waiting), ...said("staff.dashboard.draftCount", lists.drafts)];
+  const said = (key: string, list: Rows | null) => (list && list.rows.length > 0 ? [t(key, { count: list.total })] : []);
+  const parts = [...said("staff.dashboard.waitingCount", lists.waiting), ...said("staff.dashboard.returnedCount", lists.returned), ...said("staff.dashboard.draftCount", lists.drafts)];
   if (!canWrite) return <p className="mt-1 text-muted-foreground">{t("staff.dashboard.reader")}</p>;
   return <p className="mt-1 text-muted-foreground">{parts.length > 0 ? parts.join(" · ") : t("staff.dashboard.nothing")}</p>;
 }

@@ -29,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (answered) throw answered;
   if (refused === 403) throw foreignRequest();
   if (refused === 405) throw methodNotAllowed("GET", "HEAD", "POST");
-  const address = await orUnavailable(currentAddress(new URL(request.url).pathname));
+  const { pathname, search } = new URL(request.url);
+  const address = await orUnavailable(currentAddress(pathname + search));
   if (address) throw redirect(address, 301);
   throw notFound();
 }

@@ -12,6 +12,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
 import { database } from "~/lib/platform/db/database.server";
 import { chats as samples } from "~/mock-data/sample/chats";
+import { storeSetting } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
@@ -55,7 +56,7 @@ test("GET chats: one's own, the latest first, with contact and messages", async 
   expect(latest).toEqual({
     id: other.id,
     contactId: cem.id,
-    contact: { id: cem.id, avatar: null, name: "Dora", about: "", details: { emails: [{ email: cem.email, label: "Work" }], phoneNumbers: [] }, attachments: { media: [], docs: [], links: [] } },
+    contact: { id: cem.id, avatar: null, name: "Dora", about: "Hi there! I'm using FuseChat.", details: { emails: [{ email: cem.email, label: "Work" }], phoneNumbers: [], company: "Meydan" }, attachments: { media: [], docs: [], links: [] } },
     unreadCount: 1,
     muted: false,
     lastMessage: "Ben de geldim",
@@ -122,7 +123,7 @@ test("PATCH chat: an id that a message elsewhere has is not taken from it", asyn
 test("GET contacts: everybody else by name in Turkish order, without details", async () => {
   const contacts = await bodyOf<{ id: string; name: string }[]>(ask("GET", `${base}/contacts`, { bearer: cem.bearer }));
   const known = contacts.filter(({ id }) => [ayse.id, baris.id, cem.id].includes(id));
-  expect(known).toEqual([{ id: baris.id, avatar: null, name: "Çağla", about: "" }, { id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu" }]);
+  expect(known).toEqual([{ id: baris.id, avatar: null, name: "Çağla", about: "Hi there! I'm using FuseChat." }, { id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu" }]);
   const titled = await bodyOf<{ id: string }[]>(ask("GET", `${base}/contacts?include=title`, { bearer: cem.bearer }));
   expect(titled.find(({ id }) => id === ayse.id)).toEqual({ id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu", title: "Şef" });
 });
@@ -130,10 +131,27 @@ test("GET contacts: everybody else by name in Turkish order, without details", a
 test("GET contact ?id: one person in full, or null", async () => {
   expect(await bodyOf(ask("GET", `${base}/contact?id=${ayse.id}`, { bearer: baris.bearer }))).toEqual({
     id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu",
-    details: { emails: [{ email: ayse.email, label: "Work" }], phoneNumbers: [{ country: "tr", phoneNumber: "+902329990011", label: "Work" }], title: "Şef" },
+    details: { emails: [{ email: ayse.email, label: "Work" }], phoneNumbers: [{ country: "tr", phoneNumber: "+902329990011", label: "Work" }], title: "Şef", company: "Meydan" },
     attachments: { media: [], docs: [], links: [] },
   });
   for (const id of ["", "x", "%00", randomUUID()]) expect(await bodyOf(ask("GET", `${base}/contact?id=${id}`, { bearer: baris.bearer }))).toBeNull();
+});
+
+test("a contact has the company, and the birthday and address that the person wants colleagues to read", async () => {
+  const contact = async () => (await bodyOf<{ details: Record<string, unknown> }>(ask("GET", `${base}/contact?id=${baris.id}`, { bearer: ayse.bearer }))).details;
+  const save = (values: Record<string, string>) => ask("POST", "/me/settings", { cookie: baris.cookie, body: new URLSearchParams({ intent: "person", was: "{}", name: "Çağla", jobTitle: "", phone: "", about: "", birthday: "", address: "", ...values }) });
+  expect(Object.keys(await contact())).toEqual(["emails", "phoneNumbers", "company"]);
+  for (const birthday of ["2999-01-01", "1800-01-01", "dün", "2026-02-30"]) {
+    const refused = await save({ birthday });
+    expect([birthday, refused.status, await refused.text()]).toEqual([birthday, 400, expect.stringContaining("settings.errors.birthday")]);
+  }
+  expect((await save({ birthday: "1990-05-23", address: "3. kat,  312" })).status).toBe(302);
+  expect(await contact()).toMatchObject({ company: "Meydan", birthday: "1990-05-23T12:00:00.000Z", address: "3. kat, 312" });
+  await storeSetting("group.site", { version: 1, data: { siteName: { tr: "Deniz Belediyesi" } } });
+  expect((await save({ birthday: "", address: "" })).status).toBe(302);
+  const details = await contact();
+  expect([Object.keys(details), details.company]).toEqual([["emails", "phoneNumbers", "company"], "Deniz Belediyesi"]);
+  await storeSetting("group.site", { version: 2, data: {} });
 });
 
 test("GET profile: oneself", async () => {

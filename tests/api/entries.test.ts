@@ -79,6 +79,18 @@ test("values that cannot be read and names that do not exist are all told at onc
   });
 });
 
+test("a list refuses what it doesn't know or can't read, in words, as the public one does", async () => {
+  for (const [query, name] of [["departmant=x", "departmant"], ["validFrom.from=25.11.2026", "validFrom.from"], ["validFrom=2026-11-25", "validFrom"], ["view=hepsi", "view"], ["sort=yok", "sort"], ["updatedAt.to=yarın", "updatedAt.to"]] as const) {
+    const answer = await ask("GET", `${base}?size=1&${query}`, as());
+    const body = await bodyOf<{ code: string; message: string; filters: string[] }>(Promise.resolve(answer));
+    expect([query, answer.status, body.code]).toEqual([query, 400, "badRequest"]);
+    expect(body.message).toContain(name);
+    expect(body.filters).toContain("category");
+  }
+  for (const query of ["category=works&view=draft&sort=-title&columns=title&page=2&size=5&search=a", "updatedAt.from=2026-01-01&updatedAt.to=", "lang=en"])
+    expect([query, (await ask("GET", `${base}?${query}`, as())).status]).toEqual([query, 200]);
+});
+
 test("a list answers items and pagination counted from page 1, ten at a time, at most a hundred", async () => {
   for (let at = 0; at < 23; at++) await create({ title: { tr: `Sayfalanan ${at}` } });
   const list = async (query: string) => bodyOf<{ items: EntryBody[]; pagination: Record<string, number> }>(ask("GET", `${base}?search=sayfalanan&${query}`, as()));
@@ -87,7 +99,9 @@ test("a list answers items and pagination counted from page 1, ten at a time, at
   expect(first.pagination).toEqual({ length: 23, size: 10, page: 1, lastPage: 3, startIndex: 0, endIndex: 9 });
   expect(first.items[0]).toMatchObject({ version: 1, status: "draft", data: { title: { tr: expect.stringContaining("Sayfalanan") as string } } });
   expect((await list("page=3")).pagination).toEqual({ length: 23, size: 10, page: 3, lastPage: 3, startIndex: 20, endIndex: 22 });
-  expect((await list("page=9")).pagination.page).toBe(3);
+  // Who reads on until nothing comes must get to an end.
+  const behind = await list("page=9");
+  expect(behind).toEqual({ items: [], pagination: { length: 23, size: 10, page: 9, lastPage: 3, startIndex: 80, endIndex: 79 } });
   expect((await list("size=500")).pagination).toMatchObject({ size: 100, lastPage: 1, endIndex: 22 });
   const ids = (await Promise.all(["page=1", "page=2", "page=3"].map(list))).flatMap(({ items }) => items.map(({ id }) => id));
   expect(new Set(ids).size).toBe(23);

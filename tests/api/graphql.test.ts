@@ -52,6 +52,8 @@ test("a stranger reads what is published, by list, slug and id, and what is refu
   const published = await createPublished((await signedIn("webAdmin")), notices, { data: completeNotice((await unit()).id) });
   const { body } = await graph({ query: `query($id: ID!) { duyurular(size: 5, filter: {category: works}) { items { id title department { title } } pagination { length } } duyuru(slug: "planli-yol-calismasi") { id } byId: duyuru(id: $id, lang: tr) { slug } me { id } none: duyuru(slug: "yok") { id } }`, variables: { id: published.id } });
   expect(body.data).toEqual({ duyurular: { items: [{ id: published.id, title: "Planlı yol çalışması", department: null }], pagination: { length: 1 } }, duyuru: { id: published.id }, byId: { slug: "planli-yol-calismasi" }, me: null, none: null });
+  const { body: behind } = await graph({ query: "{ duyurular(size: 5, page: 9) { items { id } pagination { page lastPage } } }" });
+  expect(behind.data).toEqual({ duyurular: { items: [], pagination: { page: 9, lastPage: 1 } } });
   expect(body.errors?.map(({ path, extensions }) => [path?.[0], extensions.code, extensions.status])).toEqual(expect.arrayContaining([["me", "unauthorized", 401], ["none", "notFound", 404]]));
   expect(codes(await graph("{ duyuru { id } }"))).toEqual(["badRequest"]);
   expect(codes(await graph('{ duyurular(filter: {category: "yok"}) { items { id } } }'))).not.toEqual([]);

@@ -112,18 +112,19 @@ test("HEAD says what GET says; a browser that has the page is told so; who unpac
 });
 
 test("what is withdrawn is on no page from the moment that this was answered, and what is published is", async () => {
+  const unmarked = async (answer: Response) => (await answer.text()).replace(/<\/?mark[^>]*>/g, "");
   const seen = async () => (await (await ask(list)).text()).includes("Anımsanan duyuru");
   expect(await seen()).toBe(false);
   await remembered(list);
   const id = await publish("Anımsanan duyuru");
   expect(await seen()).toBe(true);
   const [, path = ""] = /href="(\/home\/[^"]+)"[^>]*>Anımsanan duyuru/.exec(await (await remembered(list)).text()) ?? [];
-  for (const address of [path, "/home", "/home/search?search=anımsanan"]) expect(await (await remembered(address)).text()).toContain("Anımsanan duyuru");
+  for (const address of [path, "/home", "/home/search?search=anımsanan"]) expect(await unmarked(await remembered(address))).toContain("Anımsanan duyuru");
   await post(`duyurular/${id}/withdraw`, { version: 1, reason: "Deneme" });
   const after = await Promise.all([list, "/home", "/home/search?search=anımsanan", path].map((address) => ask(address)));
   expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 410]);
   // The last says itself what it was.
-  for (const answer of after.slice(0, 3)) expect(await answer.text()).not.toContain('">Anımsanan duyuru');
+  for (const answer of after.slice(0, 3)) expect(await unmarked(answer)).not.toContain('">Anımsanan duyuru');
 });
 
 test("what was being rendered while something was withdrawn is kept for nobody", async () => {
@@ -193,5 +194,15 @@ test("what is missing, gone or refused is kept by nobody, and a form's answer ne
       expect([path, answer.status, isFromMemory(answer), /no-store/.test(answer.headers.get("cache-control") ?? "")]).toEqual([path, status, false, true]);
       await answer.text();
     }
+  }
+});
+
+test("every page says once what it is: its own description, else the site's or the product's", async () => {
+  const cookie = await signIn();
+  for (const [path, headers] of [["/home", {}], ["/home/search", {}], ["/home/duyurular", {}], ["/home/yok-boyle-bir-sayfa", {}], ["/preview/yok", {}], ["/sign-in", {}], ["/example", { cookie }], ["/content/duyurular", { cookie }], ["/content/yok", { cookie }]] as const) {
+    const html = await (await fetch(server.url + path, { headers })).text();
+    const found = [...html.matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, content]) => content);
+    expect([path, found.length, (found[0] ?? "").length > 10]).toEqual([path, 1, true]);
+    if ("cookie" in headers) expect([path, found[0]]).toEqual([path, "Belediye web sitesinin içerik yönetimi"]);
   }
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     INSERT INTO entries (section, state, live_version, title, columns, facets, title_key, sort_1, search)
     SELECT 'haberler', CASE WHEN at % 300 = 0 THEN 'draft' ELSE 'published' END, CASE WHEN at % 300 = 0 THEN NULL ELSE 1 END, jsonb_build_object('tr', 'Haber ' || at), jsonb_build_object('spot', repeat(md5(at::text), 8)),
       ARRAY['categories:' || (ARRAY['spor', 'cevre', 'egitim', 'saglik', 'altyapi', 'kultur-sanat'])[1 + at % 6]], 'haber' || at, to_char(timestamp '2020-01-01' + at * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      to_tsvector('turkish', 'belediye ' || md5(at::text))
+      array_to_tsvector(ARRAY['belediye', md5(at::text)])
     FROM generate_series(1, ${many}::int) AS at`);
   await db().execute(sql`
     INSERT INTO publications (entry_id, section, version, data, title, sort_key, facets, search, first_published_at, published_at)

@@ -139,7 +139,8 @@ test("a data set is made once for every host under which somebody asks, and name
   const newsSection = publicSections.find(({ id }) => id === "haberler");
   if (!newsSection) throw new Error("There is no news");
   const sitemap: typeof rssOf = async (_section, origin) => (await sitemapPart("haberler-1.xml", origin)) ?? "";
-  for (const make of [dataTableOf, shapesOf, rssOf, atomOf, sitemap]) {
+  const table: typeof rssOf = (section, origin, locale) => dataTableOf(section, origin, { locale, format: "people" });
+  for (const make of [table, shapesOf, rssOf, atomOf, sitemap]) {
     const [one, other] = [await make(newsSection, "https://a.example", "tr"), await make(newsSection, "https://b.example", "tr")];
     expect([one.includes("https://a.example/home/"), one.includes(".invalid"), other.includes("a.example")]).toEqual([true, false, false]);
     expect(other.replaceAll("https://b.example", "https://a.example")).toBe(one);

@@ -182,3 +182,40 @@ test("where nothing has all words, a citizen is shown what has most of them, nam
   expect(await near("NİKÂH randevusu")).toEqual([]);
   await hide(false);
 });
+
+test("an official number is found exactly and first, and leads to its own page", async () => {
+  const department = (await unit()).id;
+  await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: "400 kişilik meclis kararı 2026 06" }, body: { tr: "<p>350004043 sayılı işlem hakkında karar.</p>" } }) });
+  const [sittings, reports] = [section("meclisgundemvekararlari"), section("yayinlar")];
+  const draft = (of: typeof notices, data: EntryData) => createEntry(systemActor, of, { data });
+  await draft(sittings, { year: 2026, month: 3, decisions: [{ _key: "a", decisionNo: "2026/400", decisionDate: "2026-03-02", subject: "Yol adı", summary: "Ad verildi." }] });
+  await draft(section("imarplandegisiklikleri"), { title: "Plan", pin: "PİN-350004043", parcels: [{ _key: "a", ada: "521", parsel: "4" }] });
+  await draft(reports, { title: { tr: "Bülten" }, issueNo: "2026/06" });
+  const firstOf = async (query: string) => (await searchEntries(systemActor, query)).items[0]?.section;
+  for (const [query, id] of [
+    ["350004043", "imarplandegisiklikleri"],
+    ["PİN-350004043", "imarplandegisiklikleri"],
+    ["pin 350004043", "imarplandegisiklikleri"],
+    ["521 ada 4 parsel", "imarplandegisiklikleri"],
+    ["521/4", "imarplandegisiklikleri"],
+    ["4 parsel 521 ada", "imarplandegisiklikleri"],
+    ["karar 400", "meclisgundemvekararlari"],
+    ["2026/400 sayılı karar", "meclisgundemvekararlari"],
+    ["400 numaralı meclis kararı", "meclisgundemvekararlari"],
+    ["2026/06", "yayinlar"],
+    ["2026-6", "yayinlar"],
+  ] as const)
+    expect([query, await firstOf(query)]).toEqual([query, id]);
+  expect((await searchEntries(systemActor, "521 ada 5 parsel")).items).toEqual([]);
+});
+
+test("what the public finds has its words marked, and a number's row comes before all else", async () => {
+  const page = (await unit()).id;
+  const { id } = await createEntry(systemActor, pages, { data: { title: { tr: "Menekşe Sokağı" }, body: { tr: "<p>Bakım.</p>" }, template: "standard", department: page } });
+  await publishEntry(systemActor, pages, id, { version: 1 });
+  const { id: other } = await createEntry(systemActor, pages, { data: { title: { tr: "Bakım" }, body: { tr: "<p>Kent\u00adsel dönü\u00adşüm sokaklarda.</p>" }, template: "standard", department: page } });
+  await publishEntry(systemActor, pages, other, { version: 1 });
+  const shown = async (search: string) => (await searchSite("tr", search, false)).flatMap(({ cards }) => cards.map(({ title, lead }) => [...(title.pieces ?? []), ...(lead?.pieces ?? [])].filter(({ isMarked }) => isMarked).map(({ text }) => text)));
+  expect(await shown("menekşe sokak")).toEqual([["Menekşe", "Sokağı"]]);
+  expect(await shown("kentsel dönüşüm")).toEqual([["Kent\u00adsel", "dönü\u00adşüm"]]);
+});

@@ -13,7 +13,9 @@ test("an administrator invites somebody, gives more rights, closes the account a
   await page.getByLabel("E-posta").fill("AYSE@ornek.test");
   await page.getByLabel("Rol", { exact: true }).selectOption("departmentEditor");
   await page.getByLabel("Tüm bölümlerde").uncheck();
-  await page.getByRole("group", { name: "Bölümler" }).getByLabel("Duyurular").check();
+  const sections = page.getByRole("group", { name: "Bölümler" });
+  await sections.locator("details").filter({ hasText: "Duyurular" }).locator("summary").click();
+  await sections.getByLabel("Duyurular").check();
   await page.getByRole("button", { name: "Davet gönder" }).click();
   // Refused beside the field, and nothing typed is gone.
   await expect(page.getByText("Bu adresle başka bir hesap açılmış.")).toBeVisible();

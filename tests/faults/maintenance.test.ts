@@ -41,9 +41,9 @@ test.skipIf(!remote)("while the database is closed people and scripts hear 503 a
   }
 
   const pages: [string, string, string, RequestInit?][] = [
-    ["/home", "tr", "<title>Kısa bir ara verdik | Bornova Belediyesi</title>"],
-    ["/home/haberler?lang=en", "en", "<title>We will be right back | Bornova Municipality</title>"],
-    ["/boyle-bir-sayfa-yok", "tr", "<title>Kısa bir ara verdik | Bornova Belediyesi</title>", { headers: { "Accept-Language": "tr" } }],
+    ["/home", "tr", "<title>Kısa bir ara verdik | Belediye</title>"],
+    ["/home/haberler?lang=en", "en", "<title>We will be right back | Municipality</title>"],
+    ["/boyle-bir-sayfa-yok", "tr", "<title>Kısa bir ara verdik | Belediye</title>", { headers: { "Accept-Language": "tr" } }],
     ["/content/haberler", "tr", "<title>Kısa bir ara verdik · Meydan</title>", { headers: { Cookie, "Accept-Language": "tr" } }],
     ["/content/haberler", "en", "<title>We will be right back · Meydan</title>", { headers: { Cookie, "Accept-Language": "en" } }],
     ["/sign-in?lng=tr", "tr", "Kısa bir ara verdik", asForm(administrator)],

@@ -154,7 +154,7 @@ export async function gatherOutdatedPages(url: string, { name, headers }: Reader
   const pages = new Map<string, string>();
   const json = { ...headers, "Content-Type": "application/json" };
   for (const { id: section, area, titleField } of sections.values()) {
-    const list = (await (await fetch(`${url}/api/content/${section}?pageSize=1`, { headers })).json()) as { items?: { id: string }[] };
+    const list = (await (await fetch(`${url}/api/content/${section}?size=1`, { headers })).json()) as { items?: { id: string }[] };
     const id = list.items?.[0]?.id;
     if (!id) continue;
     const { version, data } = (await (await fetch(`${url}/api/content/${section}/${id}`, { headers })).json()) as { version: number; data: Record<string, unknown> };

@@ -28,7 +28,7 @@ let records: { name: string; of: Section; entry: Entry; isMine: boolean }[] = []
 const people: { role: string; actor: Actor }[] = [];
 
 beforeAll(async () => {
-  [mine, theirs] = [await unit(), await unit("Fen İşleri Müdürlüğü")];
+  [mine, theirs] = [await unit("Zabıta Müdürlüğü"), await unit("Fen İşleri Müdürlüğü")];
   const make = (of: Section, data: Entry["data"]) => createEntry(systemActor, of, { data });
   const { department: _, ...nobodys } = completeNotice(mine.id);
   records = [

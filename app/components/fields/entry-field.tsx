@@ -8,10 +8,10 @@ import { isWritten, type Field, type Section } from "~/lib/content/definition/de
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 
 import { Counter } from "./counter";
-import { textOf, useFields, type FieldSlot } from "./fields-provider";
+import { placeOf, textOf, useFields, type FieldSlot } from "./fields-provider";
 import { inputKinds } from "./input-kinds";
 import { translateIssue } from "./issue-text";
-import { ValueView } from "./rare-views";
+import { ValueView, WhereMade } from "./rare-views";
 
 /** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
 export function EntryField(slot: FieldSlot) {
@@ -76,6 +76,7 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   const messages = gathersErrors ? Object.values(meta.allErrors).flat() : (meta.errors ?? []);
   const errors = [...new Set(messages.map((message) => translateIssue(t, message, section)))];
   const warnings = [...new Set((context.warnings?.[name] ?? []).map((message) => translateIssue(t, message, section)))].filter((warning) => !errors.includes(warning));
+  const missing = context.missing?.[placeOf(name)];
   const counts = max !== undefined && (field.kind === "text" || field.kind === "textarea");
   const initial: unknown = meta.initialValue;
   const id = `field-${name}`;
@@ -110,7 +111,7 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
       id={id}
       as={as === "group" ? "group" : "field"}
       label={as === "bare" ? null : <FieldLabel label={label} lang={lang} required={required} />}
-      hint={as === "bare" ? undefined : hint}
+      hint={missing !== undefined ? <WhereMade href={missing} /> : as === "bare" ? undefined : hint}
       errors={errors}
       warnings={warnings}
       counter={counts ? <Counter length={typed ?? textOf(initial).length} max={max} /> : undefined}

@@ -15,6 +15,8 @@ export type FormContext = {
   options: Readonly<Record<string, readonly Option[] | undefined>>;
   /** What a relation may point at without scripts, by its place: "department", "members.person". */
   choices: Record<string, Choice[]>;
+  /** Choices that offer nothing yet, by place: where what they offer is made, null where somebody else has to. */
+  missing?: Record<string, string | null>;
   /** What should be better in the stored text, by the path of its input. */
   warnings?: FieldErrors;
   /** The address readers know, as long as the entry is published. */

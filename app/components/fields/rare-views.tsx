@@ -1,9 +1,14 @@
 import { rareModule } from "~/components/controls/rare-module";
 import { rarePart } from "~/components/controls/rare-part";
 
-import { ValueView as Drawn, type ValueViewProps } from "./value-view";
+import * as drawn from "./read-parts";
+import type { ValueViewProps } from "./value-view";
+import type { WhereMadeProps } from "./where-made";
 
-const views = rareModule("value", import.meta.env.SSR ? { ValueView: Drawn } : undefined, () => import("./value-view"));
+const views = rareModule("value", import.meta.env.SSR ? drawn : undefined, () => import("./read-parts"));
 
 /** A stored value to be read, in a form: few show one. */
 export const ValueView = rarePart<ValueViewProps>(views, "ValueView");
+
+/** Where what a choice offers is made: only forms of a new installation have one that offers nothing. */
+export const WhereMade = rarePart<WhereMadeProps>(views, "WhereMade");

@@ -49,7 +49,7 @@ export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** 
             {slide.video ? <video data-film={slide.video} hidden muted loop playsInline preload="none" aria-hidden tabIndex={-1} className="absolute inset-0 size-full object-cover [&[hidden]]:hidden" /> : null}
             <div className={cn("absolute inset-0", shades[slide.shade])} />
             <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/40 to-black/5" />
-            <SlideWords slide={slide} first={index === 0} />
+            <SlideWords slide={slide} />
           </li>
         ))}
       </ul>
@@ -154,15 +154,14 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
   );
 }
 
-function SlideWords({ slide: { title, subtitle, href, button, newTab, position }, first }: { slide: Slide; first: boolean }) {
+function SlideWords({ slide: { title, subtitle, href, button, newTab, position } }: { slide: Slide }) {
   const { t } = useTranslation();
-  const Heading = first ? "h1" : "h2";
   return (
     <div className={cn("arrives-whole absolute inset-0 flex flex-col justify-end gap-3 px-5 pt-10 pb-18 text-white sm:px-12 sm:pb-20", places[position])}>
       {title ? (
-        <Heading className="max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl md:text-[2.75rem]">
+        <h2 className="max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl md:text-[2.75rem]">
           <LocalizedText text={title} />
-        </Heading>
+        </h2>
       ) : null}
       {subtitle ? (
         <p className="max-w-140 text-lg sm:text-xl">

@@ -17,7 +17,7 @@ import { formatNumber } from "~/lib/platform/text/numbers";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { FilterChoice } from "~/lib/public-site/lists/filters.server";
 import type { ListOutput } from "~/lib/public-site/lists/list-outputs.server";
-import type { SectionQuery } from "~/lib/public-site/lists/list-address";
+import type { ListDays, SectionQuery } from "~/lib/public-site/lists/list-address";
 import type { ListBody } from "~/lib/public-site/lists/list-body";
 import type { SectionHead } from "~/lib/public-site/section-head.server";
 import type { SectionPage } from "~/lib/public-site/lists/section-page.server";
@@ -45,7 +45,7 @@ type SectionListProps = {
   near: readonly Card[];
   query: SectionQuery;
   /** Other views of the same list. */
-  pages: { href: string; outputs: ListOutput[]; current: string; past: string; all: string; others: { view: OtherView; href: string }[] };
+  pages: { href: string; outputs: ListOutput[]; current: string; past: string; all: string; others: { view: OtherView; href: string }[]; /** Leads back to all where it is chosen. */ days: { days: ListDays; href: string }[] };
   locale: Locale;
 };
 
@@ -55,7 +55,10 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
   const { nothingYet } = useSiteTexts();
   const { title, intro, banner, elsewhere } = head;
   const { pagination, body, choices } = page;
-  const isNarrowed = Object.keys(query.filters).length > 0;
+  const isFiltered = Object.keys(query.filters).length > 0;
+  const isNarrowed = isFiltered || query.days !== null;
+  // What people look for in a hurry, what is on today or the way to safety, stands before what narrows it.
+  const isFolded = section.hasTime || body.view === "map";
   const pageHref = (number: number) => (number > 1 ? `${pages.href}${pages.href.includes("?") ? "&" : "?"}page=${number}` : pages.href);
   const hasTabOfPast = (page.archived > 0 || query.archive) && section.view !== "calendar";
   const currentTab = hasTabOfPast ? (section.hasTime ? "public.upcomingTab" : "public.currentTab") : "public.listTab";
@@ -92,14 +95,14 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
           />
         </div>
       </div>
-      <Outputs outputs={pages.outputs} title={title} />
       {tabs.length > 1 && !query.entry ? <TabLinks label={t("public.views")} tabs={tabs} /> : null}
       {query.entry ? (
         <a href={pages.href} className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
           {t("public.wholeList")}
         </a>
       ) : null}
-      {choices.length > 0 ? <Filters choices={choices} path={section.path} query={query} all={isNarrowed ? pages.all : null} /> : null}
+      {pages.days.length > 0 ? <Days days={pages.days} chosen={query.days} /> : null}
+      {choices.length > 0 ? <Filters choices={choices} path={section.path} query={query} all={isFiltered ? pages.all : null} folded={isFolded} /> : null}
       {(query.search || isNarrowed) && body.view !== "calendar" ? (
         <p role="status" className="text-muted-foreground">
           {query.search ? t("public.search.results", { count: pagination.length, number: formatNumber(pagination.length, locale), query: query.search }) : t("public.filtered", { count: pagination.length })}
@@ -117,6 +120,7 @@ export function SectionList({ head, section, page, near, query, pages, locale }:
         <Body body={body} locale={locale} />
       )}
       {pagination.lastPage > 1 || (pagination.length === 0 && near.length === 0) ? <Paging pagination={pagination} hrefOf={pageHref} /> : null}
+      <Outputs outputs={pages.outputs} title={title} />
     </div>
   );
 }
@@ -142,8 +146,50 @@ function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: st
   );
 }
 
-/** A GET form: what is chosen stands in the address. */
-function Filters({ choices, path, query, all }: { choices: readonly FilterChoice[]; path: string; query: SectionQuery; /** The list without them, where there are any. */ all: string | null }) {
+/** "Today" and "this weekend", as people ask for what is on. */
+function Days({ days, chosen }: { days: SectionListProps["pages"]["days"]; chosen: ListDays | null }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("public.days.label")} className="no-print">
+      <ul className="flex flex-wrap gap-2">
+        {days.map((one) => (
+          <li key={one.days}>
+            <a
+              href={one.href}
+              aria-current={one.days === chosen ? "true" : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-foreground"
+            >
+              {t(`public.days.${one.days}`)}
+              {one.days === chosen ? <Icon name="heroicons_outline:x-mark" className="size-4" label={t("public.days.all")} /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A GET form: what is chosen stands in the address. @param folded until the reader opens it, or something is chosen */
+function Filters({ folded, ...of }: FiltersProps & { folded: boolean }) {
+  const { t } = useTranslation();
+  if (!folded) return <FilterForm {...of} />;
+  return (
+    <details open={of.all !== null} className="no-print group/filters rounded-xl border">
+      <summary className="flex min-h-11 list-none items-center gap-2 px-4 text-base font-medium [&::-webkit-details-marker]:hidden">
+        <Icon name="heroicons_outline:funnel" className="size-5" />
+        {t("public.filters")}
+        <Icon name="heroicons_mini:chevron-down" className="ms-auto size-5 group-open/filters:rotate-180" />
+      </summary>
+      <div className="border-t p-4">
+        <FilterForm {...of} />
+      </div>
+    </details>
+  );
+}
+
+type FiltersProps = { choices: readonly FilterChoice[]; path: string; query: SectionQuery; /** The list without them, where there are any. */ all: string | null };
+
+function FilterForm({ choices, path, query, all }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <Form action={path} method="get" key={all} className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" aria-label={t("public.filters")}>
@@ -179,8 +225,8 @@ function Filters({ choices, path, query, all }: { choices: readonly FilterChoice
 }
 
 /** The way in which the list is looked at, for the forms that ask for another part of it. */
-function lookedAt({ view, month }: SectionQuery): Record<string, string> {
-  return month ? { month } : view ? { view } : {};
+function lookedAt({ view, month, days }: SectionQuery): Record<string, string> {
+  return { ...(days ? { days } : {}), ...(month ? { month } : view ? { view } : {}) };
 }
 
 /** Each view's own component: a new view does not compile until it is here. */

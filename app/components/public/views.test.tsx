@@ -127,7 +127,7 @@ async function html(element: ReactNode, locale: Locale): Promise<string> {
 async function listOf(section: Section, query: Partial<SectionQuery> = {}, locale: Locale = "tr", near: readonly Card[] = []) {
   const asked = { ...everything, locale, ...query };
   const page = await sectionPage(section, asked);
-  const pages = { href: "/a", outputs: [], current: "/a", past: "/b", all: "/a", others: section.publicFace.otherViews.map((view) => ({ view, href: `/a?view=${view}` })) };
+  const pages = { href: "/a", outputs: [], current: "/a", past: "/b", all: "/a", others: section.publicFace.otherViews.map((view) => ({ view, href: `/a?view=${view}` })), days: [] };
   const shown = await html(<SectionList head={(await sectionHead(section, locale)).head} section={{ id: section.id, icon: section.icon, hasTime: false, view: section.publicFace.view, path: "/a" }} page={page} near={near} query={asked} pages={pages} locale={locale} />, locale);
   return { ...page, html: shown };
 }
@@ -153,7 +153,7 @@ test("a list that is searched says how many it found, and of words that never st
   const none = await listOf(questions, { search: "vergimi nikâh" });
   expect(text(none.html)).toContain("Sonuç bulunamadı");
   const [card] = await searchNearSite("tr", "vergimi nikâh", false, [questions]);
-  expect(text((await listOf(questions, { search: "vergimi nikâh" }, "tr", card ? [card] : [])).html)).toMatch(/bazılarının geçtikleri:.*(?:Vergimi nasıl|Nikâh günü)/);
+  expect(text((await listOf(questions, { search: "vergimi nikâh" }, "tr", card ? [card] : [])).html)).toMatch(/bazılarının geçtikleri:.*(?:Vergimi\s+nasıl|Nikâh\s+günü)/);
 });
 
 test.each(asked.filter(({ section }) => section.kind !== "single").flatMap((one) => (["tr", "en"] as const).map((locale) => ({ ...one, id: one.section.id, locale }))))(
@@ -296,7 +296,7 @@ test("a row that is not there is missing, one whose entry was withdrawn is gone"
 
 test("a search finds the rows that have its words themselves", async () => {
   const { items } = await listPublished(assemblies, { locale: "tr", page: 1, size: 20, search: "park" });
-  expect(foundRows(assemblies, items, "PARK yapım", "tr")).toEqual([{ href: "/home/test-meclis/kararlar/2026/45-a", title: { text: "Park yapımı" }, entry: { title: { text: "Mart Toplantısı" }, href: "/home/test-meclis/oturumlar/mart-toplantisi" } }]);
+  expect(foundRows(assemblies, items, "PARK yapım", "tr")).toEqual([{ isExact: false, href: "/home/test-meclis/kararlar/2026/45-a", title: { text: "Park yapımı" }, entry: { title: { text: "Mart Toplantısı" }, href: "/home/test-meclis/oturumlar/mart-toplantisi" } }]);
   expect(foundRows(assemblies, items, "park bütçe", "tr")).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { forbidden } from "~/lib/platform/http/responses.server";
 
 import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";
-import { isAllowed, type Grant, type Scope, type SelfPublishing, type Verb } from "./roles";
+import { isAllowed, noPolicies, type Grant, type Scope, type SectionPolicies, type Verb } from "./roles";
 
 /** Who does something: handed first to every operation, which asks it before it touches anything. */
 export type Actor = {
@@ -11,8 +11,8 @@ export type Actor = {
   readonly grants: readonly Grant[];
   /** An API token acts within these, its owner without any bounds: null. */
   readonly scopes: readonly ApiScope[] | null;
-  /** Where the administration lets which roles publish their own work. */
-  readonly selfPublishing: SelfPublishing;
+  /** Where which roles publish their own work, and which unit keeps which section. */
+  readonly policies: SectionPolicies;
   /** The client's address, for the audit log. */
   readonly address: string | null;
   can: (verb: Verb, scope?: Scope) => boolean;
@@ -26,12 +26,12 @@ export type Actor = {
   refusal: (verb: Verb, scope?: Scope) => Response;
 };
 
-type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; selfPublishing?: SelfPublishing; address?: string | null; /** Hears of each refusal. */ onRefusal?: OnRefusal };
+type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; policies?: SectionPolicies; address?: string | null; /** Hears of each refusal. */ onRefusal?: OnRefusal };
 export type OnRefusal = (wanted: Verb | ApiScope, scope: Scope) => void;
 
 export function makeActor(input: Input): Actor {
-  const [scopes, selfPublishing] = [input.scopes ?? null, input.selfPublishing ?? {}];
-  const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope, selfPublishing);
+  const [scopes, policies] = [input.scopes ?? null, input.policies ?? noPolicies];
+  const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope, policies);
   const has = (scope: ApiScope) => scopes === null || hasScope(scopes, scope);
   const refusal = (wanted: Verb | ApiScope, scope: Scope = {}, message?: string, code?: string) => {
     input.onRefusal?.(wanted, scope);
@@ -42,7 +42,7 @@ export function makeActor(input: Input): Actor {
     name: input.name,
     grants: input.grants,
     scopes,
-    selfPublishing,
+    policies,
     address: input.address ?? null,
     can,
     assertCan(verb, scope) {

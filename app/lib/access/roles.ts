@@ -63,7 +63,8 @@ export type Grant = { role: Role; sections: string[] | null; departments: string
 
 /**
  * What a verb is about; leave out what doesn't apply. Without a `department` the question is whether there is any unit
- * for which it is allowed; null is a record of no unit, which belongs to nobody but those who act everywhere.
+ * for which it is allowed; null is a record of no unit: it belongs to the unit that keeps its section, else to nobody but
+ * those who act everywhere.
  */
 export type Scope = {
   section?: string;
@@ -83,11 +84,26 @@ export type SelfPublishing = Readonly<Record<string, readonly Role[]>>;
 /** Whom that can be set for: editors publish nowhere, administrators pass over an approval with a reason. */
 export const selfPublishRoles = ["editorInChief", "departmentApprover"] as const satisfies readonly Role[];
 
-export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope, selfPublishing: SelfPublishing = {}): boolean {
+/** By section, the unit that keeps what has no unit of its own there. */
+export type OwnerUnits = Readonly<Record<string, string>>;
+
+/** What the administration has said of sections, as far as rights depend on it; read together with whoever asks. */
+export type SectionPolicies = { readonly selfPublishing: SelfPublishing; readonly ownerUnits: OwnerUnits };
+export const noPolicies: SectionPolicies = { selfPublishing: {}, ownerUnits: {} };
+
+const ofSection = <Value>(all: Readonly<Record<string, Value>>, { section = "" }: Scope): Value | undefined => (Object.hasOwn(all, section) ? all[section] : undefined);
+
+/** The unit whose people a verb is asked of. */
+export function unitOf(scope: Scope, { ownerUnits }: SectionPolicies): string | null | undefined {
+  return scope.department === null ? (ofSection(ownerUnits, scope) ?? null) : scope.department;
+}
+
+export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope, policies: SectionPolicies = noPolicies): boolean {
   const row: Row = reach[verb];
   const isCentral = scope.area !== undefined && centralAreas.has(scope.area);
   if (isCentral && changing.has(verb) && !isAllowed(userId, grants, "arrange", { area: scope.area ?? "" })) return false;
   if (verb === "create" && scope.isForSystem && !isAllowed(userId, grants, "createSystem", {})) return false;
+  const department = unitOf(scope, policies);
   return grants.some((grant) => {
     const how = row[grant.role];
     if (!how) return false;
@@ -95,16 +111,16 @@ export function isAllowed(userId: string | null, grants: readonly Grant[], verb:
     if (how === "drafts") return scope.isDraft === true;
     const isMine = userId !== null && scope.createdBy === userId;
     // Asked of no unit in particular, a right over one's own units is no right over all.
-    const isOfUnit = scope.department != null && (grant.departments === null || grant.departments.includes(scope.department));
+    const isOfUnit = department != null && (grant.departments === null || grant.departments.includes(department));
     if (how === "unit") return isOfUnit;
     if (how === "unitOrMade") return isOfUnit || isMine;
     if (isCentral) return false;
     const inSection = grant.sections === null || (scope.section !== undefined && grant.sections.includes(scope.section));
-    const inDepartment = grant.departments === null || scope.department === undefined || (scope.department !== null && grant.departments.includes(scope.department));
+    const inDepartment = grant.departments === null || department === undefined || (department !== null && grant.departments.includes(department));
     if (!inSection || !inDepartment) return false;
     if (how === "ownDrafts") return scope.isDraft === true;
     if (how === "ownMadeDrafts") return scope.isDraft === true && isMine;
-    if (how === "ownSelfPublish") return scope.selfPublish ?? (Object.hasOwn(selfPublishing, scope.section ?? "") && selfPublishing[scope.section ?? ""]?.includes(grant.role) === true);
+    if (how === "ownSelfPublish") return scope.selfPublish ?? ofSection(policies.selfPublishing, scope)?.includes(grant.role) === true;
     return true;
   });
 }

@@ -15,6 +15,7 @@ export const administrationAreas: readonly Area[] = [
   { id: "audit", icon: "heroicons_outline:clipboard-document-list", to: "/administration/audit", verb: "audit.view" },
   { id: "jobs", icon: "heroicons_outline:clock", to: "/administration/jobs", verb: "administer" },
   { id: "trash", icon: "heroicons_outline:trash", to: "/administration/trash", verb: "restore" },
+  { id: "setup", icon: "heroicons_outline:rocket-launch", to: "/administration/setup", verb: "administer" },
   { id: "demo-data", icon: "heroicons_outline:beaker", to: "/administration/demo-data", verb: "administer" },
   { id: "system", icon: "heroicons_outline:server-stack", to: "/administration/system", verb: "administer" },
   { id: "icons", icon: "heroicons_outline:squares-2x2", to: "/administration/icons" },

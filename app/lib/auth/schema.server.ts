@@ -5,6 +5,8 @@ import { accountStates } from "./users/user-states";
 
 /** What a person set under /me/settings; what is absent has its default. */
 export type Preferences = {
+  /** What colleagues read of somebody in the chat beside title and telephone, if the person wants it: a day as ISO. */
+  card?: { birthday?: string; address?: string };
   /** Plays a sound when a notification arrives; off unless switched on. */
   sound?: boolean;
   /** Kinds of notification that are switched off. */

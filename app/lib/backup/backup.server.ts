@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { openDatabase } from "~/lib/platform/db/database.server";
@@ -10,6 +10,7 @@ import { version as meydan } from "~/lib/platform/version.server";
 
 import { checkArchive, membersBelow, writeArchive, type Manifest } from "./archive.server";
 import { BackupError } from "./backup-error";
+import { lastBackupFile } from "./last-backup";
 import { dumpDatabase } from "./postgres-tools.server";
 import { askForSnapshot, migrationsQuery, takeSnapshot, type Snapshot } from "./snapshot.server";
 
@@ -41,6 +42,7 @@ export async function backUp(file: string, { secrets = false } = {}): Promise<Ba
       await rm(file, { force: true });
       throw error;
     });
+    await writeFile(lastBackupFile(settings.DATA_DIR), `${manifest.madeAt}\n`).catch(() => {});
     return { file, bytes, files: [...sums.keys()].filter((name) => name.startsWith("files/")).length, manifest };
   } finally {
     await taken.release();

@@ -23,6 +23,10 @@ export type ChatContact = ChatPerson & {
     emails: { email: string; label: string }[];
     phoneNumbers: { country: string; phoneNumber: string; label: string }[];
     title?: string;
+    company: string;
+    /** At noon, UTC, as ISO 8601. */
+    birthday?: string;
+    address?: string;
   };
   attachments: { media: string[]; docs: string[]; links: string[] };
   /** The account was closed: nothing can be sent any more. */

@@ -9,7 +9,7 @@ import { badRequest, conflict, notFound } from "~/lib/platform/http/responses.se
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { threadPage, type Chat, type ChatMessage, type ChatSummary } from "./chat";
-import { contactOf, findOne, personOf } from "./contacts.server";
+import { contactOf, findOne, personOf, readCompany } from "./contacts.server";
 import { chatMembers, chatMessages, chats } from "./schema.server";
 
 /** More conversations than anybody scrolls through; the others are found by their person. */
@@ -70,14 +70,15 @@ export async function listChats(actor: Actor): Promise<ChatSummary[]> {
 export async function listFullChats(actor: Actor, { withMessages }: { withMessages: boolean }): Promise<Chat[]> {
   const me = personOf(actor);
   const summaries = (await listChats(actor)).slice(0, withMessages ? fullListLimit : listLimit);
-  const [people, threads] = await Promise.all([
+  const [people, threads, company] = await Promise.all([
     findColleagues(summaries.map(({ contact }) => contact.id)),
     withMessages ? latestOf(summaries.map(({ id }) => id)) : new Map<string, MessageRow[]>(),
+    readCompany(),
   ]);
   return summaries.map(({ contact, ...summary }) => ({
     ...summary,
     contactId: contact.id,
-    contact: contactOf(contact.id, people.get(contact.id)),
+    contact: contactOf(contact.id, people.get(contact.id), company),
     messages: (threads.get(summary.id) ?? []).map((row) => messageOf(me, row)),
   }));
 }
@@ -107,11 +108,11 @@ export async function getChat(actor: Actor, chatId: string, { before }: { before
   const own = await findSide(me, chatId);
   if (!own) return null;
   const [[newest], from] = await Promise.all([pageOf(own.id, undefined, 1), before === undefined ? undefined : positionOf(own.id, before)]);
-  const [rows, contact] = await Promise.all([pageOf(own.id, from, threadPage + 1), findOne(own.contactId)]);
+  const [rows, contact, company] = await Promise.all([pageOf(own.id, from, threadPage + 1), findOne(own.contactId), readCompany()]);
   const messages = rows.slice(0, threadPage).reverse().map((row) => messageOf(me, row));
   const chat: Chat = {
     ...own,
-    contact: contactOf(own.contactId, contact),
+    contact: contactOf(own.contactId, contact, company),
     lastMessage: newest?.value.slice(0, 200) ?? "",
     lastMessageAt: newest?.createdAt.toISOString() ?? "",
     messages,

@@ -1,10 +1,22 @@
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users/users.server";
+import type { Localized } from "~/lib/content/values";
+import { env } from "~/lib/platform/env/env.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { forbidden } from "~/lib/platform/http/responses.server";
 import { foldTr } from "~/lib/platform/text/fold";
+import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import type { ChatColleague, ChatContact, ChatPerson } from "./chat";
+
+/** What somebody who says nothing of themselves is said to say (specification §9). */
+const defaultAbout = "Hi there! I'm using FuseChat.";
+
+/** Where everybody works: the municipality, as its site calls itself. */
+export async function readCompany(): Promise<string> {
+  const { siteName } = (await getSettingGroup("site")).data as { siteName?: Localized };
+  return siteName?.tr || siteName?.en || env().APP_TITLE;
+}
 
 /** Whose conversations these are. @throws Response 403 for the clock, which has none */
 export function personOf(actor: Actor): string {
@@ -25,20 +37,20 @@ export async function findPeople(actor: Actor, search: string): Promise<ChatColl
 export async function listContacts(actor: Actor, { withTitle = false } = {}): Promise<(ChatPerson & { title?: string })[]> {
   const me = personOf(actor);
   const others = (await listColleagues()).filter(({ id }) => id !== me);
-  return others.map(({ id, avatar, name, about, jobTitle }) => ({ id, avatar, name, about: about ?? "", ...(withTitle ? { title: jobTitle ?? "" } : {}) }));
+  return others.map(({ id, avatar, name, about, jobTitle }) => ({ id, avatar, name, about: about ?? defaultAbout, ...(withTitle ? { title: jobTitle ?? "" } : {}) }));
 }
 
 /** Null for an id that is nobody's or whose account is closed. */
 export async function getContact(actor: Actor, id: string): Promise<ChatContact | null> {
   personOf(actor);
-  const colleague = await findOne(id);
-  return colleague && !colleague.isClosed ? contactOf(id, colleague) : null;
+  const [colleague, company] = await Promise.all([findOne(id), readCompany()]);
+  return colleague && !colleague.isClosed ? contactOf(id, colleague, company) : null;
 }
 
 export async function getChatProfile(actor: Actor): Promise<ChatPerson & { email: string }> {
   const id = personOf(actor);
   const me = await findOne(id);
-  return { id, name: me?.name ?? actor.name, email: me?.email ?? "", avatar: me?.avatar ?? null, about: me?.about ?? "" };
+  return { id, name: me?.name ?? actor.name, email: me?.email ?? "", avatar: me?.avatar ?? null, about: me?.about ?? defaultAbout };
 }
 
 /** Undefined for anything that is no id of a person. */
@@ -47,16 +59,19 @@ export async function findOne(id: string): Promise<Colleague | undefined> {
 }
 
 /** The other side of a conversation; someone whose account is gone has no name left. */
-export function contactOf(id: string, colleague: Colleague | undefined): ChatContact {
+export function contactOf(id: string, colleague: Colleague | undefined, company: string): ChatContact {
   return {
     id,
     avatar: colleague?.avatar ?? null,
     name: colleague?.name ?? "",
-    about: colleague?.about ?? "",
+    about: colleague?.about ?? defaultAbout,
     details: {
       emails: colleague ? [{ email: colleague.email, label: "Work" }] : [],
       phoneNumbers: colleague?.phone ? [{ country: "tr", phoneNumber: colleague.phone, label: "Work" }] : [],
       ...(colleague?.jobTitle ? { title: colleague.jobTitle } : {}),
+      company,
+      ...(colleague?.birthday ? { birthday: `${colleague.birthday}T12:00:00.000Z` } : {}),
+      ...(colleague?.address ? { address: colleague.address } : {}),
     },
     attachments: { media: [], docs: [], links: [] },
     ...(colleague && !colleague.isClosed ? {} : { closed: true }),

@@ -1,5 +1,7 @@
 import { fileUrl } from "./serving/file-urls";
 import type { StoredFile } from "./serving/stored-file.server";
+import { pdfFacts } from "./document-facts";
+import type { DocumentFacts } from "./schema.server";
 
 /** A file as `api/files` and the pages' loaders tell it. Times are ISO 8601. */
 export type FileJson = {
@@ -24,7 +26,7 @@ export type FileJson = {
   consentNote: string;
   pages: number | null;
   /** What a PDF says of itself; null for other files. `hasText: false`: scanned, a screen reader finds nothing in it. */
-  document: StoredFile["document"];
+  document: DocumentFacts | null;
   /** The folder it lies in; null is the root. */
   folderId: string | null;
   sha256: string;
@@ -37,7 +39,8 @@ export type FileJson = {
 
 export function fileJson(file: StoredFile): FileJson {
   const { id, name, originalName, kind, mime, bytes, width, height, alt, focalX, focalY, variants, createdAt, deletedAt, replacedAt } = file;
-  const { focals, caption, credit, license, tags, personalData, consentNote, pages, document, folderId, sha256 } = file;
+  const { focals, caption, credit, license, tags, personalData, consentNote, pages, folderId, sha256 } = file;
+  const document = pdfFacts(file.document);
   return {
     id,
     url: fileUrl(file),

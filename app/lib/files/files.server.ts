@@ -12,12 +12,13 @@ import { holdsIfMatch } from "~/lib/platform/http/etag.server";
 import { conflict, found, preconditionFailed } from "~/lib/platform/http/responses.server";
 import { compareTr, sortKeyTr } from "~/lib/platform/text/collate";
 
+import { refuseFile } from "./checks/refusal.server";
 import { conditionOf, orderOf } from "./file-conditions.server";
 import { fileChange, fileTag, mergeChange, partsOf, type FileChange, type FileParts } from "./file-change.server";
 import { fileJson } from "./file-json.server";
 import type { FileFilters, FileQuery } from "./file-query";
 import { searchVector } from "./file-search.server";
-import { assertMayArrange, readFolderTree } from "./folders/folders.server";
+import { readFolderTree } from "./folders/folders.server";
 import { unitOfFolder, type FolderTree } from "./folders/folder-tree";
 import { files } from "./schema.server";
 import { storedColumns, type StoredFile } from "./serving/stored-file.server";
@@ -153,13 +154,17 @@ export async function updateFile(actor: Actor, id: string, input: FileChange | (
 /** What the public sees of a file. */
 const shownParts = ["originalName", "alt", "caption", "credit", "focalX", "focalY", "focals"];
 
-/** Into the root every uploader may put files, into a folder who may arrange it. @throws Response 403, 404 */
+/** Into the root every uploader may put files, into a folder who may arrange it. @throws Response 403, with the code `folderNotYours` for a folder; 404 */
 export async function assertMayPutInto(actor: Actor, folderId: string | null): Promise<void> {
   actor.assertCan("files.upload");
   if (folderId === null) return;
   const tree = await readFolderTree();
   found(tree.get(folderId), "folder");
-  assertMayArrange(actor, tree, folderId);
+  const scope = { department: unitOfFolder(tree, folderId) };
+  if (actor.can("files.arrange", scope)) return;
+  // Written down as any refusal is, and answered with the reason.
+  actor.refusal("files.arrange", scope);
+  throw refuseFile("folderNotYours");
 }
 
 /** Who brought files in, for the list's filter; the system's are nobody's. @throws Response 403 */

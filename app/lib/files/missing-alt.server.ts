@@ -30,6 +30,12 @@ export async function listUndescribed(actor: Actor, { page, size }: { page: numb
   return { items, pagination };
 }
 
+/** How many pictures nobody has described, as `listUndescribed` counts them. @throws Response 403 */
+export async function countUndescribed(actor: Actor): Promise<number> {
+  actor.assertCan("files.view");
+  return db().$count(files, conditionOf({ state: "missingAlt" }) ?? sql`false`);
+}
+
 /** What somebody typed of a picture; `seen`: the text that stood in the field before, where there was one. */
 export type TypedAlt = { typed: AltText; seen: AltText };
 export type DescribeOutcome = { done: number; failed: { id: string; name: string; reason: "changed" | "forbidden"; typed: AltText; stored: AltText }[] };

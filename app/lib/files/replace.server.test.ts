@@ -14,6 +14,7 @@ import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
 import { acceptFile } from "./checks/gate.server";
+import { pdfFacts } from "./document-facts";
 import { findFile, updateFile } from "./files.server";
 import { listFormerFiles, putBackFile, replacementJobs, replaceFile } from "./replace.server";
 import { files, formerFiles } from "./schema.server";
@@ -144,7 +145,7 @@ test("only what is of the same type takes a file's place; a PDF tells anew what 
   expect(await answerOf(replaceFile(systemActor, pdf.id, await photo(1)))).toBe("409 otherType");
   expect(await answerOf(replaceFile(systemActor, pdf.id, { buffer: makePdf("Rapor", ["Bir"]), originalName: "x.pdf" }))).toBe("409 sameContent");
   const after = await replaceFile(systemActor, pdf.id, { buffer: makePdf("Yeni Rapor", ["İki"]), originalName: "x.pdf" });
-  expect([after.originalName, after.document?.title]).toEqual(["rapor.pdf", "Yeni Rapor"]);
+  expect([after.originalName, pdfFacts(after.document)?.title]).toEqual(["rapor.pdf", "Yeni Rapor"]);
   const png = await replaceFile(systemActor, (await acceptFile(systemActor, await photo(2))).id, { buffer: await picture(800, 600, "png", 9), originalName: "a.png" });
   expect([png.originalName, png.mime]).toEqual(["Park.png", "image/png"]);
 });

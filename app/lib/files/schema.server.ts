@@ -3,7 +3,10 @@ import { bigint, boolean, customType, doublePrecision, index, integer, jsonb, pg
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
 /** What a PDF says of itself; null where it was not read far enough to tell. */
+/** What a PDF says of itself. */
 export type DocumentFacts = { title: string | null; language: string | null; hasText: boolean | null; isTagged: boolean };
+/** Of a text: its letters, as a Content-Type names them. */
+export type TextFacts = { charset: string };
 /** A point from the top left, 0 to 1. */
 export type Point = { x: number; y: number };
 
@@ -80,7 +83,7 @@ export const files = pgTable(
     personalData: boolean("personal_data").notNull().default(false),
     consentNote: text("consent_note").notNull().default(""),
     pages: integer(),
-    document: jsonb().$type<DocumentFacts>(),
+    document: jsonb().$type<DocumentFacts | TextFacts>(),
     folderId: uuid("folder_id").references(() => fileFolders.id, { onDelete: "set null" }),
     /** Orders by name as a Turkish reader expects. */
     nameKey: sortKey("name_key").notNull().default(""),

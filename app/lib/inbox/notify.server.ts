@@ -38,3 +38,19 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
     SELECT ${emitting(event)}, ${queueingPushes(sql`told.id`, sql`told.owner_id`)} FROM told`);
   await mailNotification(others, wording, link);
 }
+
+/**
+ * What these notifications asked for is done, whoever did it: nobody has to read them any more. In the caller's
+ * transaction, before the next ones of the same kinds are sent. Index: inbox_asked.
+ */
+export async function settleNotifications(link: string, kinds: readonly NotificationKind[]): Promise<void> {
+  const named = sql.join(kinds.map((kind) => sql`${kind}`), sql`, `);
+  const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification')`;
+  await write(sql`
+    WITH done AS (
+      UPDATE ${inboxItems} SET read = true, seen = true
+      WHERE kind = 'notification' AND NOT read AND removed_at IS NULL AND link = ${link} AND wording ->> 'key' IN (${named})
+      RETURNING owner_id
+    )
+    SELECT ${emitting(event)} FROM (SELECT DISTINCT owner_id FROM done) AS owners`);
+}

@@ -29,6 +29,7 @@ export const inboxItems = pgTable(
   },
   (table) => [
     index("inbox_owner").on(table.ownerId, table.kind, table.position.desc()).where(sql`removed_at IS NULL`),
+    index("inbox_asked").on(table.link).where(sql`NOT read AND removed_at IS NULL AND link IS NOT NULL`),
     index("inbox_sender").on(table.senderId, table.position.desc()).where(sql`sender_id IS NOT NULL`),
   ],
 );

@@ -10,7 +10,7 @@ import { conflict, found } from "~/lib/platform/http/responses.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { isSecretMail, mailKinds } from "./mail-kinds";
+import { isSecretMail, mailKinds, type MailKind } from "./mail-kinds";
 import type { MailState } from "./mail-states";
 import { enqueueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
@@ -87,4 +87,10 @@ export async function purgeMails(now = Date.now()): Promise<void> {
   const secret = Object.entries(mailKinds).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
   await db().update(mails).set({ text: "", html: "" }).where(and(inArray(mails.kind, secret), ne(mails.state, "waiting"), ne(mails.text, ""), lt(mails.createdAt, new Date(now - longestLink))));
   await db().delete(mails).where(lt(mails.createdAt, new Date(now - keptFor)));
+}
+
+/** Whether a mail of this kind has ever gone out. */
+export async function hasSentMail(kind: MailKind): Promise<boolean> {
+  const [row] = await db().select({ id: mails.id }).from(mails).where(and(eq(mails.kind, kind), eq(mails.state, "sent"))).limit(1);
+  return row !== undefined;
 }

@@ -1,14 +1,15 @@
 import type { Actor } from "~/lib/access/actor";
-import { localeOfAddress } from "~/lib/content/address-language";
-import { publicRoot } from "~/lib/content/definition/paths";
-import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
-import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import { findPublished } from "~/lib/content/publication/published-entry.server";
+import { addressProblem } from "~/lib/content/publication/own-address.server";
 import { readTargetStates, type TargetState } from "~/lib/content/publication/target-states.server";
+import { sections } from "~/lib/content/definition/registry.server";
 import type { Localized } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { settingsTag } from "~/lib/settings/settings.server";
 
-import { isNowhere, resolveLinks } from "./link-targets.server";
+import { resolveLinks } from "./link-targets.server";
 import type { MenuDocument, MenuItem } from "./menu-document";
+import { menusTag } from "./menus-cache.server";
+import { listMenus } from "./menus.server";
 
 /** Why a link leads nowhere; each has its sentence under `menus.broken`. */
 export const brokenReasons = ["unpublished", "withdrawn", "trashed", "gone", "noPage", "fileGone"] as const;
@@ -21,12 +22,21 @@ export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Pr
   const [targets, states] = await Promise.all([resolveLinks(items), readTargetStates(items.flatMap(({ link }) => (link.type === "record" ? [link.id] : [])))]);
   const reasons = await Promise.all(
     items.map(async (item): Promise<BrokenReason | null> => {
-      if (item.link.type === "url") return wrongAddress(item.link.url);
+      if (item.link.type === "url") return addressProblem(item.link.url);
       const target = targets.get(item.id);
       return target?.kind === "hidden" && !target.isWaiting ? reasonOf(item, states) : null;
     }),
   );
   return items.flatMap(({ id, title }, at) => (reasons[at] ? [{ item: id, title, reason: reasons[at] }] : []));
+}
+
+/** How many items of how many menus lead nowhere; kept until a menu or something that the public reads changes. @throws Response 403 */
+export async function countBrokenLinks(actor: Actor): Promise<{ items: number; menus: number }> {
+  const menus = await listMenus(actor);
+  return cached([menusTag, settingsTag, ...sections.keys()], "broken links of menus", async () => {
+    const found = (await Promise.all(menus.map(({ draft }) => findBrokenLinks(actor, draft)))).filter((links) => links.length > 0);
+    return { items: found.reduce((sum, links) => sum + links.length, 0), menus: found.length };
+  });
 }
 
 function reasonOf({ link }: MenuItem, states: ReadonlyMap<string, TargetState>): BrokenReason {
@@ -37,15 +47,4 @@ function reasonOf({ link }: MenuItem, states: ReadonlyMap<string, TargetState>):
   if (state.inTrash) return "trashed";
   if (state.state === "withdrawn") return "withdrawn";
   return state.isLive ? "noPage" : "unpublished";
-}
-
-/** An address of this site that was written by hand and answers 404 or 410. */
-async function wrongAddress(url: string): Promise<BrokenReason | null> {
-  if (isNowhere(url)) return "noPage";
-  const path = url.split(/[?#]/, 1)[0] ?? "";
-  const place = path.startsWith(`${publicRoot}/`) ? findPublicPlace(path) : null;
-  if (place && (await isSectionHidden(place.section))) return "noPage";
-  if (!place || place.slug === null || place.row !== undefined) return null;
-  const { kind } = await findPublished(place.section, localeOfAddress(url), place.slug);
-  return kind === "gone" ? "withdrawn" : kind === "missing" ? "gone" : null;
 }

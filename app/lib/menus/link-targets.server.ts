@@ -1,5 +1,4 @@
 import { publicAddress, publicPaths, publicRoot } from "~/lib/content/definition/paths";
-import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
 import { publicTitles } from "~/lib/content/publication/published-data.server";
@@ -7,7 +6,6 @@ import { findPublishedSingle } from "~/lib/content/publication/published-entry.s
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
-import { searchPath } from "~/lib/public-site/search-path";
 
 import type { MenuItem, MenuLink } from "./menu-document";
 
@@ -92,11 +90,4 @@ function siteAddress(url: string): Href {
   const [, path = "", query = "", anchor = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url) ?? [];
   if (!isPage || new URLSearchParams(query).has("lang")) return { tr: url, en: url };
   return { tr: url, en: `${path}${query ? `${query}&` : "?"}lang=en${anchor}` };
-}
-
-/** Whether an address of this site's public pages can't be one: no section and no page of the product stands there. */
-export function isNowhere(url: string): boolean {
-  const path = url.split(/[?#]/, 1)[0] ?? "";
-  if (!path.startsWith(`${publicRoot}/`)) return false;
-  return path !== searchPath && findPublicPlace(path) === null;
 }

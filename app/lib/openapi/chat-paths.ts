@@ -12,7 +12,14 @@ const contact: JsonSchema = {
   type: "object",
   properties: {
     ...person,
-    details: { type: "object", description: "Addresses, telephone numbers and title" },
+    details: {
+      type: "object",
+      properties: {
+        emails: { type: "array", items: { type: "object", properties: { email: text, label: text } } },
+        phoneNumbers: { type: "array", items: { type: "object", properties: { country: text, phoneNumber: text, label: text } } },
+        title: text, company: text, birthday: instant, address: text,
+      },
+    },
     attachments: { type: "object", properties: { media: { type: "array", items: text }, docs: { type: "array", items: text }, links: { type: "array", items: text } } },
     closed: { const: true, description: "The account was closed: nothing can be sent" },
   },

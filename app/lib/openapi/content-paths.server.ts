@@ -104,7 +104,7 @@ export function entryApiPaths(section: Section): Paths {
       get: {
         tags, summary: "List, as staff see it",
         parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...filterParameters(section)],
-        responses: { "200": answer("A page", pageOf(listedSchema(section))), ...common },
+        responses: { "200": answer("A page", pageOf(listedSchema(section))), "400": refusal("A parameter that the list doesn't know, or a value that it can't read"), ...common },
       },
       post: { tags, summary: "Begin a draft, or with `publish` what the public reads at once", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" }, publish: { type: "boolean", default: false, description: "true: in one step, all of it or nothing" }, electionChecked }, ["data"]), responses: { "201": answer("The entry", entry), ...writing } },
     },

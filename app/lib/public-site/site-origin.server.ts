@@ -5,8 +5,8 @@ const plainOrigin = /^https?:\/\/[\w.:[\]-]{1,260}$/;
 
 /** Scheme, host and port under which people open the site, for addresses that leave it: feeds, shared links, JSON-LD. A host that can't be is this machine. */
 export function siteOrigin(request: Request): string {
-  const { PUBLIC_URL } = env();
-  if (PUBLIC_URL !== undefined) return PUBLIC_URL;
+  const { PUBLIC_URL, SITE_URL = PUBLIC_URL } = env();
+  if (SITE_URL !== undefined) return SITE_URL;
   const { origin } = new URL(request.url);
   return plainOrigin.test(origin) ? origin : "http://localhost";
 }

@@ -8,7 +8,7 @@ import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/workflo
 import type { WantedEntry } from "~/lib/content/maintenance/reset-entry.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
-import { settingListNames } from "~/lib/settings/setting-lists";
+import { settingListNames, type ListOption, type SettingListName } from "~/lib/settings/setting-lists";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 import { optionLists, sampleTags } from "~/mock-data/sample/option-lists";
 import { resolveDates } from "~/mock-data/sample/resolve-dates";
@@ -87,10 +87,15 @@ export async function plantEntry(sample: Sample, files: ReadonlyMap<string, stri
 
 /** The lists of the settings that the sample's entries take their options from; what else is in them stays. */
 export async function plantLists(): Promise<void> {
+  await addToLists(optionLists);
+  if ((await getSetting("lists.tags", [])).length === 0) await storeSetting("lists.tags", sampleTags.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })));
+}
+
+/** Adds to the lists of the settings what they lack; what is in them stays. */
+export async function addToLists(options: Partial<Record<SettingListName, readonly ListOption[]>>): Promise<void> {
   for (const name of settingListNames) {
     const there = await getSetting(`lists.${name}`, []);
-    const missing = (optionLists[name] ?? []).filter(({ code }) => !there.some((option) => option.code === code));
+    const missing = (options[name] ?? []).filter(({ code }) => !there.some((option) => option.code === code));
     if (missing.length > 0) await storeSetting(`lists.${name}`, [...there, ...missing]);
   }
-  if ((await getSetting("lists.tags", [])).length === 0) await storeSetting("lists.tags", sampleTags.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })));
 }

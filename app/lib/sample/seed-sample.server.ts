@@ -14,6 +14,7 @@ import { staff } from "~/mock-data/sample/staff";
 import { listSamples, plantEntry, plantLists } from "./sample-entries.server";
 import { plantMenus } from "./sample-menus.server";
 import { plantSampleFiles } from "./sample-files.server";
+import { isUntouched } from "./untouched.server";
 
 /**
  * Fills an empty database with the sample municipality. Everything goes through the same operations as the staff's own
@@ -40,10 +41,6 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
   }, { isLong: true });
   return { entries: samples.length, files: files.size };
 }
-
-/** Nothing was ever written but what a planting without a note, as earlier versions made it, left when it was cut off. */
-const isUntouched = sql<boolean>`NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM menus)
-  AND NOT EXISTS (SELECT 1 FROM files WHERE created_by IS NOT NULL) AND (SELECT count(*) FROM users) <= 1`;
 
 /** Whether the sample is to be planted: nothing has ever been written, or a planting was cut off. */
 export async function isSampleWanted(): Promise<boolean> {

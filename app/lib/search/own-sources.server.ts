@@ -11,6 +11,7 @@ import { listFiles } from "~/lib/files/files.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import { settingGroups } from "~/lib/setting-groups/groups";
+import { stemsOf } from "~/lib/platform/text/word-stems";
 
 import { entryResult } from "./entry-result";
 import { bestNames } from "./name-fit";
@@ -21,7 +22,7 @@ export const colleagues: SearchSource = {
   id: "contacts",
   scope: "account",
   async search(_actor, query, { limit }) {
-    const found = bestNames(query, await listColleagues(), ({ name }) => [name]).slice(0, limit);
+    const found = bestNames(query, await listColleagues(), ({ name }) => [name], stemsOf).slice(0, limit);
     return found.map((colleague) => ({ ...colleague, value: colleague.name, link: `/me/messages/write?${new URLSearchParams({ to: colleague.id })}` }));
   },
 };
@@ -46,7 +47,7 @@ export const pages: SearchSource = {
     });
     const items: Page[] = [...menu, ...administered, ...settings, ...own, ...docs];
     // What a page is for comes behind what pages are called.
-    const fit = new Set([...bestNames(query, items, ({ title, subtitle }) => [title, subtitle]), ...bestNames(query, items, ({ about }) => [about])]);
+    const fit = new Set([...bestNames(query, items, ({ title, subtitle }) => [title, subtitle], stemsOf), ...bestNames(query, items, ({ about }) => [about], stemsOf)]);
     const found = [...fit].flatMap(({ children: _children, about: _about, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
     // Some pages of the documentation stand in the menu as well.
     return [...new Map(found.toReversed().map((page) => [page.link, page])).values()].toReversed().slice(0, limit);
@@ -79,7 +80,7 @@ export const files: SearchSource = {
     if (!actor.can("files.view")) return [];
     const { items } = await listFiles(actor, { search: query, size: limit });
     // What a description says comes behind what a name says, in the order of the library.
-    const named = bestNames(query, items, ({ originalName }) => [originalName]);
+    const named = bestNames(query, items, ({ originalName }) => [originalName], stemsOf);
     return [...new Set([...named, ...items])].map((file) => ({ ...fileJson(file), value: file.originalName, link: filePaths.file(file.id) }));
   },
 };

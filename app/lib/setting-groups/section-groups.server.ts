@@ -1,6 +1,6 @@
 import { selfPublishRoles } from "~/lib/access/roles";
-import type { Field, Section } from "~/lib/content/definition/definition";
-import { sections } from "~/lib/content/definition/registry.server";
+import { isKept, type Field, type Section } from "~/lib/content/definition/definition";
+import { sections, unitsSection } from "~/lib/content/definition/registry.server";
 import type { SectionSettings } from "~/lib/content/definition/section-settings.server";
 import { canBeReversed, hasPages } from "~/lib/public-site/lists/page-sizes.server";
 
@@ -17,6 +17,7 @@ const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf:
   reviewMonths: { field: { kind: "number", min: 0, max: 120, step: 1 }, isOf: () => true },
   // What two must sign, nobody publishes alone; of the front page no unit has a part.
   selfPublishRoles: { field: { kind: "multi", options: selfPublishRoles }, isOf: ({ publishing, area }) => publishing.approvals === undefined && area === "content" },
+  ownerUnit: { field: { kind: "relation", section: unitsSection?.id ?? "" }, isOf: (section) => unitsSection !== undefined && isKept(section) },
   notifyEmails: { field: { kind: "list", max: 10, columns: { email: { kind: "email", required: true } } }, isOf: () => true },
   metaTitle: { field: { kind: "text", localized: true, max: 60, tab: "seo" }, isOf: hasList },
   metaDescription: { field: { kind: "textarea", localized: true, max: 160, tab: "seo" }, isOf: hasList },

@@ -7,9 +7,11 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { forgetSettings } from "~/lib/content/cache-tags.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { applyPatch, pathName, referencesOf, sectionSchema } from "~/lib/content/entries/entry-data.server";
+import { assertReferencesExist } from "~/lib/content/entries/references.server";
+import { relationChoices } from "~/lib/content/form/relation-options.server";
 import { changedPaths, isSame, mergeData } from "~/lib/content/entries/merge";
 import type { EntryContext } from "~/lib/content/form/entry-context.server";
-import type { FieldErrors } from "~/lib/content/errors";
+import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
@@ -48,12 +50,13 @@ export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup
 /** All that a form of settings needs beside the values themselves. */
 export async function readContext(actor: Actor, form: SettingGroup["form"], ...shown: EntryData[]): Promise<EntryContext> {
   const references = shown.flatMap((data) => referencesOf(form, data));
-  const [files, titles, options] = await Promise.all([
+  const [files, titles, options, choices] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
     entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
     settingOptions(form),
+    relationChoices(actor, form),
   ]);
-  return { files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])), titles: Object.fromEntries(titles), options, choices: {}, publicSlug: {}, election: null };
+  return { files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])), titles: Object.fromEntries(titles), options, choices, missing: {}, publicSlug: {}, election: null };
 }
 
 /**
@@ -96,7 +99,7 @@ async function change(actor: Actor, group: SettingGroup, decide: (stored: Stored
     const { data, conflicts, isStale } = await decide(stored);
     if (isStale) return { version: stored.version, data, isStale };
     if (conflicts) return { version: stored.version, data, conflicts };
-    const errors = byField(await entryIssues(group.form, { id: null, data, only: "error" }), "error");
+    const errors = { ...byField(await entryIssues(group.form, { id: null, data, only: "error" }), "error"), ...(await missingReferences(group.form, data, stored.data)) };
     if (Object.keys(errors).length > 0) return { version: stored.version, data, errors };
     if (isSame(data, stored.data)) return { version: stored.version, data };
     const next = { version: stored.version + 1, data };
@@ -106,6 +109,17 @@ async function change(actor: Actor, group: SettingGroup, decide: (stored: Stored
     afterCommit(() => forgetSettings(key));
     return next;
   });
+}
+
+/** What the settings name and nobody has any more, said beside its field. */
+async function missingReferences(form: SettingGroup["form"], data: EntryData, before: EntryData): Promise<FieldErrors> {
+  return assertReferencesExist(form, data, before).then(
+    () => ({}),
+    (error: unknown) => {
+      if (error instanceof InvalidData) return error.fields;
+      throw error;
+    },
+  );
 }
 
 /** What a group held after a change that the log still has, or before the next one; before the first, nothing. */

@@ -1,6 +1,6 @@
 import { eq, inArray, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import type { Role, SelfPublishing } from "~/lib/access/roles";
+import { noPolicies, type Role, type SectionPolicies } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
 import { idsIn } from "~/lib/platform/db/ids-in.server";
 import { countries } from "~/lib/platform/i18n/countries";
@@ -21,12 +21,20 @@ export type SettingGroupKey = `group.${SettingGroupName}` | `section.${string}`;
 export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOption[]> & Record<SettingGroupKey, StoredGroup> & {
   /** Ids of sections; see lib/content/review/review-rules.server.ts. */
   "sections.requireReview": string[];
+  /** Units of before sections had any have been given theirs; see lib/content/access/section-owners.server.ts. */
+  "sections.ownersGiven": boolean;
   /** By section, what the columns of its rows were worked out by; see lib/content/maintenance/reindex.server.ts. */
   "content.shapes": Record<string, string>;
   /** What the rows of deadlines were worked out by; see lib/content/workflow/deadlines.server.ts. */
   "content.deadlines": string;
   /** Whether the sample municipality is being planted or stands; see lib/sample/seed-sample.server.ts. */
   "sample.planting": "begun" | "done" | null;
+  /** Whether lists, menus and legal pages of a start were planted; see lib/sample/seed-start.server.ts. */
+  "start.planted": "done" | null;
+  /** The first setup was called finished; see lib/setup/setup.server.ts. */
+  "setup.ended": "done" | null;
+  /** Whose password was generated, and when; see lib/auth/account/generated-password.server.ts. */
+  "setup.generatedPassword": { userId: string; at: string } | null;
   /** How far entries have been read for what may be better in them; see lib/content/suggestions/suggestion-jobs.server.ts. */
   "content.suggestions": { shape: string; at: string; id: string } | null;
   /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */
@@ -78,13 +86,17 @@ export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key.slice("section.".length), value as StoredGroup]));
 }
 
-/** By section, the roles that publish their own work there, to be read beside whoever asks. */
-export const selfPublishingNow = sql<SelfPublishing>`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> 'selfPublishRoles'), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? 'selfPublishRoles')`;
+/** By section, what its settings say under one name. */
+const saidOfSections = (name: string) =>
+  sql`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> ${name}), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? ${name})`;
+
+/** What rights depend on beside the grants, to be read in one statement with whoever asks. */
+export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing', ${saidOfSections("selfPublishRoles")}, 'ownerUnits', ${saidOfSections("ownerUnit")})`;
 
 /** The same for people of whom nobody has asked yet. */
-export async function readSelfPublishing(): Promise<SelfPublishing> {
-  const { rows } = await db().execute<{ found: SelfPublishing }>(sql`SELECT ${selfPublishingNow} AS found`);
-  return rows[0]?.found ?? {};
+export async function readPolicies(): Promise<SectionPolicies> {
+  const { rows } = await db().execute<{ found: SectionPolicies }>(sql`SELECT ${policiesNow} AS found`);
+  return rows[0]?.found ?? noPolicies;
 }
 
 /** Whether a setting holds the id that a column of another table names; the settings are read once for a whole list. */

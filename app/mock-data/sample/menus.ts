@@ -110,7 +110,7 @@ export const menus: Readonly<Record<string, readonly SampleMenuItem[]>> = {
     item("Borç öde", "Pay a Debt", "@hizmetkategori/odeme-borc", { icon: "credit-card" }),
     item("Nikâh başvurusu", "Wedding Application", "@staticpages/nikah-islemleri", { icon: "heart" }),
     item("Etkinlikler", "Events", "etkinlikler", { icon: "calendar-days" }),
-    item("Toplanma alanları", "Assembly Areas", "@staticpages/toplanma-alani-nedir", { icon: "map-pin" }),
+    item("Toplanma alanları", "Assembly Areas", "depremtoplanma", { icon: "map-pin" }),
   ],
   hizliislemlermenu: [
     item("Ödeme ve borç", "Payments and Debts", "@hizmetkategori/odeme-borc", { icon: "credit-card" }),
@@ -139,7 +139,7 @@ export const menus: Readonly<Record<string, readonly SampleMenuItem[]>> = {
   ],
   "arama-menu": [
     item("Emlak vergisi", "Property tax", "@hizmetkategori/emlak-vergi"), item("Nikâh", "Weddings", "@staticpages/nikah-islemleri"), item("İmar durumu", "Zoning", "@hizmetkategori/yapi-imar"),
-    item("İş yeri ruhsatı", "Business licence", "@hizmetkategori/is-yeri"), item("Toplanma alanları", "Assembly areas", "@staticpages/toplanma-alani-nedir"),
+    item("İş yeri ruhsatı", "Business licence", "@hizmetkategori/is-yeri"), item("Toplanma alanları", "Assembly areas", "depremtoplanma"),
   ],
   "meclis-yan": [page.members, page.decisions, page.commissions, page.metropolitan, page.committee],
   "belediyemiz-yan": [page.mission, page.identity, page.brands, page.unions, page.sisters, page.websites],

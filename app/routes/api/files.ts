@@ -10,6 +10,7 @@ import { folderJson } from "~/lib/files/folders/folder-json.server";
 import { ancestry, childrenOf, folderAt, type Folder } from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
+import { asAsked } from "~/lib/platform/http/pagination";
 import { json, methodNotAllowed, notFound, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 
 /**
@@ -21,12 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { ...readFileQuery(request), size: readFileQuery(request).size ?? 10 };
   const headers = { "Cache-Control": "private, no-store" };
   if (!new URL(request.url).searchParams.has("folder")) {
-    const { items, pagination } = await listFiles(actor, query);
+    const { items, pagination } = asAsked(await listFiles(actor, query), query.page ?? 1);
     return json({ items: items.map(fileJson), pagination }, { headers });
   }
   const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
   const folder = known(askedFolder(request, tree));
-  const { items, pagination } = await listFiles(actor, inFolder(query, tree, folder));
+  const { items, pagination } = asAsked(await listFiles(actor, inFolder(query, tree, folder)), query.page ?? 1);
   const told = (one: Parameters<typeof folderJson>[3]) => folderJson(actor, tree, counts, one);
   return json({ items: items.map(fileJson), pagination, folders: childrenOf(tree, folder?.id ?? null).map(told), path: ancestry(tree, folder?.id ?? null).map(told) }, { headers });
 }

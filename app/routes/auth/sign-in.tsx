@@ -18,9 +18,11 @@ import { formOwner, isOwnForm } from "~/lib/auth/session/form-owner.server";
 import { carriesForm, signInPaths, withForm, withWanted } from "~/lib/auth/session/sign-in-paths";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { isSignUpOpen } from "~/lib/auth/users/sign-up.server";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { env } from "~/lib/platform/env/env.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
 import { AuthFrame, FootLink } from "./auth-frame";
@@ -37,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [t, mayAsk] = await Promise.all([getFixedT(request), isSignUpOpen()]);
   const { searchParams } = new URL(request.url);
   const done = (["invitation", "resetPassword"] as const).find((what) => what === searchParams.get("done"));
-  return { title: t("auth.signIn.title"), redirectURL: searchParams.get("redirectURL") ?? "", isBeside: carriesForm(request.url), isSignUpOpen: mayAsk, done };
+  return { title: t("auth.signIn.title"), redirectURL: searchParams.get("redirectURL") ?? "", isBeside: carriesForm(request.url), isSignUpOpen: mayAsk, done, siteUrl: `${env().SITE_URL ?? ""}${publicPaths.home(await getLanguage(request))}` };
 }
 
 const plain = { email: "email", password: "password", redirectURL: "redirectURL" };
@@ -87,17 +89,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignIn() {
   const { t } = useTranslation();
-  const { title, redirectURL, isSignUpOpen: mayAsk, done, isBeside } = useLoaderData<typeof loader>();
+  const { title, redirectURL, isSignUpOpen: mayAsk, done, isBeside, siteUrl } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const sending = useNavigation().state === "submitting";
   const error = result?.error ?? null;
   const names = isBeside ? beside : plain;
   if (result?.ready) return <ReadyToSend carried={result.carried} target={result.ready} />;
-  const foot = mayAsk ? (
+  const foot = (
     <>
-      {t("auth.signIn.noAccount")} <FootLink to={authPaths.signUp}>{t("auth.signIn.signUp")}</FootLink>
+      {mayAsk ? (
+        <p>
+          {t("auth.signIn.noAccount")} <FootLink to={authPaths.signUp}>{t("auth.signIn.signUp")}</FootLink>
+        </p>
+      ) : null}
+      <FootLink to={siteUrl}>{t("auth.signIn.site")}</FootLink>
     </>
-  ) : undefined;
+  );
   return (
     <AuthFrame title={title} hint={t("auth.signIn.hint")} foot={foot}>
       {error && result ? <Alert id={refusalId} tone="error" title={t(error, { count: result.wait })} /> : done ? <Alert tone="success" title={t(`${done}.done`)} /> : null}

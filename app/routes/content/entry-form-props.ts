@@ -26,6 +26,8 @@ export type EntryFormProps = {
   can: { edit: boolean; /** Nobody saves what waits for approval; whoever may approve it may correct it. */ correct?: boolean; publish: boolean; publishUrgent: boolean } & Partial<Record<"editAll" | "markReviewed" | "withdraw" | "archive" | "trash" | "restore" | "reopen" | "submit" | "approve" | "confirm" | "return" | "takeBack" | "share" | "handOver", boolean>>;
   /** null: a new one. */
   review: Omit<ReviewSituation, "rights"> | null;
+  /** How much more waits for the person who decides or has decided here, and where the next of it is. */
+  next?: { count: number; href: string } | null;
   /** What a reviewer has changed of what waits. */
   correction?: CorrectionView | null;
   /** What is to be done by when; `today` is the day from which the days are counted. */

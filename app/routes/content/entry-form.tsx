@@ -7,7 +7,6 @@ import { EntryFields } from "~/components/fields/entry-fields";
 import { EntryValues } from "~/components/fields/entry-values";
 import { readable } from "~/components/fields/form-context";
 import { handleListIntents } from "~/components/fields/list-intents";
-import { Icon } from "~/components/icon";
 import { StateBadge } from "~/components/content/state-badge";
 import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
@@ -22,14 +21,14 @@ import type { EntryFormProps } from "./entry-form-props";
 import { Deadlines } from "./deadlines";
 import { ErrorSummary } from "./error-summary";
 import { backupTools } from "./form-backup";
-import { PublishButton } from "./publish-button";
-import { PublishingPanel as DrawnPanel } from "./publishing-panel";
+import { EntryBar as DrawnBar, PublishingPanel as DrawnPanel } from "./publishing-panel";
 import { ChangesPanel, ConflictPanel, CorrectionPanel, RecoveryPanel } from "./rare-panel";
 import { WarningSummary } from "./warning-summary";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";
 
+const EntryBar = deferred(import.meta.env.SSR ? DrawnBar : undefined, () => import("./publishing-panel").then((module) => module.EntryBar));
 const PublishingPanel = deferred(import.meta.env.SSR ? DrawnPanel : undefined, () => import("./publishing-panel").then((module) => module.PublishingPanel));
 
 export function EntryForm(props: EntryFormProps) {
@@ -152,20 +151,7 @@ export function EntryForm(props: EntryFormProps) {
           {isWriting ? <EntryFields section={section} context={shown} stored={data} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
           <PublishingPanel {...props} entry={entry} isSending={isSending} isCorrecting={isCorrecting} />
         </div>
-        {can.edit ? (
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-card/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 xl:hidden">
-            <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>
-              <Icon name="heroicons_mini:check" />
-              {t("content.entry.save")}
-            </Button>
-            {!can.publish && (review === null || can.submit) ? (
-              <Button type="submit" name="intent" value="submit">
-                {t("review.submit")}
-              </Button>
-            ) : null}
-            {can.publish ? <PublishButton section={section} entry={entry} can={can} noteClassName="order-first basis-full" /> : null}
-          </div>
-        ) : null}
+        <EntryBar {...props} entry={entry} isSending={isSending} isCorrecting={isCorrecting} />
       </Form>
     </FormProvider>
   );

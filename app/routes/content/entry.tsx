@@ -4,6 +4,8 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs, type Shoul
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { parentChoices } from "~/lib/content/form/relation-options.server";
 import { readCorrection } from "~/lib/content/workflow/corrections.server";
@@ -15,7 +17,8 @@ import { byField } from "~/lib/content/rules/issues";
 import { listPreviewLinks } from "~/lib/content/publication/previews.server";
 import { deadlinesOf } from "~/lib/content/workflow/deadlines.server";
 import { mayHandOver } from "~/lib/content/workflow/handover.server";
-import { readSituation } from "~/lib/content/workflow/review-view.server";
+import { nextWaiting } from "~/lib/content/list/dashboard.server";
+import { hasJustDecided, readSituation } from "~/lib/content/workflow/review-view.server";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
@@ -59,8 +62,12 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     editAll: rights.share === "all",
     publishUrgent: rights.publishesUrgent,
   };
+  const decides = can.approve || can.confirm || can.return || (review.waits === null && (await hasJustDecided(actor, entry.id)));
+  const waiting = decides ? await nextWaiting(actor, entry.id) : null;
+  const after = waiting && findSection(waiting.section);
+  const next = waiting && after ? { count: waiting.total, href: contentPaths.entry(after, waiting.id) } : null;
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false }, arrived };
+  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, locale }, parents, issues, can, review, next, correction, displayed, changed: { fields: changes, isSaved: false }, arrived };
 }
 
 const pick = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
@@ -86,7 +93,7 @@ export function shouldRevalidate({ formData, formAction, actionStatus, currentUr
 }
 
 export default function EditEntry() {
-  const { section, entry, deadlines, today, previews, context, parents, issues, can, review, correction, displayed, changed, arrived } = useLoaderData<typeof loader>();
+  const { section, entry, deadlines, today, previews, context, parents, issues, can, review, next, correction, displayed, changed, arrived } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -103,6 +110,7 @@ export default function EditEntry() {
       issues={issues}
       can={can}
       review={review}
+      next={next}
       correction={correction}
       displayed={displayed}
       changed={changed}

@@ -17,8 +17,11 @@ import { contentPaths, publicAddress } from "~/lib/content/definition/paths";
 import { formatDateTime, formatLongDate, toDateTimeLocal } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
+import { NextWaiting } from "./next-waiting";
 import { PublishButton } from "./publish-button";
 import { ReviewPanel } from "./review-panel";
+
+export { EntryBar } from "./entry-bar";
 
 /** Everything that can be done with the whole entry, in the order in which people need it. */
 export function PublishingPanel(props: EntryFormProps & { isSending: boolean; isCorrecting: boolean }) {
@@ -28,6 +31,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
   const maySubmit = entry ? can.submit : !can.publish;
   return (
     <aside data-beside aria-label={t("content.entry.panel")} className="flex flex-col gap-4 xl:sticky xl:top-4">
+      <NextWaiting next={props.next} className="max-xl:hidden" />
       {entry && review ? <ReviewPanel {...props} entry={entry} review={review} /> : null}
       <Card>
         <CardContent className="flex flex-col gap-4 p-5">

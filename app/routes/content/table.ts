@@ -15,6 +15,7 @@ import { taggedTablePdf } from "~/lib/platform/pdf/tagged-table";
 import { csvLine } from "~/lib/platform/text/csv";
 import { firstRows } from "~/lib/platform/text/first-rows";
 import { formatLongDate, toIsoDate } from "~/lib/platform/text/dates";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
 
 import { sectionOf } from "./section-of.server";
 
@@ -48,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { rows: read, isCut } = await firstRows(rows(), mostRowsOfPdf);
   const all = read.map((row) => row.map(String));
   const title = t(`content.sections.${section.id}.tables.${table}.title`);
-  const pdf = taggedTablePdf({ title, language: "tr-TR", author: t("public.municipality"), intro: [formatLongDate(new Date().toISOString(), "tr"), ...(isCut ? [t("content.export.cut", { most: mostRowsOfPdf })] : [])], tables: [{ head, widths: columnWidths(head, all), rows: all }] });
+  const pdf = taggedTablePdf({ title, language: "tr-TR", author: (await siteIdentity("tr")).name, intro: [formatLongDate(new Date().toISOString(), "tr"), ...(isCut ? [t("content.export.cut", { most: mostRowsOfPdf })] : [])], tables: [{ head, widths: columnWidths(head, all), rows: all }] });
   return new Response(new Uint8Array(pdf), { headers: { "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="${fileName}.pdf"`, "Cache-Control": "no-store" } });
 }
 

@@ -2,16 +2,19 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Icon } from "~/components/icon";
 import { StateBadge } from "~/components/content/state-badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import type { DashboardListName } from "~/lib/content/list/dashboard.server";
 
+import { CardHead } from "./card-head";
 import type { Row, Rows } from "./dashboard-view.server";
 
 const looks: Record<DashboardListName, { icon: string; tint: string }> = {
   waiting: { icon: "heroicons_outline:inbox-arrow-down", tint: "bg-warning-soft text-warning" },
+  returned: { icon: "heroicons_outline:arrow-uturn-left", tint: "bg-error-soft text-error" },
+  asked: { icon: "heroicons_outline:paper-airplane", tint: "bg-info-soft text-info" },
+  broken: { icon: "heroicons_outline:link", tint: "bg-error-soft text-error" },
   drafts: { icon: "heroicons_outline:pencil-square", tint: "bg-primary-soft text-primary" },
   toReview: { icon: "heroicons_outline:eye", tint: "bg-warning-soft text-warning" },
   scheduled: { icon: "heroicons_outline:clock", tint: "bg-info-soft text-info" },
@@ -25,20 +28,11 @@ export function DashboardCard({ name, list, isWhole, action }: DashboardCardProp
   const { t } = useTranslation();
   const { icon, tint } = looks[name];
   const isClock = name === "scheduled" || name === "expiring";
+  const hasMore = list.total > list.rows.length;
   const heading = `dashboard-${name}`;
   return (
     <Card className="flex flex-col overflow-hidden" role="region" aria-labelledby={heading}>
-      <div className="flex items-center gap-3 px-5 py-4">
-        <span className={cn("flex size-10 shrink-0 items-center justify-center rounded-lg", tint)}>
-          <Icon name={icon} className="size-5" />
-        </span>
-        <h2 id={heading} className="min-w-0 flex-1 text-lg font-semibold tracking-tight">
-          {t(`staff.dashboard.${name}`)}
-        </h2>
-        {list.rows.length > 0 ? (
-          <span className="min-w-7 rounded-full bg-secondary px-2 py-0.5 text-center font-semibold tabular-nums">{list.hasMore ? `${list.rows.length}+` : list.rows.length}</span>
-        ) : null}
-      </div>
+      <CardHead id={heading} icon={icon} tint={tint} title={t(`staff.dashboard.${name}`)} count={list.total} />
       {list.rows.length > 0 ? (
         <ul className="flex flex-col divide-y border-t">
           {list.rows.map((row) => (
@@ -51,8 +45,8 @@ export function DashboardCard({ name, list, isWhole, action }: DashboardCardProp
           {action}
         </div>
       )}
-      {isWhole && list.hasMore ? <p className="border-t px-5 py-3 text-sm text-muted-foreground">{t("staff.dashboard.most", { count: list.rows.length })}</p> : null}
-      {isWhole || list.hasMore ? (
+      {isWhole && hasMore ? <p className="border-t px-5 py-3 text-sm text-muted-foreground">{t("staff.dashboard.most", { count: list.rows.length })}</p> : null}
+      {isWhole || hasMore ? (
         <Link to={isWhole ? "/example" : `/example?show=${name}`} preventScrollReset={!isWhole} className="border-t px-5 py-3 font-medium text-primary hover:bg-accent">
           {t(isWhole ? "staff.dashboard.showLess" : "staff.dashboard.showAll")}
         </Link>
@@ -78,8 +72,22 @@ function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
       <span className="min-w-0 flex-1 basis-60">
         <RowTitle row={row} />
         <span className="mt-0.5 block text-sm text-muted-foreground">
-          {facts.join(" · ")} · <time dateTime={row.instant} title={row.exactly}>{row.when}</time>
+          {facts.join(" · ")} ·{" "}
+          {row.asked ? (
+            <time dateTime={row.asked.instant} title={row.asked.exactly} className="whitespace-nowrap text-foreground">
+              {t(`staff.dashboard.waited.${row.asked.unit}`, { count: row.asked.count })}
+            </time>
+          ) : (
+            <time dateTime={row.instant} title={row.exactly}>
+              {row.when}
+            </time>
+          )}
         </span>
+        {row.returned ? (
+          <span className="mt-1 line-clamp-3 border-s-4 ps-2 text-sm break-words">
+            {row.returned.by ?? t("review.someone")}: {row.returned.comment}
+          </span>
+        ) : null}
       </span>
       <StateBadge {...row} />
     </Link>

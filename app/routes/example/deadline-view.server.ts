@@ -2,7 +2,8 @@ import type { TFunction } from "i18next";
 
 import { hashOfName } from "~/components/fields/focus-field";
 import { contentPaths } from "~/lib/content/definition/paths";
-import type { DeadlineItem } from "~/lib/content/list/deadline-list.server";
+import { deadlinesPath } from "~/lib/content/definition/deadline-views";
+import type { DeadlineItem, LateWork } from "~/lib/content/list/deadline-list.server";
 import { titleFor } from "~/lib/content/title-for";
 import { formatFullDate, type TextLocale } from "~/lib/platform/text/dates";
 
@@ -23,4 +24,15 @@ export function deadlineRow({ id, section, area, title, department, key, of, fie
     title: titleFor(title, locale),
     unit: titleFor(department ?? {}, locale)?.text ?? null,
   };
+}
+
+export type LateRow = ReturnType<typeof lateRow>;
+
+/** Late work of one who is responsible, and where the rest of it stands. */
+export function lateRow({ unit, section, items, total }: LateWork, locale: TextLocale, t: TFunction) {
+  const name = unit ? (titleFor(unit.title, locale)?.text ?? t("content.untitled")) : t(`content.sections.${section}.title`);
+  const rows = items.map((item) => deadlineRow(item, locale, t));
+  // Entries of a section without a unit are no unit's by name: the calendar finds them by the section alone.
+  const isNamed = unit !== null && items.every(({ department }) => department !== null);
+  return { name, total, rows, href: deadlinesPath({ view: "late", ...(isNamed ? { department: unit.id } : items[0] ? { section: items[0].section } : {}) }) };
 }

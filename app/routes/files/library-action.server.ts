@@ -77,7 +77,8 @@ async function upload(actor: Actor, folder: Folder | null, uploads: ReceivedForm
     return redirectWithToast(await addressOf(actor, folder?.id ?? null), { tone: "success", key: "files.toast.uploaded", values: { count: accepted.length } });
   }
   const none = accepted.length + refused.length === 0;
-  return data<LibraryOutcome>({ accepted: accepted.length, refused, ...(none ? { code: "noFile" as const } : {}) }, { status: refused.some(({ code }) => code === "diskFull") ? 507 : 400 });
+  const status = refused.some(({ code }) => code === "diskFull") ? 507 : refused.some(({ code }) => code === "folderNotYours") ? 403 : 400;
+  return data<LibraryOutcome>({ accepted: accepted.length, refused, ...(none ? { code: "noFile" as const } : {}) }, { status });
 }
 
 type Change = { name: string; description: string; parentId?: string | null; department?: string | null };

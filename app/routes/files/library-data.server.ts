@@ -4,7 +4,9 @@ import { redirect } from "@remix-run/node";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { userNames } from "~/lib/auth/users/users.server";
+import { entryTitles } from "~/lib/content/entries/entries.server";
 import { listUnits } from "~/lib/content/form/relation-options.server";
+import { titleFor } from "~/lib/content/title-for";
 import { mostByJob } from "~/lib/files/change-many.server";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
@@ -18,6 +20,7 @@ import { mostAtOnce } from "~/lib/files/change-many.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import type { TextLocale } from "~/lib/platform/text/dates";
 import { compareTr } from "~/lib/platform/text/collate";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
@@ -93,6 +96,8 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     isCentral: actor.can("files.arrange"),
     locale,
     origin: siteOrigin(request),
+    /** Why somebody who brings files in elsewhere can't here: the unit that keeps the folder, "" where none does. */
+    keptBy: folder !== null && !canArrange && actor.can("files.upload") ? await unitName(actor, unitOfFolder(tree, folder.id), locale) : null,
     canUpload: actor.can("files.upload") && (folder === null || canArrange),
     me: actor.id,
     uploadLimits: await uploadMegabytes(),
@@ -102,6 +107,11 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     canChange: actor.can("files.upload"),
     agreement,
   };
+}
+
+async function unitName(actor: Actor, id: string | null, locale: TextLocale): Promise<string> {
+  const unit = id === null ? undefined : (await entryTitles(actor, [id])).get(id);
+  return unit ? (titleFor(unit.title, locale)?.text ?? "") : "";
 }
 
 /** Files that would be moved to the trash, by name. What keeps one from it is said when it is tried. */

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { EmptyFront } from "~/components/public/front/empty-front";
 import { Welcome } from "~/components/public/front/welcome";
 import { AlertBar, FrontParts } from "~/components/public/front-parts";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { siteJsonLd } from "~/lib/public-site/entry/json-ld.server";
+import { frontMenus } from "~/lib/public-site/lists/front-blocks";
 import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import type { SiteTexts, Welcome as WelcomeTexts } from "~/lib/public-site/site-texts";
@@ -24,7 +26,9 @@ async function openFrontPage({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   const [page, site] = await Promise.all([frontPage(locale), siteIdentity(locale)]);
   const seo = await pageSeo(origin, locale, { description: site.description, path: publicPaths.home });
-  return { locale, page, name: site.name, alertLabel: site.texts.alert, welcome: welcomeOf(site.texts), seo, jsonLd: siteJsonLd(seo, origin) };
+  // Menus that lead into sections are no content yet.
+  const isEmpty = !page.alert && page.parts.every(({ section }) => frontMenus.some(({ code }) => code === section));
+  return { locale, page, isEmpty, name: site.name, description: site.description, alertLabel: site.texts.alert, welcome: welcomeOf(site.texts), seo, jsonLd: siteJsonLd(seo, origin) };
 }
 
 /** Null where nobody has written any of it. */
@@ -39,14 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function FrontPageRoute() {
-  const { locale, page, name, alertLabel, welcome, jsonLd } = useLoaderData<typeof loader>();
+  const { locale, page, isEmpty, name, description, alertLabel, welcome, jsonLd } = useLoaderData<typeof loader>();
   const { alert, parts } = page;
-  const [first] = parts;
-  const isNamed = first?.as === "slides" && first.slides[0]?.title;
   return (
     <div className="flex flex-col gap-12 sm:gap-16">
       {alert ? <AlertBar alert={alert} label={alertLabel} /> : null}
-      {isNamed ? null : <h1 className="sr-only">{name}</h1>}
+      {isEmpty && !welcome ? <EmptyFront name={name} description={description} /> : <h1 className="sr-only">{name}</h1>}
       <FrontParts parts={parts} />
       {welcome ? <Welcome welcome={welcome} name={name} locale={locale} /> : null}
       <JsonLd text={jsonLd} />

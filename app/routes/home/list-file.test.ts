@@ -209,13 +209,14 @@ test("a calendar holds what is to come, however much is over, and what began lon
   invalidateTag(wells.id);
 });
 
-test("a table and a map hold what is public, as programs read it", async () => {
+test("a table and a map hold what is public", async () => {
   await plant({ title: { tr: "=1+1", en: "Sum" }, depth: 2.5, spot: { lat: 38.46, lng: 27.21 }, note: "gizli" });
   await plant({ title: { tr: "Alan" }, area: { type: "Polygon", coordinates: [[[27.2, 38.4], [27.3, 38.4], [27.3, 38.5], [27.2, 38.4]]] }, spot: { lat: 38.46, lng: 27.21 } });
-  const [head = "", ...lines] = (await dataTableOf(wells, origin, "tr")).replace("\uFEFF", "").trim().split("\r\n");
+  const [head = "", ...lines] = (await dataTableOf(wells, origin, { locale: "tr", format: "people" })).replace("\uFEFF", "").trim().split("\r\n");
   expect(head).toBe("id;title;state;depth;spot.lat;spot.lng;area;opens;closes;inspected;again;visits;url;updatedAt");
-  expect(lines.find((line) => line.includes(";'=1+1;"))).toMatch(/;2,5;38\.46;27\.21;/);
-  expect(await dataTableOf(wells, origin, "en")).toContain(";Sum;");
+  expect(lines.find((line) => line.includes(";'=1+1;"))).toMatch(/;2,5;38,46;27,21;/);
+  expect(await dataTableOf(wells, origin, { locale: "tr", format: "program" })).toMatch(/;2\.5;38\.46;27\.21;/);
+  expect(await dataTableOf(wells, origin, { locale: "en", format: "people" })).toContain(";Sum;");
   const { features } = JSON.parse(await shapesOf(wells, origin, "tr")) as { features: { geometry: { type: string } | null; properties: Record<string, unknown> }[] };
   expect(features.find(({ properties }) => properties.title === "Alan")?.geometry?.type).toBe("Polygon");
   expect(features.find(({ properties }) => properties.title === "=1+1")?.geometry).toEqual({ type: "Point", coordinates: [27.21, 38.46] });
@@ -238,7 +239,7 @@ test("a table says of every value in a row what it is, and codes in words", asyn
     publicFace: { address: "/test-bufeler/{slug}", view: "entry", openData: true, schemaType: "Place" },
   });
   await createPublished(systemActor, kiosks, { data: { title: "Büfe", days: ["mon", "tue", "wed"], parcels: [{ _key: "a", block: "1200", size: 2.5, sold: false, days: ["mon", "wed"], kept: "gizli" }, { _key: "b", areaType: "shelter", sold: true }], openingHours: [{ _key: "c", days: ["sat"], opens: "09:00", closes: "13:00" }] } });
-  const text = await dataTableOf(kiosks, origin, "tr");
+  const text = await dataTableOf(kiosks, origin, { locale: "tr", format: "people" });
   const label = (column: string) => `content.columns.parcels.${column}`;
   expect(text).toContain(`;"${label("block")}: 1200, ${label("size")}: 2,5, ${label("sold")}: Hayır, ${label("days")}: Pazartesi, Çarşamba; ${label("areaType")}: content.options.areaType.shelter, ${label("sold")}: Evet";Pazartesi–Çarşamba;`);
   expect(text).toMatch(/: Cumartesi, [^;]+: 09:00, [^;]+: 13:00[;"]/);
@@ -257,8 +258,26 @@ test("addresses in files that are taken away from the site are whole", async () 
   const id = await plant({ title: { tr: "Adresli" } });
   const [slug] = await db().select({ slug: publications.slug }).from(publications).where(eq(publications.entryId, id));
   const address = `${origin}/home/test-kuyular/${slug?.slug.tr}`;
-  expect(await dataTableOf(wells, origin, "tr")).toContain(`;${address};`);
+  expect(await dataTableOf(wells, origin, { locale: "tr", format: "people" })).toContain(`;${address};`);
   expect(await shapesOf(wells, origin, "tr")).toContain(`"url":"${address}"`);
+});
+
+test("a table has one decimal sign, dates and words in its language, and for programs those of JSON", async () => {
+  await createPublished(systemActor, section("mahallelerimiz"), { data: { name: "Virgül", location: { lat: 38.457, lng: 27.2147 }, areaKm2: 1.4 } });
+  const table = async (query: string) => {
+    const [head = "", ...lines] = (await (await ask("GET", `/home/mahalleler/data.csv${query}`)).text()).replace("\ufeff", "").split("\r\n").map((line) => line.split(";"));
+    const row = lines.find((line) => line.includes("Virgül")) ?? [];
+    return Object.fromEntries((head as string[]).map((name, at) => [name, row[at]]));
+  };
+  const [people, program, english] = [await table(""), await table("?format=program"), await table("?lang=en")];
+  expect([people["location.lat"], people["location.lng"]]).toEqual(["38,457", "27,2147"]);
+  expect(people.updatedAt).toMatch(/^\d\d\.\d\d\.\d{4} \d\d[:.]\d\d$/);
+  expect([program["location.lat"], program["location.lng"]]).toEqual(["38.457", "27.2147"]);
+  expect(program.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(english["location.lat"]).toBe("38.457");
+  const [comma, point] = [/^-?\d+,\d+$/, /^-?\d+\.\d+$/];
+  expect(Object.values(people).filter((cell) => point.test(cell ?? ""))).toEqual([]);
+  expect(Object.values(program).filter((cell) => comma.test(cell ?? ""))).toEqual([]);
 });
 
 test("announcements are listed by priority and then by date; a feed has the newest first, and nothing that lies ahead", async () => {

@@ -26,7 +26,7 @@ import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { listJsonLd } from "~/lib/public-site/entry/json-ld.server";
 import { openRow } from "~/lib/public-site/entry/row-page.server";
 import { outputsOf } from "~/lib/public-site/lists/list-outputs.server";
-import { listAddress } from "~/lib/public-site/lists/list-address";
+import { listAddress, listDays } from "~/lib/public-site/lists/list-address";
 import { parseSectionQuery, searchNearSite, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { sectionHead } from "~/lib/public-site/section-head.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
@@ -70,13 +70,14 @@ async function openList(request: Request, section: Section, locale: Locale) {
     rss: feed ? publicPaths.feed(section, locale) : null,
     atom: feed ? publicPaths.file(section, "atom", locale) : null,
     // A found, narrowed or archived page is one of many views of the same; the entries themselves stay findable by the list's pages.
-    noIndex: told.isUnindexed || query.search !== "" || query.archive || query.view !== null || query.month !== null || query.entry !== null || Object.keys(query.filters).length > 0,
+    noIndex: told.isUnindexed || query.search !== "" || query.archive || query.view !== null || query.month !== null || query.days !== null || query.entry !== null || Object.keys(query.filters).length > 0,
   });
   const addressOf = (changes: Partial<typeof query>) => listAddress(section, { ...query, page: 1, entry: null, ...changes });
-  const first = { view: null, month: null };
+  const first = { view: null, month: null, days: null };
   const pages = {
     href: addressOf({}), outputs: outputsOf(section, locale), current: addressOf({ archive: false, ...first }), past: addressOf({ archive: true, ...first }), all: addressOf({ filters: {} }),
-    others: otherViews.map((view) => ({ view, href: addressOf({ archive: false, view, month: null }) })),
+    others: otherViews.map((view) => ({ view, href: addressOf({ archive: false, days: null, view, month: null }) })),
+    days: upcoming === undefined || query.archive || page.body.view === "calendar" ? [] : listDays.map((days) => ({ days, href: addressOf({ days: query.days === days ? null : days, ...(query.days === days ? {} : { view: null, month: null }) }) })),
   };
   return { kind: "list" as const, head, jsonLd: listJsonLd(section, page.body, entries, seo, siteOrigin(request)), locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, view: section.publicFace.view, path: publicPaths.section(section, "tr") }, page, near: near.map(({ kind: _kind, ...card }) => card), pages, seo };
 }

@@ -133,13 +133,14 @@ export default function SearchRoute() {
               </ul>
             </nav>
           ) : null}
-          {groups.map(({ section, title, length, hasMore: isMore, cards, rows, more }) => (
+          {groups.map(({ section, title, length, hasMore: isMore, isExact, cards, rows, more }) => (
             <section key={section} id={`found-${section}`} className="scroll-mt-6">
               <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
                 {title} <span className="text-lg font-medium text-muted-foreground tabular-nums">{numberOf({ length, hasMore: isMore })}</span>
               </h2>
+              {isExact && rows.length > 0 ? <FoundRows rows={rows} /> : null}
               <RowList cards={cards} />
-              {rows.length > 0 ? <FoundRows rows={rows} /> : null}
+              {!isExact && rows.length > 0 ? <FoundRows rows={rows} /> : null}
               {length > cards.length ? (
                 <Link to={more} className="mt-3 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
                   {t("public.search.all", { title })}

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
 import { EmptyState } from "~/components/controls/empty-state";
-import { errorWords } from "~/layouts/error-meta";
+import { errorWords, siteWords } from "~/layouts/error-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { SiteFrame } from "~/layouts/site-frame";
 import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/publication/previews.server";
@@ -26,6 +26,7 @@ export const headers = () => secret;
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   { title: found?.view?.title.text ?? errorWords(matches)?.(found?.isOver ? "public.preview.over" : "public.preview.expired") ?? "Meydan" },
+  { name: "description", content: siteWords(matches).description },
   { name: "robots", content: "noindex" },
 ];
 

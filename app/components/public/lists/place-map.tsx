@@ -59,6 +59,10 @@ function Nearest({ near: { value, origins, action, kept }, locale }: { near: Nea
   const { t } = useTranslation();
   return (
     <div className="no-print flex flex-wrap items-end gap-3 rounded-xl border bg-muted p-4">
+      <Button type="button" hidden data-nearest={locale} data-done={t("public.near.done")} data-failed={t("public.near.failed")}>
+        <Icon name="heroicons_outline:map-pin" />
+        {t("public.near.me")}
+      </Button>
       <Form action={action} method="get" key={value} className="flex flex-wrap items-end gap-3" aria-label={t("public.near.title")}>
         {kept.map(([name, kept]) => (
           <input key={name} type="hidden" name={name} value={kept} />
@@ -78,10 +82,6 @@ function Nearest({ near: { value, origins, action, kept }, locale }: { near: Nea
           {t("public.near.sort")}
         </Button>
       </Form>
-      <Button type="button" variant="outline" hidden data-nearest={locale} data-done={t("public.near.done")} data-failed={t("public.near.failed")}>
-        <Icon name="heroicons_outline:map-pin" />
-        {t("public.near.me")}
-      </Button>
       <p role="status" data-nearest-status className="text-base empty:hidden" />
       <script type="module" src={publicScripts.nearest} />
     </div>

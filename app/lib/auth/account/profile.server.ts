@@ -13,6 +13,7 @@ import { emit, subscribe } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import { log } from "~/lib/platform/log/log.server";
+import { parseDate, toIsoDate } from "~/lib/platform/text/dates";
 import { normalizePhone } from "~/lib/platform/text/phones";
 
 import { nameField } from "./name-field.server";
@@ -48,7 +49,14 @@ const phone = readable.transform((text, context) => {
   return number ?? z.NEVER;
 });
 
-const profileLimits = { jobTitle: 80, about: 1000 } as const;
+/** "" or a day that has been, as ISO. */
+const birthday = readable.transform((text, context) => {
+  const day = text.trim() === "" ? "" : toIsoDate(parseDate(text));
+  if (day === null || (day !== "" && (day < "1900-01-01" || day > (toIsoDate(new Date()) ?? "")))) context.addIssue({ code: "custom", message: "settings.errors.birthday" });
+  return day ?? z.NEVER;
+});
+
+const profileLimits = { jobTitle: 80, about: 1000, address: 200 } as const;
 
 /** What people say of themselves; "" where they say nothing. Issues are i18n keys. */
 export const profileSchema = z.object({
@@ -56,7 +64,13 @@ export const profileSchema = z.object({
   jobTitle: line(profileLimits.jobTitle),
   phone,
   about: lines(profileLimits.about),
+  birthday,
+  address: line(profileLimits.address),
 });
+
+/** What of it is no column of the account's. */
+const onCard = ["birthday", "address"] as const;
+const isOnCard = (name: string): name is (typeof onCard)[number] => (onCard as readonly string[]).includes(name);
 export type ProfileChange = Partial<z.infer<typeof profileSchema>>;
 
 /** Writes the parts that are given and leaves the others as they are, whatever another window has made of them meanwhile. */
@@ -66,12 +80,20 @@ export async function saveProfile(actor: Actor, change: ProfileChange): Promise<
   const changed = Object.keys(change).sort() as (keyof ProfileChange)[];
   if (changed.length === 0) return;
   await transaction(async () => {
-    const values = Object.fromEntries(changed.map((name) => [name, given[name] || null]));
+    const valuesOf = (names: readonly (keyof ProfileChange)[]) => Object.fromEntries(names.map((name) => [name, given[name] || null]));
+    const card = changed.filter(isOnCard);
+    const values = { ...valuesOf(changed.filter((name) => !isOnCard(name))), ...(card.length > 0 ? { preferences: withCard(valuesOf(card)) } : {}) };
     await db().update(users).set(values).where(eq(users.id, id));
     // The names only: telephone numbers and the like are not the audit log's to keep.
     await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, after: { changed } });
     await emit({ type: "user.updated", id });
   });
+}
+
+/** The preferences with these parts of the card, merged by the database; null takes one away. */
+function withCard(parts: Record<string, string | null>): SQL {
+  const card = sql`jsonb_strip_nulls(coalesce(${users.preferences} -> 'card', '{}'::jsonb) || ${JSON.stringify(parts)}::jsonb)`;
+  return sql`${users.preferences} || jsonb_build_object('card', ${card})`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { ApiScope } from "~/lib/access/api-scopes";
-import type { Grant, SelfPublishing } from "~/lib/access/roles";
+import type { Grant, SectionPolicies } from "~/lib/access/roles";
 import { grants, secondFactors, users, type SessionStage } from "~/lib/auth/schema.server";
-import { selfPublishingNow, settingValue, type Settings } from "~/lib/settings/settings.server";
+import { policiesNow, settingValue, type Settings } from "~/lib/settings/settings.server";
 
 import { accessSettingsOf } from "./access-settings.server";
 
@@ -22,18 +22,18 @@ export const personColumns = {
   grants: sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = ${users.id})`,
   hasSecondFactor: sql<boolean>`EXISTS (SELECT FROM ${secondFactors} WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`,
   access: settingValue("access"),
-  selfPublishing: selfPublishingNow,
+  policies: policiesNow,
 };
 
 /** Only people with an open account have sessions. */
 export const mayBeSignedIn = and(eq(users.state, "open"), isNull(users.suspendedAt));
 
-type PersonRow = { user: SessionUser; grants: Grant[]; hasSecondFactor: boolean; access: Settings["access"] | null; selfPublishing: SelfPublishing };
+type PersonRow = { user: SessionUser; grants: Grant[]; hasSecondFactor: boolean; access: Settings["access"] | null; policies: SectionPolicies };
 
 export type SessionPerson = {
   user: SessionUser;
   grants: Grant[];
-  selfPublishing: SelfPublishing;
+  policies: SectionPolicies;
   /** One of the person's roles asks for a second factor, and there is none yet. */
   lacksSecondFactor: boolean;
   idleMinutes: number;
@@ -50,7 +50,7 @@ export type Session = SessionPerson & {
   createdAt: Date;
 };
 
-export function sessionPerson({ user, grants: held, hasSecondFactor, access, selfPublishing }: PersonRow): SessionPerson {
+export function sessionPerson({ user, grants: held, hasSecondFactor, access, policies }: PersonRow): SessionPerson {
   const { secondFactorRoles, idleMinutes, allowedAddresses } = accessSettingsOf(access);
-  return { user, grants: held, selfPublishing, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes, allowedAddresses };
+  return { user, grants: held, policies, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes, allowedAddresses };
 }

@@ -133,9 +133,9 @@ export async function findSessionUser(request: Request): Promise<SessionUser | n
 }
 
 /** @param request what is asked of: refusals are written down with it */
-export function actorOf({ user, grants, scopes, selfPublishing }: Session, address: string | null = null, request?: { method: string; url: string }): Actor {
+export function actorOf({ user, grants, scopes, policies }: Session, address: string | null = null, request?: { method: string; url: string }): Actor {
   const doer = { id: user.id, address };
-  return makeActor({ ...doer, name: user.name, grants, scopes, selfPublishing, ...(request ? { onRefusal: (wanted, scope) => recordRefusal(doer, wanted, scope, request) } : {}) });
+  return makeActor({ ...doer, name: user.name, grants, scopes, policies, ...(request ? { onRefusal: (wanted, scope) => recordRefusal(doer, wanted, scope, request) } : {}) });
 }
 
 /** Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only. */

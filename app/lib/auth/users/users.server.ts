@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-
 import type { Actor } from "~/lib/access/actor";
 import type { Grant, Role } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { noteGeneratedPassword } from "~/lib/auth/account/generated-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
@@ -56,13 +57,15 @@ export async function ensureAdministrator(
     const [known] = await db().select({ id: users.id }).from(users).limit(1);
     if (known) return;
     const generated = password ? null : randomBytes(12).toString("base64url");
-    await createUser(actor, {
+    const { id } = await createUser(actor, {
       name: "Sistem Yöneticisi",
       email,
       password: password ?? generated ?? "",
       grants: [{ role: "webAdmin", sections: null, departments: null }],
     });
-    if (generated) tell(email, generated);
+    if (!generated) return;
+    await noteGeneratedPassword(id);
+    tell(email, generated);
   });
 }
 
@@ -88,6 +91,9 @@ export type Colleague = {
   jobTitle: string | null;
   phone: string | null;
   about: string | null;
+  /** As ISO; null where the person says none. */
+  birthday: string | null;
+  address: string | null;
   status: "online" | "away" | "busy" | "not-visible";
   /** The account was closed: nobody reads what is sent to it. */
   isClosed: boolean;
@@ -101,6 +107,8 @@ const colleague = {
   jobTitle: users.jobTitle,
   phone: users.phone,
   about: users.about,
+  birthday: sql<string | null>`${users.preferences} -> 'card' ->> 'birthday'`,
+  address: sql<string | null>`${users.preferences} -> 'card' ->> 'address'`,
   status: users.status,
   isClosed: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
 };
@@ -188,4 +196,22 @@ export async function hasOtherAdministrators(id: string): Promise<boolean> {
 export async function wantsSound(id: string): Promise<boolean> {
   const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id));
   return row?.preferences.sound === true;
+}
+
+/** Whether anybody else has, or had, an account. */
+export async function hasSeveralUsers(): Promise<boolean> {
+  return (await db().select({ id: users.id }).from(users).limit(2)).length > 1;
+}
+
+/** Those of these addresses, as `emailKey` writes them, that have an account. */
+export async function takenEmails(keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db().select({ key: users.emailKey }).from(users).where(inArray(users.emailKey, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Where and in which language this person is written to. */
+export async function findMailReceiver(id: string): Promise<{ name: string; email: string; locale: "tr" | "en" | null } | undefined> {
+  const [row] = await db().select({ name: users.name, email: users.email, locale: users.locale }).from(users).where(eq(users.id, id));
+  return row;
 }

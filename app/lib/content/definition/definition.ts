@@ -30,7 +30,8 @@ type FieldBase = {
 };
 export type FormTab = "content" | "media" | "details" | "place" | "legal" | "seo";
 
-export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern };
+/** `official`: a number by which people ask for the entry or row: a decision's, a notice's, a file's. */
+export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern; official?: true };
 /** A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10; a name for programs: "footer-text". */
 export type TextPattern = "year" | "digits" | "path" | "rrule" | "code";
 export type TextareaField = FieldBase & { kind: "textarea"; max?: number };
@@ -212,7 +213,7 @@ export type Section = {
   kind: SectionKind;
   icon: string;
   topic?: Topic;
-  /** How the name of the unit begins that keeps it: a new entry most likely belongs there. */
+  /** How the name of the unit begins that keeps it, until the administration says which does: see access/section-owners. */
   owner: string;
   /** Address prefix of its pages for staff: `/content` or `/mainpage`. */
   area: "content" | "mainpage";
@@ -238,6 +239,11 @@ export type Section = {
   publicFace: PublicFace;
   rules: readonly Rule[];
 };
+
+/** Whether a unit can keep what has no unit of its own there: none keeps the front page, and units belong to themselves. */
+export function isKept({ area, isUnits }: Pick<Section, "area" | "isUnits">): boolean {
+  return area === "content" && isUnits !== true;
+}
 
 /** The columns that a person may choose: those of the list, and one that any has beside them, hidden until it is asked for. */
 export function choosableColumns({ kind, list: { columns } }: Pick<Section, "kind"> & { list: Pick<ListSettings, "columns"> }): string[] {

@@ -25,8 +25,10 @@ export type SectionSettings = {
   isUnindexed?: boolean;
   /** Months after which what is published is looked at again; 0: never. */
   reviewMonths?: number;
-  /** Who publishes their own work here though the section asks for approval; read with whoever asks: `Actor.selfPublishing`. */
+  /** Who publishes their own work here though the section asks for approval; read with whoever asks: `Actor.policies`. */
   selfPublishRoles?: (typeof selfPublishRoles)[number][];
+  /** The unit that keeps what has no unit of its own here; read with whoever asks, too. */
+  ownerUnit?: string;
   /** Addresses that get a mail when something waits for approval here, or is published. */
   notifyEmails?: { _key: string; email: string }[];
 };

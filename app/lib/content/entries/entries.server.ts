@@ -7,6 +7,7 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, assertMayChange, assertTheirs, entryRights } from "~/lib/content/access/rights.server";
 import type { Standing } from "~/lib/content/access/transitions";
+import { giveUnkept } from "~/lib/content/access/section-owners.server";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
@@ -216,6 +217,7 @@ export async function beginEntry(actor: Actor, section: Section, input: NewEntry
   const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
   const references = await draftReferences(section, id, { version: 1, data, before: {} });
   const { title, ...found } = rowOf(section, data);
+  if (section.isUnits && parentId === null) await giveUnkept({ id, title });
   const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
   return {
     row, data,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { sql, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
+import { isWritten, type Field, type ListField, type Section } from "~/lib/content/definition/definition";
 import { isLetOut } from "~/lib/content/definition/public-face";
 import { monthFacets } from "~/lib/content/definition/month-facets";
 import { isRepeated, repeatedFacet } from "~/lib/content/definition/repeated";
@@ -13,11 +13,13 @@ import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
+import { parcelLine } from "~/lib/content/fields/parcels";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
-import { titleMarks } from "~/lib/platform/db/text-search.server";
+import { searchVector } from "~/lib/platform/db/text-search.server";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
+import { numberKeys, parcelKeys } from "~/lib/platform/text/official-numbers";
 
 import { gapFacets } from "./gap-facets";
 import { withKeptSeconds } from "./kept-seconds";
@@ -117,7 +119,7 @@ export function rowOf(section: Section, data: EntryData) {
     facets: facetsOf(section, data),
     titleKey: sortKeyTr(title.tr ?? title.en ?? ""),
     departmentId: typeof data.department === "string" ? data.department : null,
-    search: searchVector(section, data),
+    search: searchVectorOf(section, data),
     ...slots,
   };
 }
@@ -147,7 +149,7 @@ export function publicRowOf(section: Section, data: EntryData, firstPublishedAt:
     title: titleOf(section, data),
     sortKey: publicSortKey(section, data, firstPublishedAt),
     facets: facetsOf(section, data),
-    search: searchVector(section, data, { publicOnly: true }),
+    search: searchVectorOf(section, data, { publicOnly: true }),
   };
 }
 
@@ -189,18 +191,51 @@ export function uniqueFacets(data: EntryData, { field, within = [] }: { field: s
 }
 
 const longestIndexed = 60_000;
+/** The longest lists with numbers hold 150 rows. */
+const mostNumbers = 1_000;
 
-/** Titles are told from texts by `titleMarks`; internal fields are found by staff too, never by the public. */
-export function searchVector(section: Section, data: EntryData, options: { publicOnly?: boolean } = {}): SQL<string> {
-  const title = foldTr(textIn(section, data, [section.titleField])).slice(0, longestIndexed);
+/** Internal fields are found by staff too, never by the public. */
+export function searchVectorOf(section: Section, data: EntryData, { publicOnly = false } = {}): SQL<string> {
   const { tr = "", en = "" } = titleOf(section, data);
-  const rest = foldTr(textOf(section, data, options)).slice(0, longestIndexed);
-  return sql<string>`setweight(to_tsvector('turkish', ${title}), 'A') || setweight(to_tsvector('turkish', ${rest}), 'B') || ${titleMarks([tr, en])}`;
+  const text = textOf(section, data, { publicOnly }).slice(0, longestIndexed);
+  return searchVector({ titles: [tr, en].map((title) => title.slice(0, longestIndexed)), text, numbers: officialNumbers(section, data, { publicOnly }) });
 }
 
 /** All words of an entry but its title's. */
 export function textOf(section: Section, data: EntryData, { publicOnly = false } = {}): string {
-  return textIn(section, data, Object.keys(section.fields).filter((name) => name !== section.titleField && !(publicOnly && (section.fields[name]?.internal || !isLetOut(section.fields[name], data)))));
+  const names = Object.keys(section.fields).filter((name) => name !== section.titleField && !(publicOnly && !isPublicHere(section.fields[name], data)));
+  return [textIn(section, data, names), ...names.map((name) => parcelLine(data[name]) ?? "")].join(" ");
+}
+
+function isPublicHere(field: Field | undefined, data: EntryData): boolean {
+  return !field?.internal && isLetOut(field, data);
+}
+
+/** The numbers by which people ask for an entry or one of its rows, as `official-numbers.ts` makes them. */
+function officialNumbers(section: Section, data: EntryData, { publicOnly }: { publicOnly: boolean }): string[] {
+  const found = Object.entries(section.fields).flatMap(([name, field]) => {
+    if (publicOnly && !isPublicHere(field, data)) return [];
+    const value = data[name];
+    if (field.kind !== "list") return isOfficial(field) && typeof value === "string" ? numberKeys(value) : [];
+    return Array.isArray(value) ? (value as RowValue[]).flatMap((row) => numbersOfRow(field, row, { publicOnly })) : [];
+  });
+  return [...new Set(found)].slice(0, mostNumbers);
+}
+
+/** Those that readers may know of. */
+export const publicNumbers = (section: Section, data: EntryData) => officialNumbers(section, data, { publicOnly: true });
+
+const isOfficial = (field: Field) => field.kind === "text" && field.official === true;
+
+/** The numbers by which people ask for a row of a list. */
+export function numbersOfRow({ columns }: ListField, row: RowValue, { publicOnly = false } = {}): string[] {
+  const numbers = Object.entries(columns).flatMap(([name, column]) => {
+    const value = row[name];
+    return isOfficial(column) && !(publicOnly && column.internal) && typeof value === "string" ? numberKeys(value) : [];
+  });
+  const { ada, parsel } = row as { ada?: unknown; parsel?: unknown };
+  const parcel = "ada" in columns && typeof ada === "string" ? parcelKeys({ ada, parsel: typeof parsel === "string" ? parsel : undefined }) : [];
+  return [...numbers, ...parcel];
 }
 
 function textIn(section: Section, data: EntryData, names: readonly string[]): string {

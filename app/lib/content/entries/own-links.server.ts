@@ -22,7 +22,7 @@ function ownPath(address: string): string | null {
   const origin = env().PUBLIC_URL ?? "http://this.invalid";
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
-  return url.origin === new URL(origin).origin ? url.pathname : null;
+  return [origin, env().SITE_URL ?? origin].some((own) => url.origin === new URL(own).origin) ? url.pathname : null;
 }
 
 /** What an address of this site names: a file's id, or the present path of a public page, whichever of its addresses it is; null for any other. */

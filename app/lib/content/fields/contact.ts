@@ -1,6 +1,7 @@
 import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content/definition/definition";
 import { formatPhone, normalizePhone, phoneHref } from "~/lib/platform/text/phones";
 import { isSafeUrl } from "~/lib/platform/text/urls";
+import { copiedAddress, readVideoAddress } from "~/lib/platform/text/video-players";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { defineKind, oneLine, reading, Unreadable } from "./field-kind";
@@ -50,17 +51,16 @@ export const url = defineKind<UrlField, string>({
   jsonSchema: () => ({ type: "string", format: "uri-reference" }),
 });
 
-const videoHosts = new Set(["www.youtube.com", "youtube.com", "youtu.be", "www.youtube-nocookie.com", "vimeo.com", "player.vimeo.com"]);
-
 /** A YouTube or Vimeo page, or an mp4 from the library. */
 const ownVideo = new RegExp(`^/media/(${uuidPattern})`);
 
 export const video = defineKind<VideoField, string>({
   schema: () =>
     reading((input) => {
-      const address = readUrl(input);
-      const known = address.startsWith("/media/") || (URL.canParse(address) && videoHosts.has(new URL(address).hostname));
-      if (!known) throw new Unreadable("badVideo");
+      const address = readUrl(copiedAddress(oneLine(input)));
+      if (address.startsWith("/media/")) return address;
+      const video = readVideoAddress(address);
+      if (video === null || typeof video === "string") throw new Unreadable(video ?? "badVideo");
       return address;
     }),
   references: (value) => {

@@ -1,8 +1,10 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
 import { withHeadingIds } from "~/lib/platform/text/rich-text-anchors.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
-import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
+import { withPlayers } from "~/lib/platform/text/rich-text-urls";
+import { htmlTokens, richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+import { readVideoAddress } from "~/lib/platform/text/video-players";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
@@ -15,11 +17,25 @@ function assertNotTooLong({ length }: string) {
 
 const fileMarks = new RegExp(`data-file="(${uuidPattern})"`, "g");
 
+/** The addresses of the frames in a text as it was sent. */
+function framesIn(html: string): string[] {
+  if (!/<iframe/i.test(html)) return [];
+  return htmlTokens(html).flatMap((token) => {
+    if (token.kind !== "open" || token.tag.toLowerCase() !== "iframe") return [];
+    return [...token.attributes].flatMap(([name, value]) => (name.toLowerCase() === "src" ? [value] : []));
+  });
+}
+
 export const richText = defineKind<RichTextField, string>({
   schema: () =>
     reading((input) => {
       const html = cleanText(input);
       assertNotTooLong(html);
+      // What is no video would go without a word.
+      for (const src of framesIn(html)) {
+        const video = readVideoAddress(src);
+        if (typeof video === "string") throw new Unreadable(video);
+      }
       const clean = sanitizeRichText(html);
       // "&" and "<" that stand for themselves are stored as entities: it must be short enough to come back from its form.
       assertNotTooLong(clean);
@@ -40,7 +56,7 @@ export const richText = defineKind<RichTextField, string>({
   warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
   text: richTextToPlain,
   cell: richTextToPlain,
-  publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(value) } }),
+  publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(withPlayers(value)) } }),
   references: (value) =>
     [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,

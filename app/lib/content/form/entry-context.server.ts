@@ -9,6 +9,7 @@ import type { EntryData, Localized } from "~/lib/content/values";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
 
+import { missingChoices } from "./missing-choices.server";
 import { relationChoices, type Choice } from "./relation-options.server";
 
 export type EntryContext = {
@@ -16,6 +17,8 @@ export type EntryContext = {
   titles: Record<string, { title: Localized; section: string }>;
   options: Awaited<ReturnType<typeof settingOptions>>;
   choices: Record<string, Choice[]>;
+  /** See `missingChoices`. */
+  missing: Record<string, string | null>;
   publicSlug: Localized;
   /** The election before which whoever publishes here makes a statement; null: none. */
   election: { until?: string } | null;
@@ -37,6 +40,7 @@ export async function readEntryContext(actor: Actor, section: Section, entryId: 
     titles: Object.fromEntries(titles),
     options,
     choices,
+    missing: missingChoices(actor, section, options, choices),
     publicSlug,
     election,
   };

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
+import { unitOf } from "~/lib/access/roles";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { everyField, type Section } from "~/lib/content/definition/definition";
@@ -48,6 +49,8 @@ export async function findUnit(actor: Actor, section: Section): Promise<string |
   const own = [...new Set(actor.grants.flatMap(({ departments }) => departments ?? []))];
   const mayWriteFor = (department: string) => actor.can("create", { ...sectionScope(section), department });
   if (own.length === 1 && own[0] && mayWriteFor(own[0])) return own[0];
+  const keeper = unitOf({ section: section.id, department: null }, actor.policies);
+  if (keeper) return mayWriteFor(keeper) ? keeper : null;
   if (!unitsSection) return null;
   const kept = await db()
     .select({ id: entries.id })

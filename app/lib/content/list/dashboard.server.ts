@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
@@ -8,7 +9,7 @@ import { findSection, sections } from "~/lib/content/definition/registry.server"
 import { unreviewedSections } from "~/lib/content/definition/section-settings.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
-import { entries, type EntryState } from "~/lib/content/schema.server";
+import { entries, entryReviews, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { toInstant } from "~/lib/platform/text/dates";
@@ -29,17 +30,36 @@ export type DashboardItem = {
   publishAt: Date | null;
   department: Localized | null;
   updatedByName: string | null;
+  /** Since when somebody's word on it is awaited. */
+  submittedAt: Date | null;
 };
-export type DashboardList = { items: DashboardItem[]; hasMore: boolean };
-export const dashboardLists = ["waiting", "drafts", "toReview", "scheduled", "expiring"] as const;
+/** The first `items` of `total`. */
+export type DashboardList<Item = DashboardItem> = { items: Item[]; total: number };
+/** Given back to be worked on: what was said, and by whom. */
+export type ReturnedItem = DashboardItem & { comment: string | null; returnedBy: string | null };
+export const dashboardLists = ["waiting", "returned", "asked", "drafts", "toReview", "broken", "scheduled", "expiring"] as const;
 export type DashboardListName = (typeof dashboardLists)[number];
 export type TroubledItem = DashboardItem & { kind: "publish" | "expire"; error: string | null };
-/** `waiting` is what others have submitted, and what they corrected of one's own; null for people who approve nothing and are asked nothing. */
-export type Dashboard = { waiting: DashboardList | null; drafts: DashboardList; /** What citizens read and its unit should look at again; null where there is nothing, or nothing for them to do. */ toReview: DashboardList | null; scheduled: DashboardList; expiring: DashboardList; troubled: TroubledItem[] };
+export type Dashboard = {
+  /** What others have submitted, and what they corrected of one's own; null for people who approve nothing and are asked nothing. */
+  waiting: DashboardList | null;
+  /** Their own texts that were given back; null where there are none. */
+  returned: DashboardList<ReturnedItem> | null;
+  /** Their own texts that wait for another's approval; null where there are none. */
+  asked: DashboardList | null;
+  drafts: DashboardList;
+  /** What citizens read and its unit should look at again; null where there is nothing, or nothing for them to do. */
+  toReview: DashboardList | null;
+  /** What citizens read and leads to a page or file that they can't open; null where there is nothing, or nothing for them to do. */
+  broken: DashboardList | null;
+  scheduled: DashboardList;
+  expiring: DashboardList;
+  troubled: TroubledItem[];
+};
 
 const shown = {
   id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, reviewVersion: entries.reviewVersion, scheduledVersion: entries.scheduledVersion, publishAt: entries.publishAt,
-  departmentId: entries.departmentId, updatedBy: entries.updatedBy, at: entries.updatedAt,
+  departmentId: entries.departmentId, updatedBy: entries.updatedBy, at: entries.updatedAt, submittedAt: entries.submittedAt,
 };
 const few = 6;
 const many = 100;
@@ -57,6 +77,29 @@ const isUnasked = sql`${entries.reviewVersion} IS DISTINCT FROM ${entries.versio
 const isCorrectionOf = (actor: Actor) =>
   sql`(${entries.submittedBy} = ${actor.id} AND EXISTS (SELECT 1 FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
 
+/** What others have submitted and the person may decide about; their own where they are asked for a word on a correction. */
+const waitsFor = (actor: Actor) =>
+  and(alive, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`);
+/** Who has waited longest is next. */
+const waitingOrder = [asc(entries.submittedAt), asc(entries.id)];
+
+/** What was decided last about it is that it goes back, and the public reads nothing newer. */
+const returnLine = sql`(SELECT line.id FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} ORDER BY line.created_at DESC LIMIT 1)`;
+const isReturned = sql`(${entries.reviewVersion} IS NULL AND ${entries.state} NOT IN ('archived', 'withdrawn') AND EXISTS (
+  SELECT 1 FROM entry_reviews AS given WHERE given.id = ${returnLine} AND given.decision = 'returned' AND given.version >= coalesce(${entries.liveVersion}, 0)))`;
+const isTheirs = (actor: Actor) => sql`(${entries.updatedBy} = ${actor.id} OR ${entries.createdBy} = ${actor.id})`;
+
+/**
+ * Citizens who follow it come to no page, or to no file: its target has left the site. What was never there is not
+ * drawn, and is told at the save. Index: entry_references_target.
+ */
+const leadsNowhere = sql`${entries.id} IN (
+  SELECT link.entry_id FROM entry_references AS link WHERE link.live AND CASE link.target_kind
+    WHEN 'entry' THEN EXISTS (
+      SELECT 1 FROM entries AS target WHERE target.id = link.target_id AND target.first_published_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM publications AS shown WHERE shown.entry_id = target.id))
+    ELSE EXISTS (SELECT 1 FROM files AS target WHERE target.id = link.target_id AND target.deleted_at IS NOT NULL) END)`;
+
 /**
  * What a member of staff starts the day with: what waits for them, what they left half done, what the clock will do and
  * what it failed to do, in the sections and units they work in.
@@ -64,12 +107,18 @@ const isCorrectionOf = (actor: Actor) =>
  */
 export async function readDashboard(actor: Actor, { whole }: { whole?: DashboardListName } = {}): Promise<Dashboard> {
   const lengthOf = (name: DashboardListName) => (whole === name ? many : few);
+  const mayEdit = canAnywhere(actor, permissionOf("save"));
   // Whoever edits cares for what they may edit; who only reads sees everything they may read.
-  const sight = canAnywhere(actor, permissionOf("save")) ? visibleEntries(actor, permissionOf("save")) : visibleEntries(actor, "view");
-  const [waiting, drafts, toReview, publishing, expiring, troubled] = await Promise.all([
-    latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`, lengthOf("waiting")),
-    latest(actor, and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, visibleEntries(actor, "view")), lengthOf("drafts")),
+  const sight = mayEdit ? visibleEntries(actor, permissionOf("save")) : visibleEntries(actor, "view");
+  const seen = visibleEntries(actor, "view");
+  const none = { items: [], total: 0 };
+  const [waiting, returned, asked, drafts, toReview, broken, publishing, expiring, troubled] = await Promise.all([
+    firstOf(actor, waitsFor(actor), waitingOrder, lengthOf("waiting")),
+    readReturned(actor, lengthOf("returned")),
+    firstOf(actor, and(alive, eq(entries.submittedBy, actor.id ?? ""), isNotNull(entries.reviewVersion), seen, sql`NOT ${isCorrectionOf(actor)}`), waitingOrder, lengthOf("asked")),
+    firstOf(actor, and(alive, eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, sql`NOT ${isReturned}`, seen), [desc(entries.updatedAt)], lengthOf("drafts")),
     reviewsDue(actor, lengthOf("toReview")),
+    mayEdit ? firstOf(actor, and(alive, isNotNull(entries.liveVersion), sight, leadsNowhere), [desc(entries.updatedAt)], lengthOf("broken")) : none,
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
     listTroubledJobs(mostJobs),
@@ -79,19 +128,31 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   const due = await ofJobs(actor, [...publishing, ...expiring, ...failed], sight);
   const late = new Set(failed.map((job) => job.id));
   const upcoming = (jobs: Job[], name: DashboardListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
+  const orNull = <List extends DashboardList>(list: List) => (list.total > 0 ? list : null);
   return {
-    waiting: canAnywhere(actor, permissionOf("approve")) || waiting.items.length > 0 ? waiting : null,
+    waiting: canAnywhere(actor, permissionOf("approve")) ? waiting : orNull(waiting),
+    returned: orNull(returned),
+    asked: orNull(asked),
     drafts,
-    toReview: toReview.items.length > 0 ? toReview : null,
+    toReview: orNull(toReview),
+    broken: orNull(broken),
     scheduled: upcoming(publishing, "scheduled"),
     expiring: upcoming(expiring, "expiring"),
     troubled: failed.flatMap((job) => at(due, job).filter((item) => isStillDue(job, item)).map((item) => ({ ...item, kind: kindOf(job), error: job.lastError }))).slice(0, few),
   };
 }
 
+/** What waits for the person beside this entry, and which of it has waited longest; null where nothing does. */
+export async function nextWaiting(actor: Actor, besides: string): Promise<{ total: number; id: string; section: string } | null> {
+  if (actor.id === null) return null;
+  const where = and(waitsFor(actor), ne(entries.id, besides));
+  const [first] = await db().select({ id: entries.id, section: entries.section, total: countedAll }).from(entries).where(where).orderBy(...waitingOrder).limit(1);
+  return first ?? null;
+}
+
 /** What the person saved last, published or not. */
 export async function listRecentlyEdited(actor: Actor, most = few): Promise<DashboardItem[]> {
-  return actor.id === null ? [] : (await latest(actor, and(eq(entries.updatedBy, actor.id), visibleEntries(actor, "view")), most)).items;
+  return actor.id === null ? [] : (await firstOf(actor, and(alive, eq(entries.updatedBy, actor.id), visibleEntries(actor, "view")), [desc(entries.updatedAt)], most)).items;
 }
 
 /** How many of the person's own texts wait to be finished. */
@@ -99,22 +160,38 @@ export async function countOpenDrafts(actor: Actor): Promise<number> {
   return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen, isUnasked));
 }
 
-async function latest(actor: Actor, where: SQL | undefined, most: number): Promise<DashboardList> {
-  const rows = await db().select(shown).from(entries).where(and(alive, where)).orderBy(desc(entries.updatedAt)).limit(most + 1);
-  return listed(await withNames(actor, rows), most);
+/** How many rows a statement finds, however few of them it answers. */
+const countedAll = sql<number>`(count(*) OVER ())::int`;
+
+async function firstOf(actor: Actor, where: SQL | undefined, order: SQL[], most: number): Promise<DashboardList> {
+  const rows = await db().select({ ...shown, total: countedAll }).from(entries).where(where).orderBy(...order).limit(most);
+  return { items: await withNames(actor, rows), total: rows[0]?.total ?? 0 };
+}
+
+async function readReturned(actor: Actor, most: number): Promise<DashboardList<ReturnedItem>> {
+  const given = alias(entryReviews, "given");
+  const rows = await db()
+    .select({ ...shown, at: given.createdAt, comment: given.comment, by: given.actorId, total: countedAll })
+    .from(entries)
+    .innerJoin(given, sql`${given.id} = ${returnLine}`)
+    .where(and(alive, isTheirs(actor), isReturned, visibleEntries(actor, "view")))
+    .orderBy(desc(given.createdAt))
+    .limit(most);
+  const [items, names] = [await withNames(actor, rows), await userNames(rows.map(({ by }) => by))];
+  return { items: items.map(({ by, ...item }) => ({ ...item, returnedBy: names.get(by ?? "") ?? null })), total: rows[0]?.total ?? 0 };
 }
 
 /** The longest due first; `at` is the day on which it was. */
 async function reviewsDue(actor: Actor, most: number): Promise<DashboardList> {
   const [mayMark, without] = [permissionOf("markReviewed"), await unreviewedSections(sections.values())];
-  if (!canAnywhere(actor, mayMark)) return { items: [], hasMore: false };
+  if (!canAnywhere(actor, mayMark)) return { items: [], total: 0 };
   const where = and(isReviewDue(), visibleEntries(actor, mayMark), without.length > 0 ? notInArray(entries.section, without) : undefined);
-  const rows = await db().select({ ...shown, reviewAt: entries.reviewAt }).from(entries).where(where).orderBy(asc(entries.reviewAt), asc(entries.id)).limit(most + 1);
-  return listed(await withNames(actor, rows.map(({ reviewAt, ...row }) => ({ ...row, at: toInstant(reviewAt) ?? row.at }))), most);
+  const rows = await db().select({ ...shown, reviewAt: entries.reviewAt, total: countedAll }).from(entries).where(where).orderBy(asc(entries.reviewAt), asc(entries.id)).limit(most);
+  return { items: await withNames(actor, rows.map(({ reviewAt, ...row }) => ({ ...row, at: toInstant(reviewAt) ?? row.at }))), total: rows[0]?.total ?? 0 };
 }
 
 function listed(items: DashboardItem[], most: number): DashboardList {
-  return { items: items.slice(0, most), hasMore: items.length > most };
+  return { items: items.slice(0, most), total: items.length };
 }
 
 async function ofJobs(actor: Actor, jobs: readonly Job[], where: SQL): Promise<Map<string, DashboardItem>> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
+import { unitOf } from "~/lib/access/roles";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { permissionOf } from "~/lib/content/access/transitions";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
@@ -49,11 +50,47 @@ function within(actor: Actor, { section, department }: DeadlineFilter): SQL | un
   return and(cares(actor), isOpen, section === undefined ? undefined : eq(entryDeadlines.section, section), department === undefined ? undefined : eq(entries.departmentId, department));
 }
 
-/** What is due next, the longest late first. */
-export async function nextDeadlines(actor: Actor, most: number): Promise<{ items: DeadlineItem[]; hasMore: boolean }> {
-  const rows = await db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(within(actor, {})).orderBy(asc(entryDeadlines.due), asc(entryDeadlines.entryId), asc(entryDeadlines.key), asc(entryDeadlines.of)).limit(most + 1);
+/** What is due next and not late, the soonest first. */
+export async function nextDeadlines(actor: Actor, most: number, now = new Date()): Promise<{ items: DeadlineItem[]; hasMore: boolean }> {
+  const where = and(within(actor, {}), sql`NOT ${isLate(toIsoDate(now) ?? "")}`);
+  const rows = await db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(where).orderBy(...soonestFirst).limit(most + 1);
   return { items: await asItems(actor, rows.slice(0, most)), hasMore: rows.length > most };
 }
+
+/** Late work by who is responsible for it: the entry's unit, else the one that keeps its section. The first `items` of `total`. */
+export type LateWork = { unit: { id: string; title: Localized } | null; section: string | null; items: DeadlineItem[]; total: number };
+
+/** Lines that are looked at for the first few of each. */
+const lateRead = 200;
+
+/** What is late, by who is responsible for it; who has most to do is first. @param most items of each */
+export async function lateDeadlines(actor: Actor, most: number, now = new Date()): Promise<LateWork[]> {
+  const where = and(within(actor, {}), isLate(toIsoDate(now) ?? ""));
+  const total = sql<number>`count(*)::int`;
+  const [counts, rows] = await Promise.all([
+    db().select({ section: entryDeadlines.section, unit: entries.departmentId, total }).from(entryDeadlines).innerJoin(entries, joined).where(where).groupBy(entryDeadlines.section, entries.departmentId),
+    db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(where).orderBy(...soonestFirst).limit(lateRead),
+  ]);
+  const responsible = (section: string, unit: string | null) => {
+    const keeper = unitOf({ section, department: unit }, actor.policies) ?? null;
+    return { keeper, key: keeper ?? section };
+  };
+  const titles = await entryTitles(actor, counts.flatMap(({ section, unit }) => responsible(section, unit).keeper ?? []));
+  const groups = new Map<string, Omit<LateWork, "items"> & { rows: typeof rows }>();
+  for (const { section, unit, total: count } of counts) {
+    const { keeper, key } = responsible(section, unit);
+    const group = groups.get(key) ?? { unit: keeper === null ? null : { id: keeper, title: titles.get(keeper)?.title ?? {} }, section: keeper === null ? section : null, rows: [], total: 0 };
+    groups.set(key, { ...group, total: group.total + count });
+  }
+  for (const row of rows) {
+    const group = groups.get(responsible(row.deadline.section, row.departmentId).key);
+    if (group && group.rows.length < most) group.rows.push(row);
+  }
+  const work = await Promise.all([...groups.values()].map(async ({ rows: own, ...group }) => ({ ...group, items: await asItems(actor, own) })));
+  return work.sort((a, b) => b.total - a.total);
+}
+
+const soonestFirst = [asc(entryDeadlines.due), asc(entryDeadlines.entryId), asc(entryDeadlines.key), asc(entryDeadlines.of)];
 
 /** A page of them, and how many are late or due within a week. @throws nothing: who may read no entry sees none */
 export async function listDeadlines(actor: Actor, filter: DeadlineFilter, { page, size, now = new Date() }: { page: number; size: number; now?: Date }): Promise<{ items: DeadlineItem[]; counts: DeadlineCounts; pagination: Pagination }> {

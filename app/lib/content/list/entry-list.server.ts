@@ -19,7 +19,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { PageEnds } from "~/lib/platform/db/page-ends.server";
 import { farPage, noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
 import { onePlan } from "~/lib/platform/db/prepared.server";
-import { findNamed, mostGathered, pageBounds, queryText } from "~/lib/platform/db/text-search.server";
+import { findNamed, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -117,12 +117,11 @@ async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]>
  * The ids of what a search finds among the first of the list: when that fills the page, nothing else would stand on it.
  * However many have the words, one plan is right: the rows are read in the order of the list.
  */
-async function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): Promise<SQL> {
+function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): SQL {
   const { column, descending, order } = orderOf(section, query);
   const direction = sql.raw(descending ? "DESC" : "ASC");
   const all = onePlan(conditionOf(actor, section, query, { isWide: true, anyWords: true }) ?? sql`true`);
-  const words = await cached([], `words ${query.search}`, () => queryText(query.search));
-  const has = and(sql`search @@ (SELECT ${words}::tsquery)`, named.length > 0 ? not(among(sql`id`, named)) : undefined);
+  const has = and(matchesText(sql`search`, query.search), named.length > 0 ? not(among(sql`id`, named)) : undefined);
   return sql`(
     SELECT id FROM (SELECT ${entries.id} AS id, ${column} AS key, ${entries.search} AS search FROM ${entries} WHERE ${all} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${sql.raw(String(pageBounds.first))}) AS first
     WHERE ${has} ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`;

@@ -64,6 +64,35 @@ export function parseListQuery(section: Listed, params: URLSearchParams): ListQu
   };
 }
 
+/** What an address of a list may hold besides its filters. */
+const listParameters = new Set(["lang", "search", "view", "sort", "page", "size", "columns"]);
+
+/** The names of a list's filters as they stand in an address. */
+export function filterNames(section: Listed): string[] {
+  const named = [...(section.list.filters ?? []), "updatedAt"].flatMap((name) => (isRangeFilter(section, name) ? [`${name}.from`, `${name}.to`] : [name]));
+  return [...named, ...(section.list.period ? ["when"] : [])];
+}
+
+/** The first parameter that the list doesn't know, or that has a value it can't have; for programs, which can't see that it narrowed nothing. */
+export function wrongListParameter(section: Listed, params: URLSearchParams): { name: string; isKnown: boolean } | null {
+  const query = parseListQuery(section, params);
+  const filters = new Set(filterNames(section));
+  for (const [name, value] of params) {
+    if (!listParameters.has(name) && !filters.has(name)) return { name, isKnown: false };
+    if (value !== "" && !isRead(query, name, value)) return { name, isKnown: true };
+  }
+  return null;
+}
+
+function isRead({ view, when, sort, filters, ranges }: ListQuery, name: string, value: string): boolean {
+  if (name === "view") return view === value;
+  if (name === "when") return when === value;
+  if (name === "sort") return sort === value;
+  if (listParameters.has(name)) return true;
+  const [, field = "", end] = /^(.+)\.(from|to)$/.exec(name) ?? [];
+  return end ? ranges[field]?.[end as "from" | "to"] !== undefined : filters[name]?.includes(value) === true;
+}
+
 /** @param text names of columns with commas between them */
 export function columnsOf(section: Listed, text: string | null): string[] | null {
   const wanted = (text ?? "").slice(0, 1_000).split(",");

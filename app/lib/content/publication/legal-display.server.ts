@@ -47,11 +47,22 @@ export async function displayedUntil(section: Section, row: Row, known: Known): 
   return display && new Date(display.to);
 }
 
+/** The fields that say from when to when something is on display. */
+export function displayNames({ publishing: { display } }: Section): string[] {
+  return display ? [display.from, display.to, display.when.field] : [];
+}
+
+/** Until when these words, as the public reads them, are on display; null: they aren't at that moment. */
+export function runningDisplayOf(section: Section, data: EntryData, at: Date): Date | null {
+  const display = displayOf(section, data);
+  return display && isRunning(display, at) ? new Date(display.to) : null;
+}
+
 /** Of these entries of a section those that are on display now: one statement, of the words that decide it alone. */
 export async function displayedAmong(section: Section, ids: readonly string[]): Promise<Set<string>> {
   const { display } = section.publishing;
   if (!display || ids.length === 0) return new Set();
-  const names = [display.from, display.to, display.when.field];
+  const names = displayNames(section);
   const words = sql<EntryData>`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]), sql`, `)})`;
   const rows = await db().select({ id: publications.entryId, words }).from(publications).where(among(publications.entryId, ids));
   return new Set(

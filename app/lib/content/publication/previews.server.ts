@@ -13,6 +13,7 @@ import { entryTitles, getEntry, lockEntry } from "~/lib/content/entries/entries.
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { entries, entryVersions, previewLinks } from "~/lib/content/schema.server";
 import { findFiles } from "~/lib/files/files.server";
+import { readPolicies } from "~/lib/settings/settings.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -117,8 +118,8 @@ export async function endPreviewsOfSuspended(): Promise<() => void> {
 /** Whether who made a link may still show its entry to others. */
 async function isMakersStill(section: Section, entry: typeof entries.$inferSelect, createdBy: string | null): Promise<boolean> {
   if (createdBy === null) return true;
-  const held = await openGrants(createdBy);
-  return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry));
+  const [held, policies] = await Promise.all([openGrants(createdBy), readPolicies()]);
+  return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry), policies);
 }
 
 /** What a preview link shows; null when it has ended, never was, its entry is gone, or who made it may no longer edit that. */

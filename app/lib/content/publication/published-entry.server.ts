@@ -11,6 +11,7 @@ import { locales, type Locale, type Localized, type RowValue } from "~/lib/conte
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { builtQuery } from "~/lib/platform/db/built-query.server";
 import { db } from "~/lib/platform/db/database.server";
+import { isFormerAddress, readFormerAddress, type FormerAddress } from "~/lib/platform/text/former-addresses";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { presentRowAddress } from "./former-rows.server";
@@ -109,16 +110,33 @@ export async function findPublishedSingle(section: Section, locale: Locale): Pro
 }
 
 /** The published entry that a row of the section's former paths names; null: none does. */
-export function findByFormerPath(section: Section, path: string): Promise<{ id: string; slug: Localized } | null> {
+export async function findByFormerPath(section: Section, asked: FormerAddress): Promise<{ id: string; slug: Localized } | null> {
   const { formerPaths } = section.publicFace;
-  if (!formerPaths) return Promise.resolve(null);
-  return cached([section.id], `former path ${path}`, async () => {
-    if (await isSectionHidden(section)) return null;
-    const [row] = await db()
-      .select({ id: publications.entryId, slug: publications.slug })
+  if (!formerPaths) return null;
+  const known = await formerAddresses(section, formerPaths);
+  const fitting = known.get(asked.path)?.filter(({ address }) => isFormerAddress(asked, address)) ?? [];
+  // Of "/sayfa.aspx?id=12" and "/sayfa.aspx" the one that says more.
+  return fitting.reduce<Former | null>((best, one) => (best && best.address.query.length >= one.address.query.length ? best : one), null);
+}
+
+type Former = { id: string; slug: Localized; address: FormerAddress };
+
+/** All that the pages of a section name, by their paths: a few texts a page, read when somebody opens an address that is nowhere. */
+function formerAddresses(section: Section, { field, column }: { field: string; column: string }): Promise<ReadonlyMap<string, Former[]>> {
+  return cached([section.id], `former addresses ${section.id}`, async () => {
+    const found = new Map<string, Former[]>();
+    if (await isSectionHidden(section)) return found;
+    const rows = await db()
+      .select({ id: publications.entryId, slug: publications.slug, named: sql<Record<string, unknown>[]>`${publications.data} -> ${field}::text` })
       .from(publications)
-      .where(and(eq(publications.section, section.id), sql`${publications.data} @> ${JSON.stringify({ [formerPaths.field]: [{ [formerPaths.column]: path }] })}::jsonb`))
-      .limit(1);
-    return row ?? null;
+      .where(and(eq(publications.section, section.id), sql`jsonb_typeof(${publications.data} -> ${field}::text) = 'array'`));
+    for (const { id, slug, named } of rows) {
+      for (const row of named) {
+        const value = row[column];
+        const address = typeof value === "string" ? readFormerAddress(value) : null;
+        if (address) found.set(address.path, [...(found.get(address.path) ?? []), { id, slug, address }]);
+      }
+    }
+    return found;
   });
 }

@@ -50,10 +50,11 @@ export async function needsReview(section: Section): Promise<boolean> {
  */
 export async function approvalAsked(actor: Actor, section: Section): Promise<(scope: Scope) => boolean> {
   if (!(await needsReview(section))) return () => false;
-  const trusted = section.publishing.approvals === undefined && Object.hasOwn(actor.selfPublishing, section.id) ? (actor.selfPublishing[section.id] ?? []) : [];
+  const { selfPublishing } = actor.policies;
+  const trusted = section.publishing.approvals === undefined && Object.hasOwn(selfPublishing, section.id) ? (selfPublishing[section.id] ?? []) : [];
   const grants = actor.grants.filter(({ role }) => trusted.includes(role));
   if (grants.length === 0) return () => true;
-  const alone = makeActor({ id: actor.id, name: actor.name, grants, scopes: actor.scopes, selfPublishing: actor.selfPublishing });
+  const alone = makeActor({ id: actor.id, name: actor.name, grants, scopes: actor.scopes, policies: actor.policies });
   return (scope) => !alone.can("publish", scope);
 }
 

@@ -14,6 +14,7 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { electionWarning } from "./election-period.server";
 import { brokenRule, type Asked } from "./entry-rules.server";
 import { fileFindings } from "./file-findings.server";
+import { linkFindings } from "./link-findings.server";
 import { placeFindings } from "./place-findings.server";
 import { readabilityFindings } from "./readability.server";
 import { byField, issueOf } from "./issues";
@@ -43,7 +44,7 @@ export async function entryIssues(section: Section, { id, data, at = new Date(),
     for (const { path, message } of fields.issues(data[name], field)) found.push(issueOf(name + path, "error", message));
     for (const { path, message } of fields.warnings(data[name], field)) found.push(issueOf(name + path, "warning", message));
   }
-  found.push(...(await fileFindings(section, data, live)), ...personalDataFindings(section, data), ...readabilityFindings(section, data), ...(only === "error" ? [] : await placeFindings(section, data)));
+  found.push(...(await fileFindings(section, data, live)), ...personalDataFindings(section, data), ...readabilityFindings(section, data), ...(only === "error" ? [] : [...(await placeFindings(section, data)), ...(await linkFindings(section, data))]));
   const asked: Asked = { section, entryId: id, data, live, published, at, isPublishing };
   for (const rule of section.rules.filter(({ level = "error" }) => only === undefined || level === only)) {
     for (const { path, message } of await brokenRule(asked, rule)) found.push(issueOf(path, rule.level ?? "error", message, rule.source));

@@ -3,6 +3,7 @@ import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import type { Issue } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
+import { pdfFacts } from "~/lib/files/document-facts";
 import { findFiles, type StoredFile } from "~/lib/files/files.server";
 import { trackOf } from "~/lib/files/tracks.server";
 
@@ -22,7 +23,7 @@ export async function fileFindings(section: Section, data: EntryData, live: () =
   if (pointed.length === 0) return [];
   const files = await findFiles(pointed.map(({ id }) => id));
   const gone = new Set(pointed.filter(({ id }) => files.get(id)?.deletedAt !== null).map(({ field }) => field));
-  const scanned = new Set(pointed.filter(({ id }) => files.get(id)?.document?.hasText === false).map(({ field }) => field));
+  const scanned = new Set(pointed.filter(({ id }) => pdfFacts(files.get(id)?.document)?.hasText === false).map(({ field }) => field));
   const found: Issue[] = [...[...gone].map((name) => issueOf(name, "error", issue("fileGone"))), ...[...scanned].map((name) => issueOf(name, "warning", issue("pdfScanned")))];
   for (const { field, id } of pointed) found.push(...documentFindings(field, files.get(id)));
   found.push(...(await trackFindings(section, data, files)));
@@ -47,7 +48,8 @@ export async function fileFindings(section: Section, data: EntryData, live: () =
 
 /** A document without a title is read by its file's name (WCAG 2.4.2). */
 function documentFindings(field: string, file: StoredFile | undefined): Issue[] {
-  return !file?.document || file.document.title ? [] : [issueOf(field, "warning", issue("pdfWithoutTitle", { text: file.originalName }))];
+  const facts = pdfFacts(file?.document);
+  return !file || !facts || facts.title ? [] : [issueOf(field, "warning", issue("pdfWithoutTitle", { text: file.originalName }))];
 }
 
 /** A way that no map can draw: whoever chose the file hears of it, where the public would only miss the line. */

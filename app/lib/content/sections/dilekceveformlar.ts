@@ -9,7 +9,7 @@ export const dilekceveformlar = defineSection({
   groups: ["publishing", "owner"],
   fields: {
     title: { kind: "text", localized: true, required: true, max: 160 },
-    formCode: { kind: "text", max: 30 },
+    formCode: { kind: "text", official: true, max: 30 },
     formType: { kind: "select", required: true, options: ["petition", "application", "declaration", "commitment", "complaint"] },
     pdf: { kind: "file", accept: ["pdf"], required: true },
     editable: { kind: "file", accept: ["docx", "odt", "xlsx"] },

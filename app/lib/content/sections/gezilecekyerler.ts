@@ -17,7 +17,7 @@ export const gezilecekyerler = defineSection({
     audioGuide: { kind: "file", accept: ["mp3"], tab: "media" },
     virtualTourUrl: { kind: "url", tab: "media" },
     period: { kind: "text", localized: true, max: 80, tab: "details" },
-    registryNo: { kind: "text", max: 40, tab: "details" },
+    registryNo: { kind: "text", official: true, max: 40, tab: "details" },
     visitMinutes: { kind: "number", min: 1, max: 1440, tab: "details" },
     isFree: { kind: "boolean", initial: true, tab: "details" },
     ticketPrice: { kind: "money", tab: "details" },

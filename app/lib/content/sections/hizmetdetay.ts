@@ -52,7 +52,7 @@ export const hizmetdetay = defineSection({
       columns: { name: { kind: "text", required: true, max: 200 }, article: { kind: "text", max: 60 }, url: { kind: "url" } },
     },
     firstAuthority: { kind: "text", max: 160, tab: "legal" },
-    serviceCode: { kind: "text", max: 30, tab: "legal" },
+    serviceCode: { kind: "text", official: true, max: 30, tab: "legal" },
     yearlyCount: { kind: "number", min: 0, tab: "legal" },
     forms: { kind: "relations", section: "dilekceveformlar", tab: "details" },
     faqs: { kind: "relations", section: "sss", tab: "details" },

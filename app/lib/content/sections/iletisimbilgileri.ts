@@ -30,9 +30,9 @@ export const iletisimbilgileri = defineSection({
     postalCode: { kind: "text", required: true, max: 5, pattern: "digits", tab: "place" },
     location: { kind: "geo", required: true, tab: "place" },
     directions: { kind: "richText", localized: true, tab: "place" },
-    detsisNo: { kind: "text", max: 20, tab: "details" },
+    detsisNo: { kind: "text", official: true, max: 20, tab: "details" },
     taxOffice: { kind: "text", max: 60, tab: "details" },
-    taxNo: { kind: "text", max: 10, pattern: "digits", tab: "details" },
+    taxNo: { kind: "text", official: true, max: 10, pattern: "digits", tab: "details" },
     contactTopics: {
       kind: "list",
       max: 30,

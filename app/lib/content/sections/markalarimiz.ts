@@ -14,7 +14,7 @@ export const markalarimiz = defineSection({
     logo: { kind: "image", minWidth: 400, required: true, tab: "media" },
     description: { kind: "richText", localized: true, required: true },
     gallery: { kind: "gallery", max: 20, tab: "media" },
-    trademarkNo: { kind: "text", max: 30, tab: "legal" },
+    trademarkNo: { kind: "text", official: true, max: 30, tab: "legal" },
     registeredOn: { kind: "date", tab: "legal" },
     website: { kind: "url" },
     facilities: { kind: "relations", section: "tesislerimiz", tab: "details" },

@@ -37,7 +37,7 @@ export const meclisgundemvekararlari = defineSection({
       kind: "list",
       max: 150,
       columns: {
-        decisionNo: { kind: "text", required: true, max: 20 },
+        decisionNo: { kind: "text", official: true, required: true, max: 20 },
         decisionDate: { kind: "date", required: true },
         agendaNo: { kind: "number", min: 1, max: 200 },
         subject: { kind: "text", required: true, max: 300 },

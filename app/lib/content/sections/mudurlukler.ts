@@ -29,7 +29,7 @@ export const mudurlukler = defineSection({
     kepAddress: { kind: "email", tab: "place" },
     building: { kind: "relation", section: "hizmetbinalari", tab: "place" },
     floorRoom: { kind: "text", max: 60, tab: "place" },
-    detsisNo: { kind: "text", max: 20, tab: "details" },
+    detsisNo: { kind: "text", official: true, max: 20, tab: "details" },
     icon: { kind: "icon" },
   },
   list: { columns: ["name", "unitType", "deputyMayor", "managerName", "officePhone", "status", "updatedAt"], filters: ["unitType", "deputyMayor", "building", "parent"], sort: "position" },

@@ -25,7 +25,7 @@ export const projelerimiz = defineSection({
     budget: { kind: "money", tab: "details" },
     fundingSource: { kind: "text", localized: true, max: 120, tab: "details" },
     contractor: { kind: "text", max: 160, tab: "details" },
-    tenderRegNo: { kind: "text", max: 20, tab: "details" },
+    tenderRegNo: { kind: "text", official: true, max: 20, tab: "details" },
     areaM2: { kind: "number", min: 1, tab: "place" },
     neighbourhoods: { kind: "relations", section: "mahallelerimiz", tab: "place" },
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, required: true, tab: "media" },

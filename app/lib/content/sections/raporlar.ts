@@ -18,7 +18,7 @@ export const raporlar = defineSection({
     summaryHtml: { kind: "richText", localized: true },
     dataFiles: { kind: "files", accept: ["document", "zip"], max: 10, tab: "media" },
     cover: { kind: "image", ratio: "3:4", minWidth: 600, tab: "media" },
-    decisionNo: { kind: "text", max: 30, tab: "details" },
+    decisionNo: { kind: "text", official: true, max: 30, tab: "details" },
     decisionDate: { kind: "date", tab: "details" },
     pageCount: { kind: "number", min: 1, tab: "details" },
   },

@@ -10,7 +10,7 @@ export const tasinmazmalilanlari = defineSection({
   adjust: { displayFrom: { required: true }, displayTo: { required: true } },
   fields: {
     title: { kind: "text", required: true, max: 200 },
-    noticeNo: { kind: "text", required: true, max: 30 },
+    noticeNo: { kind: "text", official: true, required: true, max: 30 },
     transaction: { kind: "select", required: true, options: ["sale", "lease", "easement", "exchange", "flatForLand"], tab: "details" },
     lots: {
       kind: "list",
@@ -40,9 +40,9 @@ export const tasinmazmalilanlari = defineSection({
     tenderPlace: { kind: "text", required: true, max: 200, tab: "details" },
     bidDeadline: { kind: "dateTime", tab: "details" },
     tenderBody: { kind: "select", required: true, options: ["encumen", "commission"], tab: "details" },
-    councilDecisionNo: { kind: "text", max: 30, tab: "legal" },
+    councilDecisionNo: { kind: "text", official: true, max: 30, tab: "legal" },
     councilDecisionDate: { kind: "date", tab: "legal" },
-    encumenDecisionNo: { kind: "text", max: 30, tab: "legal" },
+    encumenDecisionNo: { kind: "text", official: true, max: 30, tab: "legal" },
     encumenDecisionDate: { kind: "date", tab: "legal" },
     specification: { kind: "files", accept: ["pdf", "zip", "document"], max: 10, required: true, tab: "media" },
     specificationPlace: { kind: "text", required: true, max: 200, tab: "details" },
@@ -52,7 +52,7 @@ export const tasinmazmalilanlari = defineSection({
     lastNoticeOn: { kind: "date", tab: "legal" },
     newspapers: { kind: "list", max: 20, tab: "legal", columns: { name: { kind: "text", required: true, max: 80 }, date: { kind: "date", required: true } } },
     gazetteDate: { kind: "date", tab: "legal" },
-    portalNo: { kind: "text", max: 30, tab: "legal" },
+    portalNo: { kind: "text", official: true, max: 30, tab: "legal" },
     contactPhone: { kind: "phone", required: true, tab: "details" },
     tenderStatus: { kind: "select", required: true, options: ["announced", "corrected", "postponed", "cancelled", "noBid", "concluded"], initial: "announced", tab: "details" },
     corrections: {

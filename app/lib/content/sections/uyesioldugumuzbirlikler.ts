@@ -19,9 +19,9 @@ export const uyesioldugumuzbirlikler = defineSection({
     logo: { kind: "image", minWidth: 300, tab: "media" },
     website: { kind: "url" },
     joinedOn: { kind: "date" },
-    decisionNo: { kind: "text", max: 30, tab: "legal" },
+    decisionNo: { kind: "text", official: true, max: 30, tab: "legal" },
     decisionDate: { kind: "date", tab: "legal" },
-    ministryApprovalNo: { kind: "text", max: 40, tab: "legal" },
+    ministryApprovalNo: { kind: "text", official: true, max: 40, tab: "legal" },
     ministryApprovalDate: { kind: "date", tab: "legal" },
     representatives: {
       kind: "list",

@@ -10,7 +10,7 @@ export const yayinlar = defineSection({
   fields: {
     title: { kind: "text", localized: true, required: true, max: 160 },
     publicationType: { kind: "select", required: true, options: ["magazine", "bulletin", "book", "brochure", "map", "catalogue"], tab: "details" },
-    issueNo: { kind: "text", max: 20, tab: "details" },
+    issueNo: { kind: "text", official: true, max: 20, tab: "details" },
     publishedOn: { kind: "date", required: true, tab: "details" },
     cover: { kind: "image", ratio: "3:4", minWidth: 600, required: true, tab: "media" },
     pdf: { kind: "file", accept: ["pdf"], required: true, tab: "media" },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
+import type { SectionPolicies } from "~/lib/access/roles";
 import { grantHolders } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
@@ -24,7 +25,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { addDays } from "~/lib/platform/text/calendar-days";
 import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates";
 import { readHolidays } from "~/lib/settings/holidays.server";
-import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+import { getSetting, readPolicies, storeSetting } from "~/lib/settings/settings.server";
 
 const [telling, sweep] = ["deadlines.tell", "deadlines.sweep"];
 /** To be raised when a section works out something else of the same words. */
@@ -150,9 +151,10 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
       .for("update", { of: entryDeadlines, skipLocked: true });
     if (rows.length === 0) return false;
     const people = await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"]);
+    const policies = await readPolicies();
     const heard = new Map<string, (typeof rows)[number][]>();
     for (const row of rows) {
-      for (const id of keepersOf(row, people)) heard.set(id, [...(heard.get(id) ?? []), row]);
+      for (const id of keepersOf(row, people, policies)) heard.set(id, [...(heard.get(id) ?? []), row]);
     }
     const isMany = (id: string) => (heard.get(id)?.length ?? 0) > mostOneByOne;
     for (const row of rows) await tellOne(row, [...heard].flatMap(([id, all]) => (!isMany(id) && all.includes(row) ? [id] : [])));
@@ -167,11 +169,11 @@ type Keeper = Awaited<ReturnType<typeof grantHolders>>[number];
 type Told = { deadline: Pick<typeof entryDeadlines.$inferSelect, "key" | "section" | "due" | "values">; entry: Pick<typeof entries.$inferSelect, "id" | "title" | "departmentId" | "state" | "createdBy">; stage: number };
 
 /** Who hears of it. Administrators are told only where there is nobody else. */
-function keepersOf({ deadline, entry }: Told, people: readonly Keeper[]): string[] {
+function keepersOf({ deadline, entry }: Told, people: readonly Keeper[], policies: SectionPolicies): string[] {
   const section = findSection(deadline.section);
   if (!section) return [];
   const scope = scopeOf(section, entry);
-  const keepers = (administrators: boolean) => people.filter(({ id, grants }) => makeActor({ id, name: "", grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) }).can("edit", scope)).map(({ id }) => id);
+  const keepers = (administrators: boolean) => people.filter(({ id, grants }) => makeActor({ id, name: "", policies, grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) }).can("edit", scope)).map(({ id }) => id);
   const chosen = keepers(false);
   return chosen.length > 0 ? chosen : keepers(true);
 }

@@ -4,6 +4,7 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { countRightsOfUnit, handOverRights } from "~/lib/auth/users/manage-users.server";
 import { assertTheirs, entryRights } from "~/lib/content/access/rights.server";
+import { handOverSections } from "~/lib/content/access/section-owners.server";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -152,6 +153,7 @@ export async function startHandover(actor: Actor, section: Section, id: string, 
     if (hasPeople) {
       await handOverRights(actor, { from: id, to }, { sections: new Set(sections.keys()) });
       await handOverFolders(actor, { from: id, to });
+      await handOverSections(actor, { from: id, to });
     }
     const titles = await entryTitles(actor, [id, to]);
     const values = { title: titles.get(id)?.title.tr ?? "…", to: titles.get(to)?.title.tr ?? "…" };

@@ -1,7 +1,7 @@
 import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
 import { apiScopes, type ApiScope } from "~/lib/access/api-scopes";
 import { openGrants, userNames } from "~/lib/auth/users/users.server";
-import { readSelfPublishing } from "~/lib/settings/settings.server";
+import { readPolicies } from "~/lib/settings/settings.server";
 
 /** Who has begun a job that goes on in their name. `scopes`: those of the token they used. */
 export type JobStarter = { by: string | null; scopes: readonly ApiScope[] | null; address: string | null };
@@ -22,5 +22,5 @@ export function readStarter(payload: Record<string, unknown>): JobStarter {
 export async function jobActor({ by, scopes, address }: JobStarter): Promise<Actor | null> {
   if (by === null) return systemActor;
   const grants = await openGrants(by);
-  return grants && makeActor({ id: by, name: (await userNames([by])).get(by) ?? "", grants, scopes, address, selfPublishing: await readSelfPublishing() });
+  return grants && makeActor({ id: by, name: (await userNames([by])).get(by) ?? "", grants, scopes, address, policies: await readPolicies() });
 }

@@ -7,7 +7,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import type { ReviewStep } from "~/lib/content/review-states";
 import { notify } from "~/lib/inbox/notify.server";
-import { readSelfPublishing } from "~/lib/settings/settings.server";
+import { readPolicies } from "~/lib/settings/settings.server";
 
 const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";
 
@@ -29,9 +29,9 @@ export async function notifyApprovers(actor: Actor, section: Section, row: Entry
   // Whoever may return it is asked too, where one signature is enough.
   const mayDecide = (person: Pick<Actor, "can">) => (step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step));
   const others = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover"])).filter(({ id }) => !writers.includes(id) && id !== actor.id);
-  const selfPublishing = await readSelfPublishing();
+  const policies = await readPolicies();
   const asked = (administrators: boolean) =>
-    others.filter(({ id, grants }) => mayDecide(makeActor({ id, name: "", selfPublishing, grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) })));
+    others.filter(({ id, grants }) => mayDecide(makeActor({ id, name: "", policies, grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) })));
   const chosen = asked(false);
   await notify(actor, {
     to: (chosen.length > 0 ? chosen : asked(true)).map(({ id }) => id),

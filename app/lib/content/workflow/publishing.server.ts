@@ -4,6 +4,7 @@ import { assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.se
 import { isCurrent, permissionOf, stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { overBy } from "~/lib/content/definition/expiry";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, placeOf, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
@@ -18,6 +19,7 @@ import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.serve
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import type { EntryData } from "~/lib/content/values";
+import { settleNotifications } from "~/lib/inbox/notify.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
 import { cancelling, enqueueJob, enqueuing } from "~/lib/platform/jobs/jobs.server";
@@ -51,6 +53,7 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
   if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
   await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards || statement ? { after: { ...(afterwards ? { reviewedAfterwards: true } : {}), ...statement } } : {}) }, begun);
   if (statement?.electionChecked) await settleElectionWarning(row.id, version);
+  if (!begun) await settleNotifications(contentPaths.entry(section, row.id), ["entry.submitted", "entry.returned", "schedule.failed"]);
   await notifyAuthors(actor, section, row, "entry.published");
   await mailAddresses(actor, section, row, "published");
   if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await unseenWriters(section, row, version), isLive: true });
@@ -117,6 +120,7 @@ export function scheduleEntry(
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt, ...statement });
       await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt, ...statement } });
       if (statement?.electionChecked) await settleElectionWarning(id, version);
+      await settleNotifications(contentPaths.entry(section, id), ["entry.submitted", "entry.returned", "schedule.failed"]);
       return;
     }
     assertMay(actor, section, row, "setEnd");

@@ -43,6 +43,17 @@ async function reviewLines(entryId: string, limit: number): Promise<ReviewLine[]
   return rows.map(({ actorId, ...row }) => ({ ...row, by: names.get(actorId ?? "") ?? null }));
 }
 
+/** Whether the newest word about an entry is a decision of this person. */
+export async function hasJustDecided(actor: Actor, entryId: string): Promise<boolean> {
+  const [last] = await db()
+    .select({ decision: entryReviews.decision, actorId: entryReviews.actorId })
+    .from(entryReviews)
+    .where(eq(entryReviews.entryId, entryId))
+    .orderBy(desc(entryReviews.createdAt))
+    .limit(1);
+  return last !== undefined && last.actorId === actor.id && last.decision !== "submitted" && last.decision !== "takenBack";
+}
+
 /** What was asked and decided about an entry, newest first. @throws Response 403, 404 */
 export async function listReviews(actor: Actor, section: Section, id: string): Promise<ReviewLine[]> {
   const entry = await getEntry(actor, section, id);

@@ -7,6 +7,7 @@ import { scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, mayTakeStep } from "~/lib/content/access/rights.server";
 import { stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
@@ -17,6 +18,8 @@ import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.
 import { longestComment, reviewing, submittedBy, type ReviewRecord } from "~/lib/content/review/review-writes.server";
 import { unseenWriters } from "~/lib/content/review/unseen-writers.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
+import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
+import { settleNotifications } from "~/lib/inbox/notify.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import { batch } from "~/lib/platform/db/batch.server";
@@ -193,10 +196,21 @@ export function isForConfirmation(actor: Pick<Actor, "id">, section: Section, ro
 
 type AuditPart = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
+/** What people were asked to do by a notification and have done with this step. */
+const settledBy: Partial<Record<AuditPart["verb"], readonly NotificationKind[]>> = {
+  submit: ["entry.returned", "entry.submitted"],
+  approve: ["entry.submitted"],
+  return: ["entry.submitted"],
+  "take-back": ["entry.submitted"],
+  "mark-reviewed": ["review.due"],
+};
+
 /** Writes a decision with its record and its event; the public reads nothing else for it. */
 export async function recordDecision(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: AuditPart): Promise<void> {
   const before = { state: row.state, reviewVersion: row.reviewVersion };
   const audit = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
   await batch([...writes, audit], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id })]);
+  const settled = settledBy[verb];
+  if (settled) await settleNotifications(contentPaths.entry(section, row.id), settled);
   afterCommit(() => invalidateTag(draftsTag(section.id)));
 }

@@ -7,6 +7,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { nextReview, unreviewedSections } from "~/lib/content/definition/section-settings.server";
+import { readPolicies } from "~/lib/settings/settings.server";
 import { currentOf, lockEntry, versionData, type EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -86,7 +87,8 @@ export async function planReviews(now = new Date()): Promise<void> {
 export async function notifyReviewsDue(span: { after: string; until: string }): Promise<void> {
   const due = await countReviewsDue(span, await unreviewedSections(sections.values()), [...sections.values()].flatMap(({ id, isUnits }) => (isUnits ? [id] : [])));
   if (due.length === 0) return;
-  const holders = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"])).map(({ id, grants }) => ({ id, grants, actor: makeActor({ id, name: "", grants }) }));
+  const policies = await readPolicies();
+  const holders = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"])).map(({ id, grants }) => ({ id, grants, actor: makeActor({ id, name: "", grants, policies }) }));
   const told = new Map<string, { count: number; title: string; link: string }>();
   for (const row of due) {
     const section = findSection(row.section);

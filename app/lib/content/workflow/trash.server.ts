@@ -5,6 +5,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { assertMay, assertTheirs } from "~/lib/content/access/rights.server";
 import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { renewingDeadlines } from "~/lib/content/entries/deadline-jobs.server";
 import { assertSeen, findSingle, lockNewest, type EntryRow } from "~/lib/content/entries/entries.server";
 import { listChildren, listUses } from "~/lib/content/entries/references.server";
@@ -14,6 +15,7 @@ import { forgetPublic } from "~/lib/content/publication/publication-writes.serve
 import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
+import { settleNotifications } from "~/lib/inbox/notify.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import { batch } from "~/lib/platform/db/batch.server";
@@ -44,6 +46,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, state: stateAfter("trash", row) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null });
+    await settleNotifications(contentPaths.entry(section, id), ["entry.submitted", "entry.returned", "review.due", "schedule.failed"]);
     await notifyAuthors(actor, section, row, "entry.trashed");
     afterCommit(() => forgetPublic(section));
   });

@@ -87,6 +87,33 @@ test.each([
   expect(await codeOf(content, "rota.gpx")).toBe("typeRefused");
 });
 
+const turkish = "Ad;Açıklama\r\nÇınar;Işık şöleni\r\n";
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+test.each([
+  ["UTF-8", Buffer.from(turkish), "utf-8"],
+  ["UTF-8 with its mark", Buffer.from(`\ufeff${turkish}`), "utf-8"],
+  ["UTF-16 as Excel saves it", Buffer.from(`\ufeff${turkish}`, "utf16le"), "utf-16le"],
+  ["UTF-16 without its mark", Buffer.from("Ad;Soyad\r\nAli;Demir\r\n", "utf16le"), "utf-16le"],
+  ["UTF-16 turned round", swapped(Buffer.from(`\ufeff${turkish}`, "utf16le")), "utf-16be"],
+  ["Windows' Turkish letters", Buffer.from("Ad;A\xe7\xfdklama\r\n\xc7\xfdnar;\xdee\xfeil\r\n\x1a", "latin1"), "windows-1254"],
+  ["letters that come late", Buffer.concat([Buffer.from("a;b\r\n".repeat(2_000)), Buffer.from([0xfe, 0x0d, 0x0a])]), "windows-1254"],
+] as const)("a table in %s is a table, in its letters", async (_name, content, charset) => {
+  const file = await accept(content, "liste.csv");
+  expect([file.mime, file.document]).toEqual(["text/csv", { charset }]);
+});
+
+test("a drawing in UTF-16 is read, a program in UTF-16 is refused, and HEIC is told from what is merely unknown", async () => {
+  const drawing = '\ufeff<?xml version="1.0" encoding="utf-16"?><svg viewBox="0 0 7 7"><title>Işık</title></svg>';
+  expect((await accept(Buffer.from(drawing, "utf16le"), "a.svg")).mime).toBe("image/svg+xml");
+  expect(await codeOf(Buffer.from("\ufeff<script>alert(1)</script>", "utf16le"), "a.txt")).toBe("typeRefused");
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(100)]);
+  expect(await codeOf(heic, "IMG_0001.HEIC")).toBe("heicRefused");
+});
+
+test("a PDF that begins a little later, as readers allow, is one", async () => {
+  expect((await accept(Buffer.concat([Buffer.from("\r\n\r\n"), Buffer.from(pdfDocument({}))]), "a.pdf")).mime).toBe("application/pdf");
+});
+
 test("comments without end before a drawing that never comes are read once", async () => {
   const text = `${"<!---->".repeat(500)}x`;
   expect((await accept(text, "yorum.txt")).mime).toBe("text/plain");

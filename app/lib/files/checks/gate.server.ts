@@ -8,7 +8,7 @@ import { searchVector } from "~/lib/files/file-search.server";
 import { remakeImage } from "~/lib/files/image-work.server";
 import { assertMayPutInto } from "~/lib/files/files.server";
 import { fileLimits } from "~/lib/files/limits";
-import { files, type DocumentFacts, type FileVariant } from "~/lib/files/schema.server";
+import { files, type DocumentFacts, type FileVariant, type TextFacts } from "~/lib/files/schema.server";
 import { openContent, sha256Of, type ContentSource } from "~/lib/files/serving/content-source.server";
 import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
 import { outOfTrash } from "~/lib/files/trash.server";
@@ -21,6 +21,7 @@ import type { FileType } from "./file-type";
 import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
 import { runCheck } from "./run-check.server";
 import { sniffType } from "./sniff.server";
+import { decodeXml } from "./text-charset";
 import { cleanSvg, svgSize } from "./svg-clean.server";
 import { assertWithinRules } from "./upload-rules.server";
 import { emitFileEvent } from "../files-cache.server";
@@ -82,7 +83,7 @@ type SafeFile = {
   height: number | null;
   variants: { width: number; height: number; bytes: number; data: Buffer }[];
   pages: number | null;
-  document: DocumentFacts | null;
+  document: DocumentFacts | TextFacts | null;
 };
 
 async function makeSafe(content: ContentSource, type: FileType, whose: string): Promise<SafeFile> {
@@ -94,13 +95,14 @@ async function makeSafe(content: ContentSource, type: FileType, whose: string): 
   }
   if (type.as === "svg") {
     if (content.bytes > fileLimits.svgBytes) throw refuseFile("svgTooLarge");
-    const svg = cleanSvg((await content.read(0, content.bytes)).toString("utf8"));
+    const svg = cleanSvg(decodeXml(await content.read(0, content.bytes)));
     const data = Buffer.from(svg);
     const size = svgSize(svg);
     return { ...type, ...noDocument, body: () => data, bytes: data.length, width: size?.width ?? null, height: size?.height ?? null, variants: [] };
   }
-  const whole = { ...type, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
-  if (type.as !== "pdf") return { ...whole, ...noDocument };
+  const { charset, ...told } = type;
+  const whole = { ...told, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
+  if (type.as !== "pdf") return { ...whole, pages: null, document: charset === undefined ? null : { charset } };
   const { pages, ...document } = await runCheck("pdf", content.input, whose);
   return { ...whole, pages, document };
 }

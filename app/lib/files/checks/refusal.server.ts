@@ -14,6 +14,7 @@ export const refusals = {
   overOwnLimit: { status: 413, error: "The file is larger than the settings of this site allow" },
   kindRefused: { status: 415, error: "The settings of this site take no files of this kind" },
   typeRefused: { status: 415, error: "Files of this type are not accepted" },
+  heicRefused: { status: 415, error: "HEIC pictures of phones can't be read here: send them as JPEG" },
   notAPicture: { status: 415, error: "Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted here" },
   damaged: { status: 422, error: "The file is damaged or not what it says it is" },
   pdfActive: { status: 422, error: "The PDF runs code when it is opened" },
@@ -27,6 +28,7 @@ export const refusals = {
   serverBusy: { status: 503, error: "The server has too many files open; try again in a moment" },
   archiveUnsafe: { status: 422, error: "The archive holds unsafe names, programs or far more than its size" },
   svgUnsafe: { status: 422, error: "The drawing could not be made safe" },
+  folderNotYours: { status: 403, error: "The folder belongs to another unit, or to none" },
   diskFull: { status: 507, error: "The server has no space left for files" },
 } as const;
 

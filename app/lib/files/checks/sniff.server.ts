@@ -6,6 +6,7 @@ import { readArchive } from "./archive-check.server";
 import type { FileType } from "./file-type";
 import { refuseFile } from "./refusal.server";
 import { runCheck } from "./run-check.server";
+import { utf16Of, type Charset } from "./text-charset";
 
 const known: Record<string, FileType> = {
   "image/jpeg": { mime: "image/jpeg", extension: "jpg", kind: "image", as: "raster" },
@@ -14,13 +15,13 @@ const known: Record<string, FileType> = {
   "image/webp": { mime: "image/webp", extension: "webp", kind: "image", as: "raster" },
   "image/gif": { mime: "image/gif", extension: "gif", kind: "image", as: "raster" },
   "image/avif": { mime: "image/avif", extension: "avif", kind: "image", as: "raster" },
-  "application/pdf": { mime: "application/pdf", extension: "pdf", kind: "document", as: "pdf" },
   "video/mp4": { mime: "video/mp4", extension: "mp4", kind: "video", as: "media" },
   "video/x-m4v": { mime: "video/mp4", extension: "mp4", kind: "video", as: "media" },
   "video/webm": { mime: "video/webm", extension: "webm", kind: "video", as: "media" },
   "audio/mpeg": { mime: "audio/mpeg", extension: "mp3", kind: "audio", as: "media" },
 };
 
+const pdf: FileType = { mime: "application/pdf", extension: "pdf", kind: "document", as: "pdf" };
 const document = (mime: string, extension: string): FileType => ({ mime, extension, kind: "document", as: "text" });
 const captions = document("text/vtt", "vtt");
 const geo = { gpx: document("application/gpx+xml", "gpx"), geojson: document("application/geo+json", "geojson") };
@@ -39,14 +40,19 @@ const programNames = /\.(?:html?|xhtml|shtml|m?js|cjs|jsx|ts|php\d?|phtml|asp|as
  */
 export async function sniffType(content: ContentSource, originalName: string, whose: string): Promise<FileType> {
   const head = await content.read(0, headBytes);
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  const direct = found ? known[found.mime] : undefined;
+  // Its mark at the beginning is that of an MP3 to whoever looks for one.
+  const utf16 = utf16Of(head);
+  const found = utf16 ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
+  const direct = found?.mime === pdf.mime ? pdf : found ? known[found.mime] : undefined;
   if (direct) return direct;
+  if (found && /^image\/hei[cf]/.test(found.mime)) throw refuseFile("heicRefused");
+  // Readers of PDF look for its beginning within the first kilobyte.
+  if (!utf16 && head.subarray(0, 1_024).includes("%PDF-") && !hasMarkup(head.subarray(0, 1_024).toString("latin1"))) return pdf;
   if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return (await readArchive(content, whose)).type;
   // file-type calls any XML application/xml, a drawing included.
   if (found && !texts.has(found.mime)) throw refuseFile("typeRefused");
 
-  const text = textOf(head, content.bytes <= headBytes);
+  const text = textOf(head, utf16, content.bytes <= headBytes);
   if (text === undefined) throw refuseFile("typeRefused");
   const root = rootOf(text);
   if (root === "svg") return svg;
@@ -55,10 +61,11 @@ export async function sniffType(content: ContentSource, originalName: string, wh
     if (type) return geo[type];
   }
   if (hasMarkup(text) || text.startsWith("#!") || text.trimStart().startsWith("<?xml") || programNames.test(originalName.trim())) throw refuseFile("typeRefused");
-  if (!(await isTextThroughout(content))) throw refuseFile("typeRefused");
+  const charset = await charsetThroughout(content, utf16);
+  if (charset === null) throw refuseFile("typeRefused");
   if (found?.mime === captions.mime) return captions;
-  const isTable = /\.csv$/i.test(originalName.trim());
-  return isTable ? document("text/csv", "csv") : document("text/plain", "txt");
+  const isTable = /\.(?:csv|tsv)$/i.test(originalName.trim());
+  return { ...(isTable ? document("text/csv", "csv") : document("text/plain", "txt")), charset };
 }
 
 function hasMarkup(text: string): boolean {
@@ -92,8 +99,9 @@ function behindDoctype(text: string, at: number, behind: (sign: string, from: nu
   return bracket < 0 ? end : behind(">", behind("]", at + bracket));
 }
 
-/** Undefined for anything with control characters: then it is no text in UTF-8 nor in Windows' Turkish code page. */
-function textOf(head: Buffer, isWhole: boolean): string | undefined {
+/** Undefined for anything with control characters: then it is no text in UTF-8, UTF-16 nor in Windows' Turkish code page. */
+function textOf(head: Buffer, utf16: Charset | null, isWhole: boolean): string | undefined {
+  if (utf16) return withoutControls(new TextDecoder(utf16).decode(head, { stream: true }));
   if (hasControls(head)) return undefined;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: !isWhole });
@@ -102,10 +110,29 @@ function textOf(head: Buffer, isWhole: boolean): string | undefined {
   }
 }
 
-const hasControls = (bytes: Buffer) => bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12);
+const hasControls = (bytes: Buffer) => bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26);
 
-async function isTextThroughout(content: ContentSource): Promise<boolean> {
+/** Undefined where a text has control characters, or letters that are none. */
+const withoutControls = (text: string) => (/(?![\t\n\f\r\x1a])[\x00-\x1f]|\ufffd/.test(text) ? undefined : text);
+
+/** In which letters the whole is a text; null: it is none. */
+async function charsetThroughout(content: ContentSource, utf16: Charset | null): Promise<Charset | null> {
   const step = 1 << 20;
-  for (let at = 0; at < content.bytes; at += step) if (hasControls(await content.read(at, step))) return false;
-  return true;
+  const decoder = utf16 ? new TextDecoder(utf16) : new TextDecoder("utf-8", { fatal: true });
+  let isUtf8 = true;
+  for (let at = 0; at < content.bytes; at += step) {
+    const bytes = await content.read(at, step);
+    const stream = at + step < content.bytes;
+    if (utf16) {
+      if (withoutControls(decoder.decode(bytes, { stream })) === undefined) return null;
+      continue;
+    }
+    if (hasControls(bytes)) return null;
+    try {
+      if (isUtf8) decoder.decode(bytes, { stream });
+    } catch {
+      isUtf8 = false;
+    }
+  }
+  return utf16 ?? (isUtf8 ? "utf-8" : "windows-1254");
 }

@@ -33,10 +33,34 @@ test.each([
 
 test("entities and drawings that multiply are refused", () => {
   const refused = (source: string) => () => cleanSvg(source);
-  expect(refused(`<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${wrap("<text>&b;</text>")}`)).toThrow();
+  const doubling = Array.from({ length: 40 }, (_, at) => `<!ENTITY e${at + 1} "&e${at};&e${at};">`).join("");
+  for (const subset of [
+    `<!ENTITY e0 "${"ha".repeat(100)}">${doubling}`,
+    `<!ENTITY e40 "${"x".repeat(2_001)}">`,
+    '<!ENTITY e40 "<script/>">',
+    '<!ENTITY e40 SYSTEM "file:///etc/passwd">',
+    '<!ENTITY % p "x"> %p;',
+    Array.from({ length: 101 }, (_, at) => `<!ENTITY e${at} "x">`).join(""),
+  ]) {
+    expect(refused(`<!DOCTYPE svg [${subset}]>${wrap("<text>&e40;</text>")}`)).toThrow();
+  }
+  expect(refused(`<!DOCTYPE svg [<!ENTITY a "${"x".repeat(2_000)}">]>${wrap(`<text>${"&a;".repeat(200)}</text>`)}`)).toThrow();
   expect(refused(wrap('<use href="#a"/>'.repeat(25)))).toThrow();
   expect(refused(wrap("<g/>".repeat(50_001)))).toThrow();
   expect(refused("<html><svg/></html>x")).toThrow();
+});
+
+test("the entities of a drawing program are written out", () => {
+  const cleaned = cleanSvg(`<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 16.0.0, SVG Export Plug-In -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+	<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+	<!ENTITY ns_xlink 'http://www.w3.org/1999/xlink'>
+	<!ENTITY st0 "fill:#C00;">
+	<!ENTITY st1 "&st0;stroke:none;">
+]>
+<svg xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" viewBox="0 0 9 9"><path style="&st1;" d="M0 0h2v1z"/><text>A &amp; B</text></svg>`);
+  for (const part of ['xmlns="http://www.w3.org/2000/svg"', "fill:#C00;stroke:none;", "A &amp; B"]) expect(cleaned).toContain(part);
 });
 
 test("a drawing as drawing programs write it stays as it looks", () => {

@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 
 import { refuseFile } from "./refusal.server";
+import { expandEntities } from "./svg-entities";
 
 const tags = [
   "svg", "g", "defs", "symbol", "use", "title", "desc", "style", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
@@ -32,14 +33,16 @@ const mostDepth = 200;
 
 /**
  * A drawing with nothing in it that runs, loads or refers outside: an allow-list of shapes, no scripts, handlers,
- * foreign objects, animation, DOCTYPE or entities; references only to its own parts or to pictures it carries.
- * @throws Response 422 when it declares entities, is no drawing, or is made to exhaust the reader
+ * foreign objects, animation or DOCTYPE; references only to its own parts or to pictures it carries.
+ * Entities that it declares itself, as those of Illustrator do for names of languages, are written out.
+ * @throws Response 422 when its entities are not plain texts, when it is no drawing, or is made to exhaust the reader
  */
 export function cleanSvg(source: string): string {
-  if (/<!ENTITY/i.test(source) || hasInnerDoctype(source)) throw refuseFile("svgUnsafe");
-  assertBounded(source);
+  const drawn = expandEntities(source);
+  if (drawn === null || /<!ENTITY/i.test(drawn) || hasInnerDoctype(drawn)) throw refuseFile("svgUnsafe");
+  assertBounded(drawn);
   let uses = 0;
-  const cleaned = sanitizeHtml(source.replace(/^\uFEFF/, ""), {
+  const cleaned = sanitizeHtml(drawn.replace(/^\uFEFF/, ""), {
     allowedTags: tags,
     allowedAttributes: { "*": attributes },
     allowedSchemesAppliedToAttributes: [],

@@ -129,6 +129,12 @@ export async function handOverFolders(actor: Actor, { from, to }: { from: string
   });
 }
 
+/** Gives folders of the root, by their addresses, to a unit where none keeps them yet. @throws what `changeFolder` throws */
+export async function giveFolders(actor: Actor, slugs: readonly string[], to: string): Promise<void> {
+  const unkept = [...(await listFolders(actor)).values()].filter(({ parentId, department, slug }) => parentId === null && department === null && slugs.includes(slug));
+  for (const { id } of unkept) await changeFolder(actor, id, { department: to });
+}
+
 /**
  * Removes a folder: an empty one, or one whose files and folders go to the folder around it.
  * @returns the folder around it, and how much moved there

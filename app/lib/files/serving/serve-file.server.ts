@@ -3,6 +3,7 @@ import { Readable, type Writable } from "node:stream";
 import fresh from "fresh";
 
 import { canSeeFile } from "~/lib/files/access.server";
+import { charsetOf } from "~/lib/files/document-facts";
 import { contentDisposition, downloadName } from "~/lib/files/file-names.server";
 import { findFile } from "~/lib/files/files.server";
 import { matchesEtag } from "~/lib/platform/http/etag.server";
@@ -21,7 +22,7 @@ const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 // A browser shows a video or plays a sound in a page of its own, which asks for it once more, as whoever opened it; still without scripts.
 const mediaSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
 
-type Part = { key: string; mime: string; bytes: number; fileName: string; /** Of a narrower copy; 0 is the file itself. */ width: number };
+type Part = { key: string; mime: string; bytes: number; fileName: string; /** Of a narrower copy; 0 is the file itself. */ width: number; /** Of a text: it is served as the bytes that were sent. */ charset?: string | undefined };
 
 /**
  * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, a copy `w640.webp`, or `picture`, for
@@ -44,7 +45,7 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   const etag = `"${file.sha256.slice(0, 24)}-${part.width}"`;
   const modified = new Date(Math.floor((file.replacedAt ?? file.createdAt).getTime() / 1000) * 1000);
   const headers = new Headers({
-    "Content-Type": part.mime,
+    "Content-Type": part.charset ? `${part.mime}; charset=${part.charset}` : part.mime,
     "Content-Security-Policy": /^(?:video|audio)\//.test(part.mime) ? mediaSandbox : sandbox,
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
@@ -91,7 +92,7 @@ function nameOfPicture(file: StoredFile): string {
 function partOf(file: StoredFile, name: string): Part | undefined {
   const extension = file.name.slice(file.name.lastIndexOf(".") + 1);
   const whole = downloadName(file.originalName, extension);
-  if (name === file.name) return { key: file.key, mime: file.mime, bytes: file.bytes, fileName: whole, width: 0 };
+  if (name === file.name) return { key: file.key, mime: file.mime, bytes: file.bytes, fileName: whole, width: 0, charset: charsetOf(file.document) };
   const variant = file.variants.find(({ width }) => name === variantName(file, width));
   return variant && { key: variant.key, mime: "image/webp", bytes: variant.bytes, fileName: `${whole.replace(/\.[a-z0-9]{1,8}$/i, "")}-${variant.width}.webp`, width: variant.width };
 }

@@ -92,7 +92,7 @@ test("another's upload isn't there, and rights come before anything is taken", a
   expect(await answerOf(beginUpload(person("viewer"), { name: "a.txt", bytes: 3 }))).toBe("403");
   expect(await answerOf(beginUpload(chief, { name: "a.txt", bytes: 3, folderId: crypto.randomUUID() }))).toBe("404");
   const [folder] = await db().select({ id: fileFolders.id }).from(fileFolders).limit(1);
-  expect(await answerOf(beginUpload(person("departmentEditor"), { name: "a.txt", bytes: 3, folderId: folder?.id ?? null }))).toBe("403");
+  expect(await answerOf(beginUpload(person("departmentEditor"), { name: "a.txt", bytes: 3, folderId: folder?.id ?? null }))).toBe("403 folderNotYours");
 });
 
 test("more than was said, too large a part and too large a file are refused", async () => {

@@ -1,11 +1,10 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { foldTr } from "~/lib/platform/text/fold";
-import { searchWords } from "~/lib/platform/text/search-words";
+import { searchWords, splitWords, wordsOf } from "~/lib/platform/text/search-words";
 
 import { db } from "./database.server";
-import { wordQueries, wordsQuery } from "./words-query.server";
+import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from "./words-query.server";
 
 /** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
 export const mostGathered = 10_000;
@@ -23,19 +22,13 @@ const mostNamed = 300;
  * its guesses are not: reading the words of 100,000 rows, stored beside them, takes seconds.
  * @param isWide the search is known to find very much: only then may PostgreSQL think of reading rows one by one
  */
-export function matchesText(column: AnyPgColumn, typed: string, { isWide = false } = {}): SQL {
+export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide = false } = {}): SQL {
   const query = wordsQuery(typed);
   if (query === null) return sql`false`;
-  return sql`${column} @@ ${isWide ? query : sql`(SELECT ${query})`}`;
+  return sql`${column} @@ ${isWide ? asQuery(query) : sql`(SELECT ${asQuery(query)})`}`;
 }
 
-/** The query of what somebody typed as a text of PostgreSQL's own: a statement that holds it as one value is the same for all words. */
-export async function queryText(typed: string): Promise<string> {
-  const query = wordsQuery(typed);
-  if (query === null) return "";
-  const { rows } = await db().execute<{ text: string }>(sql`SELECT (${query})::text AS text`);
-  return rows[0]?.text ?? "";
-}
+const asQuery = (text: string) => sql`${text}::tsquery`;
 
 /**
  * Of one section, as the index of words has it: rows of others that have the words are not even read. Not for a wide search:
@@ -50,21 +43,20 @@ export function foundInAny(column: AnyPgColumn, sections: readonly string[]): SQ
   return sql`ARRAY[${column}] && ${sql.param([...sections])}::text[]`;
 }
 
-/** A title's lexemes are indexed a second time behind this mark, so that the index alone tells titles from texts. */
-const lexemeMark = "=";
-/** Behind this one the title stands as a whole. */
+/** Behind this mark a title stands as a whole. */
 const titleMark = "^";
 /** An entry of the index has room for no more. */
 const longestTitle = 500;
 
 /** The letters and digits of a title, folded, with one blank between words. */
-const plain = (title: string) => foldTr(title).replace(/[^a-z0-9]+/g, " ").trim().slice(0, longestTitle);
+const plain = (title: string) => splitWords(title).join(" ").slice(0, longestTitle);
 
-/** What a row is found by because of its title. */
-export function titleMarks(titles: readonly string[]): SQL {
+/** The words that a row is found by; of its titles they are told from those of its text. `numbers`: see `official-numbers.ts`. */
+export function searchVector({ titles, text, numbers = [] }: { titles: readonly string[]; text: string; numbers?: readonly string[] }): SQL<string> {
+  const words = wordsOf(titles.join(" "));
   const whole = titles.map((title) => titleMark + plain(title)).filter((mark) => mark.length > titleMark.length);
-  const lexemes = sql`SELECT ${lexemeMark} || lexeme FROM unnest(tsvector_to_array(to_tsvector('turkish', ${titles.map(plain).join(" ")}))) AS lexeme`;
-  return sql`array_to_tsvector(ARRAY(${lexemes}) || ${sql.param(whole)}::text[])`;
+  const lexemes = [...words.map((word) => titleWordMark + word), ...whole, ...numbers.map((number) => numberMark + number)];
+  return sql<string>`array_to_tsvector(${sql.param([...new Set([...words, ...wordsOf(text), ...lexemes])])}::text[])`;
 }
 
 /** Whether the title of a row begins with these words. @param words as they stand in it, folded or not */
@@ -72,19 +64,19 @@ export function hasTitleBeginning(column: AnyPgColumn, words: string): SQL {
   return sql`${column} @@ (SELECT ${`'${titleMark}${plain(words)}':*`}::tsquery)`;
 }
 
-/** A query of words as one of titles alone. */
-const inTitle = (query: SQL) => sql`regexp_replace((${query})::text, '''(\\w+)''', ${`'${lexemeMark}\\1'`}, 'g')::tsquery`;
-
 /**
- * Queries for rows that fit what was typed, the best first: the title is it, begins with its words, has its words whole
- * or with another suffix, begins with a part of it, has words that begin so; then the same of all words, whole and begun.
- * Null when there is no word in it.
+ * Queries for rows that fit what was typed, the best first: its official number is it, the title is it, begins with its
+ * words, has its words whole or with another suffix, begins with a part of it, has words that begin so; then the same of
+ * all words, whole and begun. Null when there is no word in it.
  */
 export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
-  const [begun, whole] = [wordsQuery(typed), wordsQuery(typed, { whole: true })];
-  if (begun === null || whole === null) return null;
+  const asked = (options = {}) => wordsQuery(typed, options);
+  const [begun, whole, begunTitle, wholeTitle] = [asked(), asked({ whole: true }), asked({ inTitle: true }), asked({ whole: true, inTitle: true })];
+  if (begun === null || whole === null || begunTitle === null || wholeTitle === null) return null;
   const title = titleMark + searchWords(typed).join(" ");
-  return { inTitle: [sql`${`'${title}'`}::tsquery`, sql`${`'${title} ':*`}::tsquery`, inTitle(whole), sql`${`'${title}':*`}::tsquery`, inTitle(begun)], inText: [whole, begun] };
+  const number = numberQuery(typed);
+  const inTitle = [...(number === null ? [] : [number]), `'${title}'`, `'${title} ':*`, wholeTitle, `'${title}':*`, begunTitle];
+  return { inTitle: inTitle.map(asQuery), inText: [whole, begun].map(asQuery) };
 }
 
 /**
@@ -118,12 +110,13 @@ const mostOfWord = 100;
  */
 export async function findSomeWords(table: PgTable, columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn; section: AnyPgColumn }, where: SQL | undefined, typed: string, limit: number): Promise<{ id: string; section: string }[]> {
   const queries = wordQueries(typed);
+  const inTitle = wordQueries(typed, { inTitle: true });
   if (queries.length < 2) return [];
   const nth = (at: number, of = "word") => sql.raw(`${of}_${at}`);
   const sumOf = (of: string) => sql.join(queries.map((_, at) => sql`(words @@ ${nth(at, of)})::int`), sql` + `);
   const met = queries.map((_, at) => sql`(SELECT ${columns.id} AS id FROM ${table} WHERE ${and(where, sql`${columns.search} @@ (SELECT ${nth(at)} FROM asked)`)} LIMIT ${mostOfWord})`);
   const { rows } = await db().execute<{ id: string; section: string }>(sql`
-    WITH asked AS MATERIALIZED (SELECT ${sql.join(queries.flatMap((query, at) => [sql`${query} AS ${nth(at)}`, sql`${inTitle(query)} AS ${nth(at, "title")}`]), sql`, `)}),
+    WITH asked AS MATERIALIZED (SELECT ${sql.join(queries.flatMap((query, at) => [sql`${asQuery(query)} AS ${nth(at)}`, sql`${asQuery(inTitle[at] ?? query)} AS ${nth(at, "title")}`]), sql`, `)}),
     met AS MATERIALIZED (${sql.join(met, sql` UNION `)}),
     weighed AS (
       SELECT id, section, key, ${sumOf("word")} AS had, ${sumOf("title")} AS named

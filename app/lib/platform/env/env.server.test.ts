@@ -42,7 +42,7 @@ test("an empty or blank string counts as unset", () => {
 
 test("sample data is off by default when there is a database server, and can be asked for", () => {
   const DATABASE_URL = "postgres://someone:pw@db.example.org/meydan";
-  expect(parseEnv({ DATABASE_URL }).SEED).toBe("none");
+  expect(parseEnv({ DATABASE_URL }).SEED).toBe("start");
   expect(parseEnv({ DATABASE_URL, SEED: "sample" }).SEED).toBe("sample");
 });
 

@@ -123,10 +123,11 @@ const schema = z
     DATABASE_FSYNC: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     SESSION_SECRET: secretList.optional(),
     PUBLIC_URL: originOf(["http:", "https:"], "the address people open, without a path, as https://panel.example.org").optional(),
+    SITE_URL: originOf(["http:", "https:"], "the address of the citizens' site, without a path, as https://www.example.org").optional(),
     TRUST_PROXY: trustProxy.default(false),
     ADMIN_EMAIL: z.email({ error: "an e-mail address" }).default("admin@meydan.local"),
     ADMIN_PASSWORD: z.string().min(8, { error: "at least 8 characters" }).optional(),
-    SEED: z.enum(["sample", "none"], { error: "sample or none" }).optional(),
+    SEED: z.enum(["sample", "start", "none"], { error: "sample, start or none" }).optional(),
     SMTP_URL: urlOf(["smtp:", "smtps:"], "an address of the form smtp://user:password@host:587").optional(),
     MAIL_FROM: z.email({ error: "an e-mail address" }).optional(),
     STORAGE_URL: z.string().refine((value) => parseS3Place(value) !== null, { error: "an S3-compatible store, as s3://key:secret@host/bucket/folder?region=eu-central-1, with &tls=off for one without https" }).optional(),
@@ -171,7 +172,7 @@ const schema = z
   })
   .transform((env) => ({
     ...env,
-    SEED: env.SEED ?? (env.DATABASE_URL === undefined ? ("sample" as const) : ("none" as const)),
+    SEED: env.SEED ?? (env.DATABASE_URL === undefined ? ("sample" as const) : ("start" as const)),
     LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? ("silent" as const) : ("info" as const)),
   }));
 

@@ -1,3 +1,5 @@
+import { playerOrigins } from "~/lib/platform/text/video-players";
+
 type PolicyOptions = {
   /** Of the scripts that stand in the document itself; undefined where none do. */
   nonce?: string | undefined;
@@ -11,7 +13,7 @@ type PolicyOptions = {
   developing?: boolean;
 };
 
-/** The content security policy of a document: own files only, scripts and styles by nonce if there is one, two video players in frames. */
+/** The content security policy of a document: own files only, scripts and styles by nonce if there is one, video players in frames. */
 export function contentSecurityPolicy({ nonce, connect = [], pictures = [], counters = [], developing = false }: PolicyOptions): string {
   const own = ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
   const policy: Record<string, readonly string[]> = {
@@ -22,7 +24,7 @@ export function contentSecurityPolicy({ nonce, connect = [], pictures = [], coun
     "media-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...connect, ...counters],
-    "frame-src": ["'self'", "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
+    "frame-src": ["'self'", ...playerOrigins],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { icalendar, type CalendarEvent } from "./icalendar";
+import { recursUntil } from "./recurrence";
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({ uid: "a-1", changed: new Date("2026-03-01T08:00:00Z"), summary: "Konser", when: { from: new Date("2026-03-05T17:30:00Z") }, ...more });
 const linesOf = (...events: CalendarEvent[]) => icalendar({ name: "Etkinlikler", language: "tr", events }).split("\r\n");
@@ -23,6 +24,18 @@ test("nothing that is written can end a line or begin another", () => {
   expect(lines).toContain("URL:https://a.example/X:1");
   expect(lines.some((line) => line.startsWith("ATTENDEE") || line.startsWith("X:") || line.startsWith("RRULE"))).toBe(false);
   expect(linesOf(event({ recurrence: "RRULE:FREQ=WEEKLY;COUNT=3" }))).toContain("RRULE:FREQ=WEEKLY;COUNT=3");
+});
+
+test.each([
+  ["FREQ=WEEKLY;UNTIL=20261229", "FREQ=WEEKLY;UNTIL=20261229T205959Z", "FREQ=WEEKLY;UNTIL=20261229"],
+  ["FREQ=DAILY;UNTIL=20261229T200000;INTERVAL=2", "FREQ=DAILY;UNTIL=20261229T170000Z;INTERVAL=2", "FREQ=DAILY;UNTIL=20261229;INTERVAL=2"],
+  ["FREQ=WEEKLY;BYDAY=TU;UNTIL=20261228T220000Z", "FREQ=WEEKLY;BYDAY=TU;UNTIL=20261228T220000Z", "FREQ=WEEKLY;BYDAY=TU;UNTIL=20261229"],
+  ["FREQ=MONTHLY;COUNT=3", "FREQ=MONTHLY;COUNT=3", "FREQ=MONTHLY;COUNT=3"],
+])("the end of %s is written as the beginning is", (recurrence, withHour, ofDays) => {
+  const from = new Date("2026-12-01T17:00:00Z");
+  expect(linesOf(event({ recurrence, when: { from } }))).toContain(`RRULE:${withHour}`);
+  expect(linesOf(event({ recurrence, when: { firstDay: "2026-12-01" } }))).toContain(`RRULE:${ofDays}`);
+  expect(recursUntil(withHour, { from: from.getTime(), to: from.getTime() })).toBe(recursUntil(recurrence, { from: from.getTime(), to: from.getTime() }));
 });
 
 test("a long line is folded at 75 octets, between letters", () => {

@@ -1,3 +1,5 @@
+import { withEndLike } from "./recurrence";
+
 /** An event of a calendar (RFC 5545 §3.6.1). Times are instants; days are "2026-11-23". */
 export type CalendarEvent = {
   /** Stays the same whatever changes. */
@@ -55,7 +57,7 @@ function eventLines({ uid, changed, summary, description, location, url, place, 
     ...("from" in when
       ? [`DTSTART;TZID=${zone}:${local(when.from)}`, ...(when.to && when.to > when.from ? [`DTEND;TZID=${zone}:${local(when.to)}`] : [])]
       : [`DTSTART;VALUE=DATE:${day(when.firstDay)}`, `DTEND;VALUE=DATE:${day(dayAfter(when.lastDay && when.lastDay > when.firstDay ? when.lastDay : when.firstDay))}`]),
-    ...(rule && /^FREQ=[A-Z0-9;=,:+-]+$/.test(rule) ? [`RRULE:${rule}`] : []),
+    ...(rule && /^FREQ=[A-Z0-9;=,:+-]+$/.test(rule) ? [`RRULE:${withEndLike(rule, { isDay: !("from" in when) })}`] : []),
     `SUMMARY;LANGUAGE=${language}:${escaped(summary)}`,
     ...(description ? [`DESCRIPTION;LANGUAGE=${language}:${escaped(description)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),

@@ -78,6 +78,20 @@ export function recursUntil(rule: string, first: TimeSpan): number {
   return first.to + (last - start) * day;
 }
 
+/**
+ * A rule whose end is written as the first time is (RFC 5545 §3.3.10): a day for one of days, for one with an hour the moment
+ * in UTC. "Until the 29th" holds the whole of that day; readers take a day beside an hour as its first moment.
+ */
+export function withEndLike(rule: string, { isDay }: { isDay: boolean }): string {
+  const until = readRecurrence(rule)?.until ?? Number.POSITIVE_INFINITY;
+  if (!Number.isFinite(until)) return rule;
+  const shown = new Date(until);
+  const clock = { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate(), hour: shown.getUTCHours(), minute: shown.getUTCMinutes() };
+  const written = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "");
+  const end = isDay ? written(shown.toISOString()).slice(0, 8) : `${written(new Date(instantOf(clock).getTime() + (until % 60_000)).toISOString())}Z`;
+  return rule.replace(/(^|;|:)UNTIL=[^;]*/, `$1UNTIL=${end}`);
+}
+
 /** The day of the first time, and the last on which one may begin at its hour. */
 function boundsOf({ until }: Recurrence, clock: ShownTime): { start: number; until: number } {
   const start = dayNumber(clock);

@@ -1,21 +1,18 @@
 import { isSafeUrl } from "./urls";
+import { readVideoAddress } from "./video-players";
 
-const players: Record<string, RegExp> = {
-  "www.youtube-nocookie.com": /^\/embed\/[\w-]{1,64}$/,
-  "www.youtube.com": /^\/embed\/[\w-]{1,64}$/,
-  "youtube.com": /^\/embed\/[\w-]{1,64}$/,
-  "player.vimeo.com": /^\/video\/\d{1,20}$/,
-};
-
-/** The https address of a video player we embed; null for any other address, a video's page included. */
+/** The address of the player for a video that a text shows, whichever of its addresses was given; null for any other. */
 export function embedUrl(src: string): string | null {
-  const typed = src.trim();
-  const full = typed.startsWith("//") ? `https:${typed}` : typed;
-  if (!isSafeUrl(full) || !/^https?:/i.test(full)) return null;
-  const { hostname, pathname, port, search } = new URL(full);
-  const path = players[hostname];
-  if (!path?.test(pathname) || port !== "" || !/^(?:\?[\w=&-]{1,200})?$/.test(search)) return null;
-  return `https://${hostname}${pathname}${search}`;
+  const video = readVideoAddress(src);
+  return video === null || typeof video === "string" ? null : video.src;
+}
+
+/** A stored text whose frames were kept as they were typed, with the players that the policy of our pages lets in. */
+export function withPlayers(html: string): string {
+  return html.replace(/(<iframe src=")([^"]{1,2000})"/g, (whole, before: string, src: string) => {
+    const player = embedUrl(src.replaceAll("&amp;", "&"));
+    return player === null ? whole : `${before}${player.replaceAll("&", "&amp;")}"`;
+  });
 }
 
 /** True for a file of our own media library, never for another path reached through "..". */

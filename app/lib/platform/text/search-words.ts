@@ -1,5 +1,6 @@
 import { foldTr } from "./fold";
 import { turkishSynonyms } from "./synonyms";
+import { beforeVowel, stemsOf } from "./word-stems";
 
 const longestQuery = 200;
 const longestWord = 64;
@@ -15,17 +16,21 @@ const phrases = turkishSynonyms
   .flatMap((group) => group.map((phrase) => ({ words: phrase.split(" "), group })))
   .sort((a, b) => b.words.length - a.words.length);
 
-/**
- * The words of a query, folded to `a-z0-9`, without repeats: at most 12 of at most 64 letters.
- * A suffix behind an apostrophe is left out ("Bornova'nın" → "bornova"), since the index splits there too.
- */
-export function searchWords(query: string): string[] {
-  const words = foldTr(query.slice(0, longestQuery).replaceAll("\0", ""))
-    .replace(/([a-z0-9]{2})['’‘ʼ`´][a-z]+/g, "$1 ")
-    .split(/[^a-z0-9]+/)
+/** The runs of letters and digits in a text, folded and cut at 64 letters. */
+export function splitWords(text: string): string[] {
+  return foldTr(text)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => word.slice(0, longestWord));
-  return [...new Set(words)].slice(0, mostWords);
+}
+
+/**
+ * The words of a query, folded, without repeats: at most 12 of at most 64 letters.
+ * A suffix behind an apostrophe is left out ("Bornova'nın" → "bornova"), since a text is split there too.
+ */
+export function searchWords(query: string): string[] {
+  const typed = query.slice(0, longestQuery).replaceAll("\0", "").replace(/([\p{L}\p{N}]{2})['’‘ʼ`´][\p{L}\p{M}]+/gu, "$1 ");
+  return [...new Set(splitWords(typed))].slice(0, mostWords);
 }
 
 /** Adds to each word or phrase of a query what other people call it: "nikah" also finds "evlendirme". */
@@ -42,7 +47,21 @@ export function withSynonyms(words: readonly string[]): SearchClause[] {
   return clauses;
 }
 
-/** A word to find: in any of these forms once its suffixes are off, or at the beginning of a longer word. */
+/** Words that say nothing by themselves: neither kept of a text nor looked for. */
+const emptyWords = new Set(["ve", "veya", "ile", "bu", "da", "de", "ki", "icin"]);
+
+/** The words of a text that it is found by, folded, with the words they may be forms of; each once. */
+export function wordsOf(text: string): string[] {
+  const found = new Set<string>();
+  for (const word of splitWords(text)) {
+    if (emptyWords.has(word) || found.has(word)) continue;
+    found.add(word);
+    for (const stem of stemsOf(word)) found.add(stem);
+  }
+  return [...found];
+}
+
+/** A word to find: one of these forms as a whole, or the beginning of a longer word. */
 export interface SearchTerm {
   forms: string[];
   beginnings: string[];
@@ -54,30 +73,20 @@ export interface SearchTerm {
  * suffixes behind; a number is no beginning: 1000 must not find 10000.
  */
 export function searchTerms(query: string): SearchTerm[][][] | null {
-  const clauses = withSynonyms(searchWords(query));
-  return clauses.length > 0 ? clauses.map(({ alternatives }) => alternatives.map((words) => words.map(term))) : null;
+  const words = searchWords(query).filter((word) => !emptyWords.has(word));
+  return words.length > 0 ? withSynonyms(words).map(({ alternatives }) => alternatives.map((one) => one.map(term))) : null;
 }
 
-// Stemming reaches "meclisi" from "meclisinin".
 function term(word: string): SearchTerm {
-  const isBeginning = word.length >= shortestPrefix && /[a-z]/.test(word);
-  return isBeginning ? { forms: [word, ...overStemmed(word), ...withoutPossessive(word)], beginnings: [word, ...softened(word)] } : { forms: [word], beginnings: [] };
+  const isBeginning = word.length >= shortestPrefix && /\D/.test(word);
+  const changed = beforeVowel(word);
+  return { forms: [word, ...stemsOf(word)], beginnings: isBeginning ? [word, ...(changed === null ? [] : [changed])] : [] };
 }
 
-const softConsonants: Record<string, string> = { k: "g", p: "b", t: "d" };
-
-/** "sokak" becomes "sokağı" and "kitap" "kitabı" before a vowel. */
-function softened(word: string): string[] {
-  const soft = softConsonants[word.at(-1) ?? ""];
-  return soft && word.length >= 4 ? [`${word.slice(0, -1)}${soft}`] : [];
-}
-
-/** PostgreSQL's stemmer takes a last s, n or y for a joining letter: it files "meclisinin" under "mecli". */
-function overStemmed(word: string): string[] {
-  return word.length >= 5 && /[sny]$/.test(word) ? [word.slice(0, -1)] : [];
-}
-
-/** The stemmer takes off one suffix of "randevusu" and two of "randevu"; the word itself meets both. */
-function withoutPossessive(word: string): string[] {
-  return word.length >= 6 && /[aeiou]s[iu]$/.test(word) ? [word.slice(0, -2)] : [];
+/** Tells whether a word, folded, is meant by one of a query's: for texts that are in the hand already. */
+export function wordMatcher(query: string): (word: string) => boolean {
+  const terms = (searchTerms(query) ?? []).flat(2);
+  const forms = new Set(terms.flatMap((one) => one.forms));
+  const beginnings = terms.flatMap((one) => one.beginnings);
+  return (word) => forms.has(word) || beginnings.some((one) => word.startsWith(one)) || stemsOf(word).some((stem) => forms.has(stem));
 }

@@ -18,10 +18,11 @@ export async function pageSeo(
   locale: Locale,
   { title, description = null, path, picture = null, rss = null, atom = null, noIndex = false }: { title?: string; picture?: Picture | null; description?: string | null; path: (locale: Locale) => string; rss?: string | null; atom?: string | null; noIndex?: boolean },
 ): Promise<PageSeo> {
-  const [{ name: site }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
+  const [{ name: site, description: siteDescription }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
   return {
     title: title ?? site,
     site,
+    siteDescription,
     description,
     locale,
     canonical: origin + path(locale),
@@ -51,7 +52,7 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
 
 /** Texts written for search engines win; without them the page's own serve. */
 export async function entrySeo(section: Section, entry: Published, pointed: Pointed, view: EntryView, origin: string, locale: Locale): Promise<PageSeo> {
-  const [{ name: site }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
+  const [{ name: site, description: siteDescription }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
   const { data } = entry;
   const { head } = section.publicFace;
   const own = (name: string | undefined) => (name === undefined ? undefined : data[name]);
@@ -64,6 +65,7 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
   return {
     title: translate(own(head.title), locale)?.text ?? view.title.text,
     site,
+    siteDescription,
     description: description || null,
     locale,
     canonical: typeof canonical === "string" ? canonical : address ? origin + address : null,

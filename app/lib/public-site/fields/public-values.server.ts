@@ -52,8 +52,8 @@ export function addressOf(id: string, target: Pointed["titles"][string], locale:
 export const anyOrigin = "https://origin-of-the-reader.invalid";
 export const withOrigin = (kept: string, origin: string) => kept.replaceAll(anyOrigin, origin);
 
-/** Addresses for scripts are absolute where PUBLIC_URL says how people reach the site, else they begin at its root. */
-export const absolute = (path: string, origin = env().PUBLIC_URL ?? "") => origin + path;
+/** Addresses for scripts are absolute where SITE_URL or PUBLIC_URL says how people reach the site, else they begin at its root. */
+export const absolute = (path: string, origin = env().SITE_URL ?? env().PUBLIC_URL ?? "") => origin + path;
 
 function plainPicture(value: unknown, pointed: Pointed, locale: Locale, origin?: string) {
   const picture = pictureOf(value, pointed.files, locale);

@@ -2,21 +2,23 @@ import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public-face";
 import { rowAddresses } from "~/lib/content/definition/row-addresses";
+import { numbersOfRow } from "~/lib/content/entries/entry-data.server";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import type { Locale } from "~/lib/content/values";
-import { foldTr } from "~/lib/platform/text/fold";
-import { searchWords } from "~/lib/platform/text/search-words";
+import { askedNumbers } from "~/lib/platform/text/official-numbers";
+import { searchWords, splitWords, wordMatcher } from "~/lib/platform/text/search-words";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
-/** A row with a page of its own that a search finds. `entry`: what it is a part of. */
-export type FoundRow = { href: string; title: TranslatedText; entry: { title: TranslatedText; href: string | null } };
+/** A row with a page of its own that a search finds. `entry`: what it is a part of; `isExact`: it has the number asked for. */
+export type FoundRow = { isExact: boolean; href: string; title: TranslatedText; entry: { title: TranslatedText; href: string | null } };
 
 const mostRows = 5;
 
-/** Of the entries that a search found, the rows with pages that have all of its words themselves. */
+/** Of the entries that a search found, the rows with pages that have the number asked for, else all of its words themselves. */
 export function foundRows(section: Section, entries: readonly Published[], search: string, locale: Locale): FoundRow[] {
-  const wanted = searchWords(search);
+  const wanted = searchWords(search).map(wordMatcher);
+  const numbers = askedNumbers(search);
   const rows = entries.flatMap((entry) => {
     const parent = { title: translate(entry.title, locale) ?? { text: "" }, href: publicAddress(section, entry, locale) };
     return rowAddresses(section, entry.data).flatMap(({ list, row, address }): FoundRow[] => {
@@ -24,10 +26,12 @@ export function foundRows(section: Section, entries: readonly Published[], searc
       const face = section.publicFace.rows[list];
       if (field?.kind !== "list" || face?.as !== "pages") return [];
       const text = Object.entries(field.columns).map(([name, column]) => (isPublicField(column) ? fields.text(row[name], column) : "")).join(" ");
-      const words = foldTr(text).split(/[^a-z0-9]+/);
+      const words = splitWords(text);
+      const isExact = numbersOfRow(field, row, { publicOnly: true }).some((number) => numbers.includes(number));
       const title = translate(row[face.title], locale);
-      return title && wanted.every((word) => words.some((one) => one.startsWith(word))) ? [{ href: publicPaths.row(address, locale), title, entry: parent }] : [];
+      return title && (isExact || wanted.every((isMeant) => words.some(isMeant))) ? [{ isExact, href: publicPaths.row(address, locale), title, entry: parent }] : [];
     });
   });
-  return rows.slice(0, mostRows);
+  const exact = rows.filter(({ isExact }) => isExact);
+  return (exact.length > 0 ? exact : rows).slice(0, mostRows);
 }

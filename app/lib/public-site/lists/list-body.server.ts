@@ -14,6 +14,7 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import { cardOf, roleText } from "./cards.server";
+import { withFoundWords } from "./found-words.server";
 import type { AskedList } from "./asked-list";
 import { withCounts } from "./counts.server";
 import { narrowingOf } from "./filters.server";
@@ -23,6 +24,7 @@ import { mapMarks } from "./map-marks.server";
 import { mapTiles } from "./map-tiles.server";
 import { monthPage } from "./month-page.server";
 import { originsOf, type Origin } from "./nearest.server";
+import { spanOfDays } from "./span-of-days";
 import { isReversed, pageSize } from "./page-sizes.server";
 
 /** `entries`: what is read in the list itself. */
@@ -116,7 +118,7 @@ async function cards(asked: AskedList): Promise<Made<ListBodies["entry"]>> {
   const isTree = (section.kind === "tree" || section.kind === "category") && query.search === "" && Object.keys(query.filters).length === 0;
   // A tree comes whole, since its pages hang together, unless it is searched or narrowed.
   const { items, files, titles, pagination } = await listPublished(section, await published(asked, isTree ? wholeList : await pageSize(section, "entry"), isTree ? 1 : query.page));
-  return { body: { cards: await withCounts(section, items.map((item) => cardOf(section, item, { files, titles }, labels)), labels), look: isTree ? "tree" : lookOf(section) }, pagination };
+  return { body: { cards: await withCounts(section, items.map((item) => withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, query.search)), labels), look: isTree ? "tree" : lookOf(section) }, pagination };
 }
 
 function lookOf({ publicFace: { roles } }: Section): CardLook {
@@ -124,8 +126,8 @@ function lookOf({ publicFace: { roles } }: Section): CardLook {
   return roles.picture ? "pictures" : "rows";
 }
 
-async function published({ section, query: { locale, page, search, filters, entry }, time }: AskedList, size: number, from = page): Promise<PublicQuery> {
-  return { locale, page: from, size, time, ...((await isReversed(section)) ? { isReversed: true } : {}), ...(search ? { search } : {}), ...(await narrowingOf(section, filters)), ...(entry ? { entry } : {}) };
+async function published({ section, query: { locale, page, search, filters, days, entry }, time }: AskedList, size: number, from = page): Promise<PublicQuery> {
+  return { locale, page: from, size, time, ...((await isReversed(section)) ? { isReversed: true } : {}), ...(search ? { search } : {}), ...(await narrowingOf(section, filters)), ...(days ? { during: spanOfDays(days) } : {}), ...(entry ? { entry } : {}) };
 }
 
 type Found = { items: { entry: Published; item: ListItem }[]; pagination: Pagination; pointed: Pointed };
@@ -136,7 +138,7 @@ async function itemsOf(asked: AskedList, size: number, elsewhere: readonly (stri
   const { section, labels } = asked;
   const { items, files, titles, pagination } = await listPublished(section, await published(asked, size));
   const pointed = { files, titles };
-  return { items: await Promise.all(items.map(async (entry) => ({ entry, item: await listItem(section, entry, pointed, labels, elsewhere) }))), pagination, pointed };
+  return { items: await Promise.all(items.map(async (entry) => ({ entry, item: withFoundWords(await listItem(section, entry, pointed, labels, elsewhere), section, entry, asked.query.search) }))), pagination, pointed };
 }
 
 type Heading = { key: string; heading: TranslatedText | null; order: number };

@@ -3,6 +3,7 @@ import { publicSections } from "~/lib/content/definition/registry.server";
 import { shownSections } from "~/lib/content/definition/section-settings.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
+import { stemsOf } from "~/lib/platform/text/word-stems";
 import { sectionTitles } from "~/lib/public-site/section-head.server";
 import { bestNames } from "~/lib/search/name-fit";
 
@@ -16,7 +17,7 @@ const mostNamed = 3;
  */
 export async function namedSections(locale: Locale, search: string): Promise<NamedSection[]> {
   const [titleOf, shown] = await Promise.all([sectionTitles(locale), shownSections(publicSections)]);
-  const named = bestNames(search, shown, (section) => [titleOf(section)]);
+  const named = bestNames(search, shown, (section) => [titleOf(section)], stemsOf);
   const found = await Promise.all(
     named.map(async (section): Promise<NamedSection[]> => {
       const { items } = await listPublished(section, { locale, page: 1, size: 1, time: "all" });

@@ -3,19 +3,22 @@ import { isReadInList } from "~/lib/content/definition/paths";
 import { rowPagesOf } from "~/lib/content/definition/row-addresses";
 import type { ListView } from "~/lib/content/definition/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
+import { publicNumbers } from "~/lib/content/entries/entry-data.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import { listPublished, searchBounds, sectionsWithWords } from "~/lib/content/publication/published.server";
 import { publishedWithSomeWords } from "~/lib/content/publication/some-words.server";
 import type { Locale } from "~/lib/content/values";
 import type { Pagination } from "~/lib/platform/http/pagination";
 import { isMonth } from "~/lib/platform/text/months";
+import { askedNumbers } from "~/lib/platform/text/official-numbers";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
 import { filterChoices, isId, readFilters, type FilterChoice } from "./filters.server";
+import { withFoundWords } from "./found-words.server";
 import { foundRows, type FoundRow } from "./found-rows.server";
-import { everything, listAddress, type SectionQuery } from "./list-address";
+import { everything, listAddress, listDays, type SectionQuery } from "./list-address";
 import type { ListBody } from "./list-body";
 import { listBody } from "./list-body.server";
 
@@ -30,6 +33,7 @@ export function parseSectionQuery(request: Request, locale: Locale, section?: Se
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     search: (searchParams.get("search") ?? "").slice(0, longestSearch).trim(),
     archive: searchParams.get("archive") === "1",
+    days: (section?.publicFace.upcoming && listDays.find((one) => one === searchParams.get("days"))) ?? null,
     filters: section ? readFilters(section, searchParams) : {},
     ...readView(section, searchParams),
   };
@@ -69,15 +73,17 @@ function viewOf({ publicFace: { view } }: Section, query: SectionQuery): ListVie
 }
 
 /** `hasMore`: what is found was counted to `length` and no further. */
-export type SearchGroup = { section: string; title: string; length: number; hasMore: boolean; cards: Card[]; rows: FoundRow[]; more: string };
+/** `isExact`: one of its rows, or entries, has the official number that was asked for. */
+export type SearchGroup = { section: string; title: string; length: number; hasMore: boolean; isExact: boolean; cards: Card[]; rows: FoundRow[]; more: string };
 
 const shownFinds = 5;
 /** Rows are looked for in more entries than are shown. */
 const searchedForRows = 20;
 
-/** The first finds of each public section in the order of the menu; those where a title has the words come first. */
+/** The first finds of each public section in the order of the menu; those with the number asked for come first, then those where a title has the words. */
 export async function searchSite(locale: Locale, search: string, archive: boolean): Promise<SearchGroup[]> {
   const found = await sectionsWithWords(publicSections, search);
+  const numbers = askedNumbers(search);
   const groups = await Promise.all(
     publicSections.filter(({ id }) => found.has(id)).map(async (section): Promise<SearchGroup & { named: number }> => {
       const [labels, { items, files, titles, pagination, named }] = await Promise.all([
@@ -90,14 +96,15 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
         named,
         length: Math.min(pagination.length, searchBounds.counted),
         hasMore: pagination.length > searchBounds.counted,
-        cards: items.slice(0, shownFinds).map((item) => cardOf(section, item, { files, titles }, labels)),
+        isExact: numbers.length > 0 && items.some(({ data }) => publicNumbers(section, data).some((number) => numbers.includes(number))),
+        cards: items.slice(0, shownFinds).map((item) => withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search)),
         rows: foundRows(section, items, search, locale),
         more: listAddress(section, { ...everything, locale, search, archive }),
       };
     }),
   );
   const shown = groups.filter(({ length }) => length > 0);
-  return shown.sort((a, b) => Number(b.named > 0) - Number(a.named > 0)).map(({ named: _named, ...group }) => group);
+  return shown.sort((a, b) => Number(b.isExact) - Number(a.isExact) || Number(b.named > 0) - Number(a.named > 0)).map(({ named: _named, ...group }) => group);
 }
 
 /** Finds that lack a word are shown so many at most: whoever gets many of them asks with other words. */
@@ -111,7 +118,7 @@ export async function searchNearSite(locale: Locale, search: string, archive: bo
       const ids = found.flatMap((one) => (one.section === section.id ? [one.id] : []));
       if (ids.length === 0) return [];
       const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), listPublished(section, { locale, page: 1, size: ids.length, ids, time: archive ? "past" : "current" })]);
-      return items.map((item) => ({ ...cardOf(section, item, { files, titles }, labels), kind: labels.section(section) }));
+      return items.map((item) => ({ ...withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search), kind: labels.section(section) }));
     }),
   );
   const place = new Map(found.map(({ id }, at) => [id, at]));

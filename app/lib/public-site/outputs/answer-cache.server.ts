@@ -12,6 +12,7 @@ import type { Locale } from "~/lib/content/values";
 import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { asAsked } from "~/lib/platform/http/pagination";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
 import { unescaped } from "~/lib/platform/text/urls";
@@ -54,7 +55,7 @@ async function ledOn(id: string, locale: Locale): Promise<Prepared | null> {
 }
 
 function movedTo(path: string): Prepared {
-  const location = (env().PUBLIC_URL ?? "") + path;
+  const location = (env().SITE_URL ?? env().PUBLIC_URL ?? "") + path;
   return { ...prepared(301, { error: "Moved", url: location }), location };
 }
 
@@ -148,7 +149,9 @@ async function prepareList({ section, locale, page, size, search, facets }: Ques
   if (await isSectionHidden(section)) return refusal(404, "No such section", locale);
   const asked = { page, size, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}) };
   const isFragment = section.publicFace.view === "fragment";
-  const { items, pagination, files, titles } = await (isFragment ? shownFragments(section, locale, Date.now(), asked) : readPublished(section, { locale, ...asked }));
+  const list = await (isFragment ? shownFragments(section, locale, Date.now(), asked) : readPublished(section, { locale, ...asked }));
+  const { files, titles } = list;
+  const { items, pagination } = asAsked(list, page);
   return prepared(200, { items: items.map((item) => withValue(section, apiItem(section, item, { files, titles }, locale))), pagination });
 }
 

@@ -5,6 +5,7 @@ import { readPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { csvLine, csvStart } from "~/lib/platform/text/csv";
+import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
 import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
@@ -34,15 +35,21 @@ export function dataColumns(section: Section, labels: Labels): DataColumn[] {
   return [{ name: "id", label: labels.t("public.openData.id") }, ...own, { name: "url", label: labels.t("public.openData.url") }, { name: "updatedAt", label: labels.t("public.openData.updated") }];
 }
 
-/** All that a section publishes as a table for people and programs. @param origin put before every address */
-export async function dataTableOf(section: Section, origin: string, locale: Locale): Promise<string> {
-  const kept = await cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale}`, async () => {
+/** For people numbers, dates, yes and no are in the language of the file; for programs as in JSON. */
+type TableFormat = "people" | "program";
+
+/** All that a section publishes as a table. @param origin put before every address */
+export async function dataTableOf(section: Section, origin: string, { locale, format }: { locale: Locale; format: TableFormat }): Promise<string> {
+  const kept = await cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale} ${format}`, async () => {
     const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), readPublished(section, { locale, page: 1, size: mostRecords, time: "all" })]);
-    const fields = dataFields(section).map(([name, field]) => ({ name, field, words: wordsOf(section, name, labels) }));
+    const fields = dataFields(section).map(([name, field]) => ({ name, field, words: wordsOf(section, name, labels, format) }));
+    const forPeople = format === "people";
+    const decimalSign = forPeople && locale === "tr" ? "," : ".";
     const lines = items.map((entry) => {
       const item = apiItem(section, entry, { files, titles }, locale, anyOrigin);
       const cells = fields.flatMap(({ name, field, words }) => cellsOf(item[name], field, words));
-      return csvLine([entry.id, ...cells, String(item.url ?? ""), entry.publishedAt.toISOString()]);
+      const updated = forPeople ? formatDateTime(entry.publishedAt, locale) : entry.publishedAt.toISOString();
+      return csvLine([entry.id, ...cells, String(item.url ?? ""), updated], { decimalSign });
     });
     return csvStart + csvLine(dataColumns(section, labels).map(({ name }) => name)) + lines.join("");
   });
@@ -50,15 +57,27 @@ export async function dataTableOf(section: Section, origin: string, locale: Loca
 }
 
 /** What codes mean and columns are called, of a field or, where that is a list, of one of its columns. */
-type Words = { label: string; option: (code: string) => string; weekdays: (codes: string[]) => string; plain: (value: unknown) => string; column: (name: string) => Words };
+type Words = {
+  label: string;
+  option: (code: string) => string;
+  weekdays: (codes: string[]) => string;
+  plain: (value: unknown) => string;
+  day: (value: string) => string;
+  moment: (value: string) => string;
+  column: (name: string) => Words;
+};
 
-function wordsOf(section: Section, name: string, labels: Labels): Words {
-  const inDigits = new Intl.NumberFormat(labels.locale, { useGrouping: false, maximumFractionDigits: 10 });
+function wordsOf(section: Section, name: string, labels: Labels, format: TableFormat): Words {
+  const forPeople = format === "people";
+  const inDigits = new Intl.NumberFormat(forPeople ? labels.locale : "en", { useGrouping: false, maximumFractionDigits: 10 });
+  const yesOrNo = (value: boolean) => (forPeople ? labels.t(value ? "public.yes" : "public.no") : String(value));
   const words = (label: string, place: string): Words => ({
     label,
     option: (code) => labels.option(section, place, code),
     weekdays: (codes) => formatWeekdays(codes, labels.locale),
-    plain: (value) => (typeof value === "boolean" ? labels.t(value ? "public.yes" : "public.no") : typeof value === "number" ? inDigits.format(value) : named(value)),
+    plain: (value) => (typeof value === "boolean" ? yesOrNo(value) : typeof value === "number" ? inDigits.format(value) : named(value)),
+    day: (value) => (forPeople ? formatDate(value, labels.locale) : value),
+    moment: (value) => (forPeople ? formatDateTime(value, labels.locale) : value),
     column: (column) => words(labels.column(section, place, column), column),
   });
   return words(labels.field(section, name), name);
@@ -67,21 +86,23 @@ function wordsOf(section: Section, name: string, labels: Labels): Words {
 function cellsOf(value: unknown, field: Field, words: Words): (string | number)[] {
   if (field.kind === "geo") {
     const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number };
-    // A point, whatever a Turkish spreadsheet makes of it: programs read it.
-    return [lat === undefined ? "" : String(lat), lng === undefined ? "" : String(lng)];
+    return [lat ?? "", lng ?? ""];
   }
   if (value === null || value === undefined) return [""];
   const said = inWords(value, field, words);
   if (said !== null) return [said];
+  if (field.kind === "money") return [Number(value)];
   if (typeof value === "string" || typeof value === "number") return [value];
-  if (typeof value === "boolean") return [String(value)];
+  if (typeof value === "boolean") return [words.plain(value)];
   // A geometry stays what programs read; the rows of a list are for people.
   if (field.kind === "geoShape") return [JSON.stringify(value)];
   return [named(value)];
 }
 
-/** Codes in words, and the rows of a list with what each value is; null: a value says it by itself. */
+/** Codes and dates in words, and the rows of a list with what each value is; null: a value says it by itself. */
 function inWords(value: unknown, field: Field | ColumnField, words: Words): string | null {
+  if (field.kind === "date") return words.day(String(value));
+  if (field.kind === "dateTime") return words.moment(String(value));
   if (field.kind === "select" || field.kind === "multi") return [value].flat().map((code) => words.option(String(code))).join(", ");
   if (field.kind === "weekdays") return words.weekdays(value as string[]);
   return field.kind === "list" ? (value as Record<string, unknown>[]).map((row) => rowInWords(row, field, words)).join("; ") : null;
@@ -93,7 +114,7 @@ function rowInWords(row: Record<string, unknown>, { columns }: ListField, words:
     const value = row[name];
     if (value === null || value === undefined || value === "") return [];
     const own = words.column(name);
-    const text = inWords(value, column, own) ?? own.plain(value);
+    const text = inWords(value, column, own) ?? own.plain(column.kind === "money" ? Number(value) : value);
     return text === "" ? [] : [`${own.label}: ${column.kind === "list" ? `(${text})` : text}`];
   });
   const { url: address } = columns.url === undefined ? row : {};

@@ -6,6 +6,8 @@ import { locales, type Locale } from "~/lib/content/values";
 export type PageSeo = {
   title: string;
   site: string;
+  /** What the site says of itself, for a page that says nothing. */
+  siteDescription: string;
   description: string | null;
   locale: Locale;
   /** Null: not to be found at all, as a preview. */
@@ -32,12 +34,12 @@ const openGraphLocales: Record<Locale, string> = { tr: "tr_TR", en: "en_GB" };
 
 export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return [];
-  const { title, site, description, canonical, picture, verificationCodes = [] } = seo;
+  const { title, site, siteDescription, description, canonical, picture, verificationCodes = [] } = seo;
   const property = (name: string, content: string | null) => (content ? [{ property: name, content }] : []);
   return [
     { title: documentTitle(seo) },
     ...verificationCodes,
-    ...(description ? [{ name: "description", content: description }] : []),
+    { name: "description", content: description || siteDescription },
     ...(seo.noIndex ? [{ name: "robots", content: "noindex" }] : []),
     ...(canonical ? [{ tagName: "link", rel: "canonical", href: canonical }] : []),
     ...Object.entries(seo.alternates).map(([hrefLang, href]) => ({ tagName: "link", rel: "alternate", hrefLang, href })),

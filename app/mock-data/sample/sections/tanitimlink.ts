@@ -9,7 +9,7 @@ function promo(key: string, title: readonly [tr: string, en: string], subtitle: 
 
 export const entries: SampleEntry[] = [
   promo("e-belediye", ["e-Belediye", "Online Municipality"], ["Borç sorgulama, ödeme ve başvurular tek yerde.", "Debts, payments and applications in one place."], { link: "https://e-belediye.bornova.example", icon: "computer-desktop", background: "#0f5e6b", size: "l", openInNewTab: true }),
-  promo("cocuk-atolyeleri", ["Çocuk Atölyeleri Başvurusu", "Children's Workshops"], ["Yeni dönem kayıtları sürüyor.", "Registration for the new term is open."], { link: "/home/haberler/cocuk-atolyeleri-yeni-donem", image: "workshop-01" }),
+  promo("cocuk-atolyeleri", ["Çocuk Atölyeleri Başvurusu", "Children's Workshops"], ["Yeni dönem kayıtları sürüyor.", "Registration for the new term is open."], { link: "/home/haberler/cocuk-atolyelerinde-yeni-donem-basladi", image: "workshop-01" }),
   promo("kent-rehberi", ["Kent Rehberi Haritası", "City Guide Map"], ["Tesisler, parklar ve duraklar haritada.", "Facilities, parks and stops on the map."], { link: "https://rehber.bornova.example", image: "street-02", openInNewTab: true }),
   promo("gonullu-ol", ["Mahalle Gönüllüsü Ol", "Become a Volunteer"], ["Afet ve sosyal destek ekiplerine katılın.", "Join the emergency and support teams."], { link: "/home/haberler", icon: "hand-raised", background: "#9a3b2f" }),
   promo("kutuphane", ["Gece Kütüphanesi", "The Night Library"], ["Sınav döneminde 24 saat açık.", "Open around the clock in exam weeks."], { link: "/home/haberler", image: "library-01" }),

@@ -1,14 +1,20 @@
 import type { Actor } from "~/lib/access/actor";
 import { listUnits } from "~/lib/content/form/relation-options.server";
+import { topics } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
+import { allSectionSettings } from "~/lib/content/definition/section-settings.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { TextLocale } from "~/lib/platform/text/dates";
 
 /** What grants can be limited to. */
 export async function readGrantChoices(actor: Actor, locale: TextLocale) {
-  const units = await listUnits(actor);
+  const [units, said] = await Promise.all([listUnits(actor), allSectionSettings()]);
+  const all = [...sections.values()];
+  const of = (id: string, among: typeof all) => ({ id, sections: among.map((section) => ({ id: section.id, unit: said[section.id]?.ownerUnit ?? null })) });
+  const groups = [...topics.map((topic) => of(topic, all.filter((section) => section.topic === topic))), of("others", all.filter(({ area, topic }) => area === "content" && topic === undefined)), of("mainpage", all.filter(({ area }) => area === "mainpage"))];
   return {
-    sections: [...sections.keys()],
+    /** As the staff's menu groups them; `unit`: who keeps what has no unit of its own. */
+    groups: groups.filter((group) => group.sections.length > 0),
     units: units.map(({ id, title }) => ({ id, title: titleFor(title, locale)?.text ?? id.slice(0, 8) })),
   };
 }

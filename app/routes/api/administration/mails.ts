@@ -3,15 +3,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { mailStates } from "~/lib/mails/mail-states";
 import { listMails } from "~/lib/mails/mails.server";
+import { asAsked, pageOf } from "~/lib/platform/http/pagination";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 /** GET /api/administration/mails?state&page → { items, pagination }, without the texts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const { searchParams } = new URL(request.url);
-  const page = /^[1-9]\d{0,6}$/.test(searchParams.get("page") ?? "") ? Number(searchParams.get("page")) : 1;
+  const page = pageOf(request);
   const { mails, pagination } = await listMails(actor, { state: mailStates.find((state) => state === searchParams.get("state")), page });
-  return json({ items: mails, pagination }, { headers: { "Cache-Control": "no-store" } });
+  return json(asAsked({ items: mails, pagination }, page), { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { pageOf } from "~/lib/platform/http/pagination";
+import { asAsked, pageOf } from "~/lib/platform/http/pagination";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { listProgress } from "~/lib/progress/read-progress.server";
@@ -10,7 +10,8 @@ import { listProgress } from "~/lib/progress/read-progress.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const of = new URL(request.url).searchParams.get("of") === "all" ? "all" : "mine";
-  const { items, pagination } = await listProgress(actor, await getFixedT(request), { of, page: pageOf(request), size: 50 });
+  const page = pageOf(request);
+  const { items, pagination } = asAsked(await listProgress(actor, await getFixedT(request), { of, page, size: 50 }), page);
   return json({ items, pagination }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -2,20 +2,28 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answering, bodyFlag, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import type { Section } from "~/lib/content/definition/definition";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { applyPatch, readPatch } from "~/lib/content/entries/entry-data.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
 import { listEntries } from "~/lib/content/list/entry-list.server";
-import { parseListQuery } from "~/lib/content/list/list-query";
+import { filterNames, parseListQuery, wrongListParameter } from "~/lib/content/list/list-query";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
+import { asAsked } from "~/lib/platform/http/pagination";
+import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { readJson } from "~/lib/platform/http/request.server";
 import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const section = found(findSection(params.section), "section");
-  const { items, pagination } = await listEntries(actor, section, parseListQuery(section, new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const wrong = wrongListParameter(section, searchParams);
+  if (wrong) return wrongParameter(request, section, wrong);
+  const query = parseListQuery(section, searchParams);
+  const { items, pagination } = asAsked(await listEntries(actor, section, query), query.page);
   return json(
     {
       items: items.map(({ id, version, state, title, columns, computed, liveVersion, reviewVersion, publishAt, unpublishAt, updatedAt, updatedByName, parentId }) => ({
@@ -25,6 +33,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
+}
+
+/** As the public list says it. */
+async function wrongParameter(request: Request, section: Section, { name, isKnown }: { name: string; isKnown: boolean }): Promise<Response> {
+  const t = await getFixedT(request);
+  const filters = filterNames(section);
+  const message = t(isKnown ? "public.api.wrongValue" : "public.api.unknownFilter", { name: name.slice(0, 60), filters: filters.join(", ") });
+  return json({ error: isKnown ? "No value of this parameter" : "Unknown parameter", code: refusalCode(400), message, filters }, { status: 400 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

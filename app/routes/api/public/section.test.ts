@@ -153,6 +153,9 @@ test("a list is paged from one, at most a hundred at a time, and searched withou
   expect((await list("size=1&page=2")).pagination).toMatchObject({ size: 1, page: 2, startIndex: 1, endIndex: 1 });
   expect((await list("size=5000&page=0")).pagination).toMatchObject({ size: 100, page: 1 });
   expect((await list("search=ihlamur")).items).toHaveLength(1);
+  const behind = await list("size=1&page=99999");
+  expect(behind.items).toEqual([]);
+  expect(behind.pagination).toMatchObject({ page: 99999, startIndex: 99998, lastPage: Number(behind.pagination.length) });
   expect((await list("search=olmayansozcuk")).pagination).toMatchObject({ length: 0 });
 });
 

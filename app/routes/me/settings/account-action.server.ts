@@ -52,14 +52,14 @@ async function keepPicture(actor: Actor, uploads: readonly Upload[]) {
 async function savePerson(actor: Actor, form: BoundedForm) {
   const submission = parseForm(form, profileSchema);
   if (submission.status !== "success") return refuse("person", submission);
-  await saveProfile(actor, changesSince(form.get("was"), submission.value));
+  await saveProfile(actor, changesSince(form, submission.value));
   return saved("settings.toast.person");
 }
 
 /** The fields that differ from what the form was opened with, so that it takes nothing back that another window saved. */
-function changesSince(was: FormDataEntryValue | null, typed: Required<ProfileChange>): ProfileChange {
-  const before = z.record(z.string(), z.unknown()).safeParse(parsed(was)).data ?? {};
-  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => before[name] !== value));
+function changesSince(form: BoundedForm, typed: Required<ProfileChange>): ProfileChange {
+  const before = z.record(z.string(), z.unknown()).safeParse(parsed(form.get("was"))).data ?? {};
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => form.has(name) && before[name] !== value));
 }
 
 function parsed(text: FormDataEntryValue | null): unknown {

@@ -9,8 +9,8 @@ import type { Refusal } from "./refusal";
 import { SettingsForm } from "./settings-form";
 import { useIssueText } from "./use-issue-text";
 
-type Person = { name: string; jobTitle: string; phone: string; about: string };
-const names = ["name", "jobTitle", "phone", "about"] as const;
+type Person = { name: string; jobTitle: string; phone: string; about: string; birthday: string; address: string };
+const names = ["name", "jobTitle", "phone", "birthday", "address", "about"] as const;
 
 /** @param stored what the account holds; `shown` the same as people read it */
 export function PersonForm({ stored, shown, refusal }: { stored: Person; shown: Person; refusal: Refusal | undefined }) {
@@ -32,6 +32,14 @@ export function PersonForm({ stored, shown, refusal }: { stored: Person; shown: 
         </Field>
         <Field id="phone" label={t("settings.account.phone")} hint={t("settings.account.phoneHint")} errors={errors("phone")}>
           {(control) => <Input key={stored.phone} {...control} {...value("phone")} type="tel" autoComplete="tel" maxLength={40} />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id="birthday" label={t("settings.account.birthday")} hint={t("settings.account.birthdayHint")} errors={errors("birthday")}>
+          {(control) => <Input key={stored.birthday} {...control} {...value("birthday")} type="date" autoComplete="bday" />}
+        </Field>
+        <Field id="address" label={t("settings.account.address")} hint={t("settings.account.addressHint")} errors={errors("address")}>
+          {(control) => <Input key={stored.address} {...control} {...value("address")} autoComplete="street-address" maxLength={200} />}
         </Field>
       </div>
       <Field id="about" label={t("settings.account.about")} hint={t("settings.account.aboutHint")} errors={errors("about")}>

@@ -1,0 +1,2 @@
+export { ValueView } from "./value-view";
+export { WhereMade } from "./where-made";

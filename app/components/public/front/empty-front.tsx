@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+
+/** The front page of a site on which nothing stands yet: who it is, and that more is to come. */
+export function EmptyFront({ name, description }: { name: string; description: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="rounded-2xl border bg-card px-6 py-16 text-center sm:py-24">
+      <h1 className="text-4xl font-extrabold tracking-tight text-balance break-words">{name}</h1>
+      <p className="mx-auto mt-4 max-w-160 text-lg text-muted-foreground">{description}</p>
+      <p className="mt-10 text-xl font-semibold">{t("public.front.empty")}</p>
+      <p className="mt-1 text-muted-foreground">{t("public.front.emptyText")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+
+import { systemActor, type Actor } from "~/lib/access/actor";
+import { auditWrite } from "~/lib/audit/audit.server";
+import { forgetSettings } from "~/lib/content/cache-tags.server";
+import { isKept, type Section } from "~/lib/content/definition/definition";
+import { sections, unitsSection } from "~/lib/content/definition/registry.server";
+import { entries } from "~/lib/content/schema.server";
+import type { Localized } from "~/lib/content/values";
+import { giveFolders } from "~/lib/files/folders/folders.server";
+import { batch } from "~/lib/platform/db/batch.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { emitting } from "~/lib/platform/events/events.server";
+import { slugTr } from "~/lib/platform/text/slug";
+import { emptyGroup, getSectionGroups, getSetting, storeSetting } from "~/lib/settings/settings.server";
+
+type Unit = { id: string; title: Localized };
+
+/** The folders that every installation begins with, by address, and how the name of the unit that keeps each begins. */
+const folderOwners = {
+  haberler: "basin-yayin", duyurular: "basin-yayin", formlar: "basin-yayin", kurumsal: "basin-yayin", galeri: "basin-yayin",
+  etkinlikler: "kultur", meclis: "yazi-isleri", imar: "imar", raporlar: "mali-hizmetler",
+};
+
+const isNamed = ({ title }: Unit, owner: string) => owner !== "" && `${slugTr(title.tr ?? "")}-`.startsWith(`${owner}-`);
+
+/**
+ * Gives a unit the sections and folders that are declared as its own and that nobody keeps yet. It goes by the name that
+ * the unit was made with: one that is renamed later gains nothing.
+ */
+export async function giveUnkept(unit: Unit): Promise<void> {
+  await setOwner(systemActor, [...sections.values()].filter((section) => isKept(section) && isNamed(unit, section.owner)), unit.id);
+  const folders = Object.entries(folderOwners).flatMap(([slug, owner]) => (isNamed(unit, owner) ? [slug] : []));
+  if (folders.length > 0) await giveFolders(systemActor, folders, unit.id);
+}
+
+/** Gives what a unit keeps to another. @throws Response 403 */
+export async function handOverSections(actor: Actor, { from, to }: { from: string; to: string }): Promise<void> {
+  actor.assertCan("administer");
+  await setOwner(actor, [...sections.values()], to, from);
+}
+
+/** @param from who keeps the sections until now: nobody, when left out */
+async function setOwner(actor: Actor, among: readonly Section[], to: string, from?: string): Promise<void> {
+  if (among.length === 0) return;
+  const keys = among.map(({ id }) => `section.${id}`).sort();
+  await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(key)) FROM unnest(${sql.param(keys)}::text[]) AS key`);
+  const stored = await getSectionGroups();
+  const changes = among.flatMap(({ id }) => {
+    const { version, data } = stored[id] ?? emptyGroup;
+    return data.ownerUnit === from ? [{ key: `section.${id}` as const, version: version + 1, before: data, after: { ...data, ownerUnit: to } }] : [];
+  });
+  if (changes.length === 0) return;
+  for (const { key, version, after } of changes) await storeSetting(key, { version, data: after });
+  await batch(
+    [auditWrite(actor, ...changes.map(({ key, ...change }) => ({ verb: "edit" as const, objectType: "setting" as const, objectId: key, ...change })))],
+    changes.map(({ key }) => emitting({ type: "settings.changed", id: key })),
+  );
+  afterCommit(() => changes.forEach(({ key }) => forgetSettings(key)));
+}
+
+/** Once, for units that were there before sections had any: a name that two of them bear is left to the administration. */
+export async function giveUnkeptOnce(): Promise<void> {
+  if (!unitsSection || (await getSetting("sections.ownersGiven", false))) return;
+  const { id } = unitsSection;
+  await transaction(async () => {
+    const units = await db().select({ id: entries.id, title: entries.title }).from(entries).where(sql`${eq(entries.section, id)} AND ${entries.parentId} IS NULL AND ${entries.deletedAt} IS NULL`).limit(1_000);
+    const owners = new Set([...[...sections.values()].map(({ owner }) => owner), ...Object.values(folderOwners)]);
+    const alone = [...owners].flatMap((owner) => {
+      const named = units.filter((unit) => isNamed(unit, owner));
+      return named.length === 1 ? named : [];
+    });
+    for (const unit of new Set(alone)) await giveUnkept(unit);
+    await storeSetting("sections.ownersGiven", true);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Actor } from "~/lib/access/actor";
+import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { everyField, type Section } from "~/lib/content/definition/definition";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
+import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
+import { isFixedList } from "~/lib/settings/setting-lists";
+import { setupPaths } from "~/lib/setup/setup-paths";
+
+import type { Choice } from "./relation-options.server";
+
+/**
+ * Choices that publishing asks for and that offer nothing yet, by their place ("department", "members.member"), with the
+ * page where what they offer is made; null where somebody else has to.
+ */
+export function missingChoices(actor: Actor, { fields }: Section, options: SettingOptions, choices: Record<string, Choice[]>): Record<string, string | null> {
+  return Object.fromEntries(
+    everyField(fields).flatMap(([place, field]): [string, string | null][] => {
+      if (!field.required) return [];
+      if (field.kind === "relation" || field.kind === "relations") {
+        return choices[place]?.length ? [] : [[place, whereEntriesAreMade(actor, field.section)]];
+      }
+      if (!("optionsFrom" in field) || isFixedList(field.optionsFrom)) return [];
+      if (options[field.optionsFrom]?.some(({ isRemoved }) => !isRemoved)) return [];
+      return [[place, actor.can("administer") ? `/administration/lists/${field.optionsFrom}` : null]];
+    }),
+  );
+}
+
+function whereEntriesAreMade(actor: Actor, id: string): string | null {
+  const section = findSection(id);
+  if (!section) return null;
+  if (section.isUnits && actor.can("administer")) return setupPaths.units;
+  return actor.can("create", newEntryScope(section)) ? contentPaths.new(section) : null;
+}

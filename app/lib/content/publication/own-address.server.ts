@@ -1,0 +1,93 @@
+import { localeOfAddress } from "~/lib/content/address-language";
+import { cookiesName, openDataName, publicRoot } from "~/lib/content/definition/paths";
+import { findListFile, findPublicPlace } from "~/lib/content/definition/public-addresses.server";
+import { publicSections } from "~/lib/content/definition/registry.server";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
+import { env } from "~/lib/platform/env/env.server";
+import { readFormerAddress } from "~/lib/platform/text/former-addresses";
+import { unescaped } from "~/lib/platform/text/urls";
+
+import { findByFormerPath, findPublished, readPublishedRow } from "./published-entry.server";
+
+/** Why an address of this site leads nowhere. */
+type AddressProblem = "noPage" | "gone" | "withdrawn";
+
+const ownPages = new Set(["", "/search", `/${openDataName}`, `/${cookiesName}`, "/search/rss.xml"]);
+/** Under these the product answers by itself, or whoever is signed in finds more than can be known here. */
+const otherRoots = new Set([
+  "",
+  "administration",
+  "api",
+  "apps",
+  "content",
+  "dashboards",
+  "docs",
+  "example",
+  "favicon.ico",
+  "files",
+  "graphql",
+  "icons",
+  "look",
+  "mainpage",
+  "me",
+  "media",
+  "menu",
+  "pages",
+  "preview",
+  "robots.txt",
+  "samples",
+  "search",
+  "sidemenumap",
+  "sidemenumaps",
+  "sign-in",
+  "sign-out",
+  "sign-up",
+  "sitemap",
+  "sitemap.xml",
+]);
+
+/** The path with its query of an address of this site, with its host or without; null for any other. */
+function pathHere(address: string): string | null {
+  if (address.startsWith("/") && !address.startsWith("//")) return address.split("#", 1)[0] ?? null;
+  if (!URL.canParse(address)) return null;
+  const { origin: own, pathname, search } = new URL(address);
+  return [env().PUBLIC_URL, env().SITE_URL].some((origin) => origin !== undefined && own === new URL(origin).origin) ? pathname + search : null;
+}
+
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
+/** Why a reader who follows an address finds no page; null where one is, or where it is no page of this site. */
+export async function addressProblem(address: string): Promise<AddressProblem | null> {
+  const full = pathHere(address);
+  if (full === null) return null;
+  const typed = unescaped(full.split("?", 1)[0] ?? "");
+  if (typed === undefined || typed === null) return "noPage";
+  const path = withoutLastSlashes(typed);
+  if (path !== publicRoot && !path.startsWith(`${publicRoot}/`)) {
+    return otherRoots.has(path.split("/")[1] ?? "") || (await leadsOn(full)) ? null : "noPage";
+  }
+  const own = path.slice(publicRoot.length);
+  if (ownPages.has(own) || /^\/(?:votes|documents|calendars|downloads)\//.test(own)) return null;
+  const file = findListFile(path);
+  const place = file ? { section: file.section, slug: null } : findPublicPlace(path);
+  if (!place || (await isSectionHidden(place.section))) return (await leadsOn(full)) ? null : "noPage";
+  const row = "row" in place ? place.row : undefined;
+  if (row === undefined && place.slug === null) return null;
+  const { kind } =
+    row === undefined
+      ? await findPublished(place.section, localeOfAddress(address), place.slug ?? "")
+      : await readPublishedRow(place.section, row);
+  return kind === "gone" ? "withdrawn" : kind === "missing" ? "gone" : null;
+}
+
+/** An address of the former site that a page names. */
+async function leadsOn(address: string): Promise<boolean> {
+  const asked = readFormerAddress(address);
+  if (!asked) return false;
+  for (const section of publicSections) if (await findByFormerPath(section, asked)) return true;
+  return false;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "inbox_asked" ON "inbox_items" USING btree ("link") WHERE NOT read AND removed_at IS NULL AND link IS NOT NULL;

@@ -1,0 +1,73 @@
+import { splitWords } from "./search-words";
+import { stemsOf } from "./word-stems";
+
+/** What people say with a number of the kind. */
+const numberNames = new Set(
+  "pin plan islem numara numarali numarasi no nolu sayi sayili karar ilan dosya belge ihale ikn meclis encumen duyuru esas kayit sira".split(
+    " "
+  )
+);
+const mostParts = 6;
+const longestNumber = 40;
+
+/** A decision's, notice's or file's number is told from that of a parcel: 400 is no block when "karar 400" is asked for. */
+const decisionMark = "n";
+const parcelMark = "p";
+
+/** Digits and letters of a number in groups, zeros before digits left out: "2026/06" and "2026-6" are one. */
+function partsOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => word.match(/\d+|\D+/g) ?? []).map((part) => part.replace(/^0+(?=\d)/, ""));
+}
+
+const joined = (mark: string, parts: readonly string[]) =>
+  parts.length > 0 ? [(mark + parts.join(" ")).slice(0, longestNumber)] : [];
+const hasDigit = (part: string | undefined) => part !== undefined && /\d/.test(part);
+
+/** What an official number ("PİN-350004043", "2026/06") is found by: itself, without the letters or the year before it. */
+export function numberKeys(value: string): string[] {
+  const parts = partsOf(splitWords(value));
+  const bare = parts.slice(Math.max(0, parts.findIndex(hasDigit)));
+  if (!hasDigit(bare[0])) return [];
+  const isYear = /^(?:19|20)\d\d$/.test(bare[0] ?? "");
+  return [
+    ...new Set([
+      ...joined(decisionMark, parts),
+      ...joined(decisionMark, bare),
+      ...(isYear ? joined(decisionMark, bare.slice(1)) : []),
+    ]),
+  ];
+}
+
+/** What a parcel is found by: its block and itself, or the block alone. */
+export function parcelKeys({ ada, parsel }: { ada?: string | undefined; parsel?: string | undefined }): string[] {
+  const [block, parcel] = [partsOf(splitWords(ada ?? "")), partsOf(splitWords(parsel ?? ""))];
+  if (block.length === 0) return [];
+  return [...joined(parcelMark, block), ...(parcel.length > 0 ? joined(parcelMark, [...block, ...parcel]) : [])];
+}
+
+/** The numbers that somebody may mean who types nothing else but what such a number is called; none when a word is left over. */
+export function askedNumbers(typed: string): string[] {
+  const words = splitWords(typed.slice(0, 200).replaceAll("\0", ""));
+  if (words.length > mostParts + 2) return [];
+  const parcel = askedParcel(words);
+  if (parcel !== null) return joined(parcelMark, partsOf(parcel));
+  const isName = (word: string) => [word, ...stemsOf(word)].some((one) => numberNames.has(one));
+  const rest = words.filter((word) => !isName(word));
+  const parts = partsOf(rest);
+  const isNumber = parts.length <= mostParts && rest.some(hasDigit);
+  if (!isNumber) return [];
+  return [...joined(decisionMark, parts), ...(rest.length === words.length ? joined(parcelMark, parts) : [])];
+}
+
+/** "521 ada 4 parsel", "ada 521 parsel 4", "4 parsel 521 ada" and "521 ada"; null when no block is named. */
+function askedParcel(words: readonly string[]): string[] | null {
+  const named = words
+    .map(
+      (word) =>
+        [word, ...stemsOf(word)].find((one) => one === "ada" || one === "parsel") ?? (hasDigit(word) ? "0" : "?")
+    )
+    .join(" ");
+  const numbers = words.filter(hasDigit);
+  if (/^(?:0 ada|ada 0)(?: 0 parsel| parsel 0| 0)?$/.test(named) || named === "0 0 parsel") return numbers;
+  return /^(?:0 parsel 0 ada|parsel 0 ada 0)$/.test(named) ? numbers.toReversed() : null;
+}

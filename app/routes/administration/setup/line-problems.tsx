@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+
+import { mostProblems, type LineProblem } from "~/lib/setup/pasted-lines";
+
+/** The sentences of what is wrong with a pasted list, the first of them. */
+export function problemWords(t: TFunction, problems: readonly LineProblem[]): string[] {
+  const words = problems.slice(0, mostProblems).map(({ line, key, value = "" }) => {
+    const sentence = t(`setup.problems.${key}`, { value });
+    return line === 0 ? sentence : t("setup.line", { line, sentence });
+  });
+  const left = problems.length - mostProblems;
+  return left > 0 ? [...words, t("setup.moreProblems", { count: left })] : words;
+}
