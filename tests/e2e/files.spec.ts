@@ -52,6 +52,22 @@ test("a picture in another's place takes its own words; an upload that is here u
   await expect(page.getByText(`Aynı dosya “${word}.jpg” adıyla vardı`)).toBeVisible();
   await expect(form.field("cover.alt.tr")).toHaveValue("İkinci park");
   await expect(form.field("cover.alt.en")).toHaveValue("");
+
+  await test.step("back at the stored picture its library's words are no typed ones: they leave with it", async () => {
+    const fromLibrary = async (file: string) => {
+      const { originalName } = (await (await page.request.get(`/api/files/${file}`)).json()) as { originalName: string };
+      await page.getByRole("button", { name: "Dosyalardan seç" }).first().click();
+      await page.getByRole("dialog").getByRole("searchbox").fill(originalName);
+      await page.getByRole("dialog").getByRole("button", { name: originalName }).first().click();
+      await expect(form.field("cover.file")).toHaveValue(file);
+    };
+    await form.field("cover.alt.en").fill("Second park");
+    await fromLibrary(first);
+    await expect(form.field("cover.alt.tr")).not.toHaveValue("İkinci park");
+    await fromLibrary(known);
+    await expect(form.field("cover.alt.tr")).toHaveValue("İkinci park");
+    await expect(form.field("cover.alt.en")).toHaveValue("");
+  });
 });
 
 test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({ open, api, trouble }) => {

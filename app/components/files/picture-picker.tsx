@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
@@ -69,20 +69,26 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
   const old = useRef(words);
   /** The picture that the words belong to, also while none is chosen. */
   const described = useRef(value?.file);
+  /** Nothing was chosen yet: what is typed may be meant for the picture that is chosen next. */
+  const isAsStored = useRef(true);
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   const hidden = useChangeEvent(chosen?.id);
 
   const ask = () => {
-    // Words typed beside the stored picture may be meant for the one that is chosen next: nobody loses them.
-    if (described.current !== value?.file) old.current = words;
+    if (!isAsStored.current) old.current = words;
   };
   const choose = (file: FileJson) => {
     setChosen({ id: file.id, url: thumbnailUrl(file, 640) });
     if (file.id !== described.current) setWords((now) => wordsForNext(now, old.current, wordsOf({ alt: file.alt })));
     described.current = file.id;
+    isAsStored.current = false;
     setIsLibraryOpen(false);
   };
   const say = (more: Partial<Words>) => setWords((now) => ({ ...now, ...more }));
+  const typed = (part: Exclude<keyof Words, "decorative">) => ({
+    value: words[part],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => say({ [part]: event.target.value }),
+  });
 
   return (
     <Field as="group" id={id} label={labels.label} note={labels.note} hint={labels.hint} errors={errors}>
@@ -129,25 +135,34 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
             </div>
           </div>
           <Field id={`${id}-alt-tr`} label={t("files.alt.tr")} hint={t("files.alt.hint")}>
-            {(field) => <Input {...field} name={`${name}.alt.tr`} lang="tr" maxLength={200} value={words.altTr} onChange={(event) => say({ altTr: event.target.value })} />}
+            {(field) => <Input {...field} name={`${name}.alt.tr`} lang="tr" maxLength={200} {...typed("altTr")} />}
           </Field>
           <Field id={`${id}-alt-en`} label={t("files.alt.en")}>
-            {(field) => <Input {...field} name={`${name}.alt.en`} lang="en" maxLength={200} value={words.altEn} onChange={(event) => say({ altEn: event.target.value })} />}
+            {(field) => <Input {...field} name={`${name}.alt.en`} lang="en" maxLength={200} {...typed("altEn")} />}
           </Field>
-          <ChoiceLabel control={<Checkbox name={`${name}.decorative`} checked={words.decorative} onChange={(event) => say({ decorative: event.target.checked })} />} hint={t("files.picker.decorativeHint")}>
+          <ChoiceLabel
+            control={
+              <Checkbox
+                name={`${name}.decorative`}
+                checked={words.decorative}
+                onChange={(event) => say({ decorative: event.target.checked })}
+              />
+            }
+            hint={t("files.picker.decorativeHint")}
+          >
             {t("files.picker.decorative")}
           </ChoiceLabel>
           <details>
             <summary className="cursor-pointer font-medium">{t("files.picker.details")}</summary>
             <div className="flex flex-col gap-4 pt-3">
               <Field id={`${id}-caption-tr`} label={t("files.picker.captionTr")}>
-                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} value={words.captionTr} onChange={(event) => say({ captionTr: event.target.value })} />}
+                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} {...typed("captionTr")} />}
               </Field>
               <Field id={`${id}-caption-en`} label={t("files.picker.captionEn")}>
-                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} value={words.captionEn} onChange={(event) => say({ captionEn: event.target.value })} />}
+                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} {...typed("captionEn")} />}
               </Field>
               <Field id={`${id}-credit`} label={t("files.picker.credit")}>
-                {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} value={words.credit} onChange={(event) => say({ credit: event.target.value })} />}
+                {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} {...typed("credit")} />}
               </Field>
               {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} picture={{ src: chosen.url }} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
             </div>
