@@ -45,6 +45,22 @@ test("each page is open to exactly those whose work it is", async () => {
   }
 });
 
+test("the log names sections, settings and fields as people know them, in both languages", async () => {
+  const unit = section("mudurlukler");
+  const { id, version } = await createEntry(systemActor, unit, { data: { name: { tr: "Adlı birim" } } });
+  await saveEntry(systemActor, unit, id, { version, patch: { officePhone: "+902329990011" } });
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ intent: "save", version: "0", reviewMonths: "6" })) body.append(name, value);
+  expect((await ask("POST", "/setting/sections/komisyonlar", { cookie: admin.cookie, body })).status).toBe(302);
+  type Named = { rows: { object: { name: string }; changes: { field: string; before: string; after: string }[] }[] };
+  const latest = async (object: string, language: string) => (await bodyOf<Named>(ask("GET", `/administration/audit?object=${object}&verb=edit`, { cookie: auditor.cookie, headers: { "Accept-Language": language } }))).rows[0];
+  expect(await latest("section.komisyonlar", "tr")).toMatchObject({ object: { name: "Komisyonlar" }, changes: [{ field: "Gözden geçirme aralığı (ay)", before: "", after: "6" }] });
+  expect(await latest("section.komisyonlar", "en")).toMatchObject({ object: { name: "Council Commissions" }, changes: [{ field: "Months between reviews", after: "6" }] });
+  const [change] = (await latest(id, "tr"))?.changes ?? [];
+  expect(change?.field).toBe("Değişen alanlar");
+  expect(change?.after).not.toContain("officePhone");
+});
+
 test("the log is filtered by person, verb, kind, object and day, and walked without gaps", async () => {
   const written = await createEntry({ ...systemActor, id: editor.id }, section("mudurlukler"), { data: { name: { tr: "Kayıtlı müdürlük" } } });
   const { rows } = await bodyOf<Log>(get(`/administration/audit?person=${editor.id}&verb=create&type=entry`, auditor));

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { createSession } from "~/lib/auth/session/session.server";
+import { sections } from "~/lib/content/definition/registry.server";
 import { isFileLive, listUses } from "~/lib/content/entries/references.server";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
@@ -43,6 +44,27 @@ test("every address under api/ is described, with the methods it answers and no 
     }
     expect([path, answered.sort()]).toEqual([path, Object.keys(paths[path] ?? {}).sort()]);
   }
+});
+
+test("columns that a row must fill say so, and an envelope's parts are always there", async () => {
+  const { bearer } = await signedIn("webAdmin");
+  type Schema = { required?: string[]; properties?: Record<string, Schema>; items?: Schema; "x-required-to-publish"?: true };
+  const document = await bodyOf<{ components: { schemas: Record<string, Schema> }; paths: Record<string, Record<string, { responses?: Record<string, { content?: Record<string, { schema?: Schema }> }> }>> }>(ask("GET", "/api/openapi.json", { bearer }));
+  for (const { id, fields } of sections.values()) {
+    const properties = document.components.schemas[`${id}Data`]?.properties ?? {};
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind !== "list") continue;
+      const wanted = Object.entries(field.columns).flatMap(([column, { required }]) => (required ? [column] : []));
+      const said = Object.entries(properties[name]?.items?.properties ?? {}).flatMap(([column, schema]) => (schema["x-required-to-publish"] ? [column] : []));
+      expect([id, name, said.sort()]).toEqual([id, name, wanted.sort()]);
+    }
+  }
+  const loose = Object.entries(document.paths).flatMap(([path, { get }]) => {
+    const schema = get?.responses?.["200"]?.content?.["application/json"]?.schema;
+    return schema?.properties?.items && !schema.required?.includes("items") ? [path] : [];
+  });
+  expect(loose).toEqual([]);
+  expect(document.paths["/api/content/duyurular"]?.get?.responses?.["200"]?.content?.["application/json"]?.schema?.required).toEqual(["items", "pagination"]);
 });
 
 test("answers are what the document says, with nothing besides", async () => {

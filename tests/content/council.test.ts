@@ -92,6 +92,12 @@ test("a closed session shows neither minutes nor recording", async () => {
   expect(await told(titled(sitting({ closedSession: true, minutesFile: agendaFile, broadcast: "https://www.youtube.com/watch?v=abcdefghijk" })))).toEqual(["minutesFile: closedSitting", "broadcast: closedSitting"]);
 });
 
+test("a decision that has a result before its sitting is warned of", async () => {
+  const decisions = [decision("1", { result: undefined, decisionDate: "2099-03-02" }), decision("2", { decisionDate: "2099-03-02" })];
+  expect(await warned(titled(sitting({ year: 2099, meetingAt: "2099-03-02T15:00:00.000Z", decisions })))).toContain("decisions[1].result: resultsBeforeSitting");
+  expect(await warned(titled(sitting({ decisions: [decision("1")] })))).not.toContain("decisions[0].result: resultsBeforeSitting");
+});
+
 test("decisions stand in the year of their sitting, after it, and have a number of their own in it", async () => {
   expect(await told(titled(sitting({ decisions: [decision("1", { decisionDate: "2025-12-30" }), decision("2", { decisionDate: "2026-03-01" })] })))).toEqual(["decisions[0].decisionDate: decisionOfOtherYear", "decisions[1].decisionDate: decisionBeforeMeeting"]);
   await publish(sitting({ year: 2022, meetingAt: "2022-03-07T15:00:00.000Z", agendaPublishedAt: "2022-02-25T07:00:00.000Z", decisions: [decision("41", { decisionDate: "2022-03-07" })] }));

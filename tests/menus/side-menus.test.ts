@@ -76,6 +76,9 @@ test("the page of an address is found with its section and entry, and its menu i
   await createMenu(systemActor, { code: "kampanya", document: { title: { tr: "Kampanya" }, items: [] } });
   await createSideMenuRule(systemActor, written({ matchType: "record", section: "duyurular", recordId: id, menuCode: "kampanya", showTitle: false }));
   expect([await at("/home/duyurular/ozel-sayfa"), await at("https://site.test/home/duyurular/special-page?lang=en"), await at("/home/duyurular"), await at("/home/yok")]).toEqual(["record", "record", "section", "default"]);
+  // A rule answers for every address; where it leads to no page, that is said.
+  const problem = async (address: string) => (await testAddress(systemActor, address)).problem;
+  expect([await problem("/home/duyurular/ozel-sayfa"), await problem("/home/duyurular"), await problem("/home/yok"), await problem("/home/duyurular/yok"), await problem("olmayan/sayfa"), await problem("/home")]).toEqual([null, null, "noPage", "gone", "noPage", null]);
   expect((await ruleFor("/home/duyurular/ozel-sayfa/", "tr"))?.menuCode).toBe("kampanya");
   // Nothing stands there before the menu has something to show.
   expect((await siteMenus("/home/duyurular/ozel-sayfa", "tr")).side).toBeNull();

@@ -133,6 +133,13 @@ test("without scripts a form sent to a locked session is carried along and sent 
   expect(elsewhere.headers.get("location")).toBe("/example");
 });
 
+test("a session that is open is sent on from the page that unlocks, to a page of this site alone", async () => {
+  const { cookie } = await signedIn("viewer");
+  const to = async (wanted: string) => (await ask("GET", `/unlock-session?redirectURL=${encodeURIComponent(wanted)}`, { cookie })).headers.get("location");
+  expect(await to("/content/haberler?search=su")).toBe("/content/haberler?search=su");
+  for (const wanted of ["https://kotu.example", "//kotu.example", "/\\kotu.example", "javascript:alert(1)", "/unlock-session", "/sign-out", ""]) expect([wanted, await to(wanted)]).toEqual([wanted, "/example"]);
+});
+
 test("without scripts a form whose session is over goes on with its owner, and with nobody else", async () => {
   const [who, other] = [await signedIn("viewer"), await signedIn("viewer")];
   const written = { intent: "person", name: "Ayşe", email: "baska@ornek.test", password: "parolam", version: "1", code: "A-1" };

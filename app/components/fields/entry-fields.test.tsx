@@ -12,11 +12,14 @@ import { duyurular } from "~/lib/content/sections/duyurular";
 import { etkinlikler } from "~/lib/content/sections/etkinlikler";
 import { haberler } from "~/lib/content/sections/haberler";
 import { hizmetkategori } from "~/lib/content/sections/hizmetkategori";
+import { popup } from "~/lib/content/sections/mainpage/popup";
 import { slider } from "~/lib/content/sections/mainpage/slider";
 import { mudurlukler } from "~/lib/content/sections/mudurlukler";
 import { staticpages } from "~/lib/content/sections/staticpages";
 import { baskaninmesaji } from "~/lib/content/sections/baskaninmesaji";
 import type { EntryData } from "~/lib/content/values";
+
+import { WarningSummary } from "~/routes/content/warning-summary";
 
 import { Cell } from "./cell";
 import { EntryFields } from "./entry-fields";
@@ -54,7 +57,9 @@ beforeEach(() => void missing.splice(0));
 
 const html = (node: ReactNode) => renderToString(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
 
-function Page({ section, data, error }: { section: Section; data: EntryData; error?: Record<string, string[]> }) {
+type PageProps = { section: Section; data: EntryData; error?: Record<string, string[]>; missing?: FormContext["missing"] };
+
+function Page({ section, data, error, missing: unmade }: PageProps) {
   const [form] = useForm<FormValues>({
     id: "entry",
     defaultValue: toFormValues(section.fields, data),
@@ -63,7 +68,7 @@ function Page({ section, data, error }: { section: Section; data: EntryData; err
   return (
     <FormProvider context={form.context}>
       <form id={form.id}>
-        <EntryFields section={section} context={context} />
+        <EntryFields section={section} context={{ ...context, missing: unmade }} />
       </form>
     </FormProvider>
   );
@@ -177,4 +182,36 @@ test("a row draws the fields of its kind and those that hold something; without 
   expect(page.split("Seçilen türün alanlarını göster").length - 1).toBe(2);
   const wrong = html(<Page section={staticpages} data={{ blocks }} error={{ "blocks[0].image": ["content.issues.missing"] }} />);
   expect(wrong).toContain('name="blocks[0].image.upload"');
+});
+
+test("a choice that offers nothing says what to do, and leads there in a page of its own", () => {
+  const made = html(<Page section={haberler} data={{}} missing={{ categories: "/administration/lists/newsCategories", department: null }} />);
+  expect(made).toContain('<a href="/administration/lists/newsCategories" target="_blank"');
+  expect(made).toContain(i18n.t("fields.missing.none"));
+  expect(made).toContain(i18n.t("fields.missing.ask"));
+  expect(html(<Page section={haberler} data={{}} />)).not.toContain(i18n.t("fields.missing.none"));
+});
+
+test("what belongs to another type than the chosen one is hidden where scripts run, keeps what it holds, and says what it belongs to", () => {
+  const page = html(<Page section={popup} data={{ bodyType: "rich", pages: "home", video: "https://www.youtube.com/watch?v=x", body: { tr: "<p>Metin</p>" } }} />);
+  const around = (id: string) => /<div class="hidden noscript:block">(?:(?!<div class="hidden noscript:block">)[\s\S])*$/.exec(page.slice(0, page.indexOf(`id="field-${id}`)))?.[0] ?? "";
+  expect(page).toContain('value="https://www.youtube.com/watch?v=x"');
+  expect(around("video")).toContain("Video</p>");
+  expect(page.split('<div class="hidden noscript:block">').length - 1).toBe(3);
+  // What is wrong in a field that is hidden would be looked for in vain.
+  expect(html(<Page section={popup} data={{ bodyType: "rich", pages: "home" }} error={{ video: ["content.issues.missing"] }} />).split('<div class="hidden noscript:block">').length - 1).toBe(2);
+});
+
+test("a picture that publishing asks for is marked as every other field is", () => {
+  const page = html(<Page section={haberler} data={{}} />);
+  expect(page).not.toContain(`(${i18n.t("fields.requiredToPublish")})</span></legend>`);
+  expect(page.split(`<span class="sr-only">(`).length).toBeGreaterThan(3);
+});
+
+test("a sentence that keeps an entry from being published is not said again among the warnings", () => {
+  const narrow = "content.issues.pictureTooNarrow?width=300&height=200&min=800";
+  const warnings = { cover: [narrow], "body.tr": ["content.issues.hardToRead"] };
+  expect(html(<WarningSummary section={haberler} warnings={warnings} errors={{}} />).split("<li>").length - 1).toBe(2);
+  const said = html(<WarningSummary section={haberler} warnings={warnings} errors={{ cover: [`${narrow}&source=x`] }} />);
+  expect([said.includes(i18n.t("content.issues.hardToRead")), said.split("<li>").length - 1]).toEqual([true, 1]);
 });

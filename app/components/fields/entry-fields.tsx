@@ -11,7 +11,8 @@ import { fieldParts } from "./field-parts";
 import { FieldsProvider } from "./fields-provider";
 import type { FormContext } from "./form-context";
 import { FieldTabs, type FieldTab } from "./field-tabs";
-import { fieldHint, fieldLabel } from "./labels";
+import { WhenChosen } from "./inputs/list";
+import { fieldHint, fieldLabel, optionLabel } from "./labels";
 import { LanguageSwitch, useLanguages } from "./language-switch";
 
 type EntryFieldsProps = {
@@ -43,12 +44,26 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
       title: t(`content.tabs.${id}`),
       names,
       errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
-      content: fields.map(([name, field]) => (
-        <Fragment key={name}>
-          <EntryField name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
-          <FieldActions section={section} field={name} />
-        </Fragment>
-      )),
+      content: fields.map(([name, field]) => {
+        const draw = () => (
+          <>
+            <EntryField name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
+            <FieldActions section={section} field={name} />
+          </>
+        );
+        if (!field.belongsTo) return <Fragment key={name}>{draw()}</Fragment>;
+        const { choice, values } = field.belongsTo;
+        const isWrong = Object.keys(errors).some((path) => path.split(/[.[]/, 1)[0] === name);
+        const said = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;
+        return (
+          <WhenChosen key={name} name={choice} values={values} isWritten isWrong={isWrong} draw={() => (
+            <>
+              <p className="hidden text-sm text-muted-foreground noscript:block">{said}</p>
+              {draw()}
+            </>
+          )} />
+        );
+      }),
     };
   });
 

@@ -1,11 +1,11 @@
 import { rareModule } from "~/components/controls/rare-module";
 import { rarePart } from "~/components/controls/rare-part";
 
-import * as drawn from "./read-parts";
+import { readParts as drawn } from "./read-parts";
 import type { ValueViewProps } from "./value-view";
 import type { WhereMadeProps } from "./where-made";
 
-const views = rareModule("value", import.meta.env.SSR ? drawn : undefined, () => import("./read-parts"));
+const views = rareModule("value", import.meta.env.SSR ? drawn : undefined, async () => (await import("./read-parts")).readParts);
 
 /** A stored value to be read, in a form: few show one. */
 export const ValueView = rarePart<ValueViewProps>(views, "ValueView");

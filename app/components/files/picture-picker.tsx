@@ -27,7 +27,7 @@ type PicturePickerProps = {
   name: string;
   value?: PictureValue;
   required?: boolean;
-  labels: { label: string; note?: string; hint?: string };
+  labels: { label: ReactNode; note?: string; hint?: string };
   errors?: readonly string[];
   /** What stands in place of the library's dialog without scripts. */
   plainLibrary?: ReactNode;

@@ -8,10 +8,11 @@ import type { JobView } from "~/lib/platform/jobs/job-views";
 import { readDescriptors, type Descriptors } from "~/lib/platform/metrics/descriptors.server";
 import { readMemory, type MemoryUse } from "~/lib/platform/metrics/memory.server";
 import { readDiskSpace, stateOf, type DiskSpace, type DiskState } from "~/lib/platform/storage/disk-space.server";
-import { version } from "~/lib/platform/version.server";
+import { frameworkVersion, version } from "~/lib/platform/version.server";
 
 export type SystemState = {
   meydan: string;
+  framework: string;
   node: string;
   /** Of this process. */
   startedAt: Date;
@@ -42,6 +43,7 @@ export async function readSystem(actor: Actor): Promise<SystemState> {
   ]);
   return {
     meydan: version,
+    framework: frameworkVersion,
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
     memory,

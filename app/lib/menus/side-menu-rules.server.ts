@@ -9,6 +9,7 @@ import { findPublicPlace } from "~/lib/content/definition/public-addresses.serve
 import { findSection } from "~/lib/content/definition/registry.server";
 import { InvalidData, StaleVersion, type FieldErrors } from "~/lib/content/errors";
 import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
+import { addressProblem, type AddressProblem } from "~/lib/content/publication/own-address.server";
 import { findPublished, findPublishedSingle } from "~/lib/content/publication/published-entry.server";
 import type { EntryData, Locale } from "~/lib/content/values";
 import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
@@ -244,12 +245,16 @@ export async function ownLayout(address: string, locale: Locale): Promise<{ menu
   return chosen === layout.named && typeof menu === "string" ? { menu } : null;
 }
 
-/** Which rule answers for an address, and for what page it takes it: for whoever tries the rules. @throws Response 403 */
-export async function testAddress(actor: Actor, address: string): Promise<{ page: SitePage; rule: SideMenuRule | null }> {
+/**
+ * Which rule answers for an address, and for what page it takes it: for whoever tries the rules.
+ * @returns `problem`: why the address leads to no page, whatever rule answers for it
+ * @throws Response 403
+ */
+export async function testAddress(actor: Actor, address: string): Promise<{ page: SitePage; rule: SideMenuRule | null; problem: AddressProblem | null }> {
   actor.assertCan("view", area);
   const rules = await activeRules();
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const locale = localeOfAddress(address);
-  const page = await pageAt(path, locale, rules);
-  return { page, rule: resolveRule(rules, page) };
+  const [page, problem] = await Promise.all([pageAt(path, locale, rules), addressProblem(path.startsWith("/") ? path : `/${path}`)]);
+  return { page, rule: resolveRule(rules, page), problem };
 }

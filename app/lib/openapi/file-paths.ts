@@ -50,7 +50,7 @@ export function filePaths(): Paths {
       delete: { tags: ["files"], summary: "Cancel an upload", parameters: [idParameter], responses: { "204": answer("Nothing of it is left"), ...common } },
     },
     "/api/files/folders": {
-      get: { tags: ["files"], summary: "Every folder", responses: { "200": answer("The folders", { type: "object", properties: { items: folders } }), ...signedOut, "403": common["403"] } },
+      get: { tags: ["files"], summary: "Every folder", responses: { "200": answer("The folders", { type: "object", required: ["items"], properties: { items: folders } }), ...signedOut, "403": common["403"] } },
       post: { tags: ["files"], summary: "Make a folder", requestBody: body(folder, ["name"]), responses: { "201": answer("Made", ref("FileFolder")), "409": answer("One of this name is there, or it would lie too deep", ref("Conflict")), ...said } },
     },
     "/api/files/folders/{id}": {

@@ -29,7 +29,7 @@ export function menuPaths(): Paths {
   const [menu, rule] = [ref("Menu"), ref("SideMenuRule")];
   return {
     "/api/menus": {
-      get: { tags, summary: "Every menu, without its items", responses: { "200": answer("The menus", { type: "object", properties: { items: list(ref("MenuSummary")) } }), ...notAllowed } },
+      get: { tags, summary: "Every menu, without its items", responses: { "200": answer("The menus", { type: "object", required: ["items"], properties: { items: list(ref("MenuSummary")) } }), ...notAllowed } },
       post: { tags, summary: "Begin a further menu; not with an API token", requestBody: body({ code: text, ...document }, ["code"]), responses: { "201": answer("The menu", menu), ...notAllowed, "400": malformed, "413": tooLarge, "422": unfit } },
     },
     "/api/menus/{code}": {
@@ -40,11 +40,11 @@ export function menuPaths(): Paths {
     "/api/menus/{code}/publish": { post: { tags, summary: "Show the draft to citizens", parameters: [code], requestBody: body({ version }, ["version"]), responses: { "200": answer("The menu", menu), ...writes } } },
     "/api/menus/{code}/undo-publish": { post: { tags, summary: "Show again what was public before", parameters: [code], requestBody: body({ publishedVersion: { type: "integer", minimum: 0, description: "The public version that is taken back: 409 with `changed` where another one is public now" } }, ["publishedVersion"]), responses: { "200": answer("The menu", menu), ...writes } } },
     "/api/side-menu-rules": {
-      get: { tags, summary: "The rules, in the order in which they are asked", responses: { "200": answer("The rules", { type: "object", properties: { items: list(rule) } }), ...notAllowed } },
+      get: { tags, summary: "The rules, in the order in which they are asked", responses: { "200": answer("The rules", { type: "object", required: ["items"], properties: { items: list(rule) } }), ...notAllowed } },
       post: { tags, summary: "Add a rule", requestBody: body(ruleValues, ["name", "matchType", "menuCode"]), responses: { "201": answer("The rule", rule), ...notAllowed, "400": malformed, "413": tooLarge, "422": unfit } },
     },
     "/api/side-menu-rules/test": {
-      get: { tags, summary: "Which rule answers for an address of the site", parameters: [parameter("address", "query", text)], responses: { "200": answer("The page and its rule", { type: "object", required: ["page", "rule"], properties: { page: { type: "object", properties: { path: text, section: orNull("string"), record: orNull("string") } }, rule: orNone(rule) } }), ...notAllowed } },
+      get: { tags, summary: "Which rule answers for an address of the site", parameters: [parameter("address", "query", text)], responses: { "200": answer("The page and its rule", { type: "object", required: ["page", "rule"], properties: { page: { type: "object", properties: { path: text, section: orNull("string"), record: orNull("string") } }, rule: orNone(rule), problem: { enum: ["noPage", "gone", "withdrawn", null], description: "Why the address leads to no page" } } }), ...notAllowed } },
     },
     "/api/side-menu-rules/{id}": {
       get: { tags, summary: "One rule", parameters: [ruleId], responses: { "200": answer("The rule", rule), ...common } },

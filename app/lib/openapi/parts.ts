@@ -40,4 +40,4 @@ export function body(properties: Record<string, JsonSchema>, required: string[])
 }
 
 /** A page of a longer list. */
-export const pageOf = (items: JsonSchema): JsonSchema => ({ type: "object", properties: { items: { type: "array", items }, pagination: ref("Pagination") } });
+export const pageOf = (items: JsonSchema): JsonSchema => ({ type: "object", required: ["items", "pagination"], properties: { items: { type: "array", items }, pagination: ref("Pagination") } });

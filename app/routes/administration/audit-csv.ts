@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     yield csvLine(columns.map((column) => t(`audit.columns.${column}`)));
     for (let before: number | undefined, more = true; more; ) {
       const page = await listAudit(actor, filter, before === undefined ? {} : { before }, pageSize);
-      yield (await describeAudit(actor, page.items, locale)).map(line).join("");
+      yield (await describeAudit(actor, page.items, { t, locale })).map(line).join("");
       before = page.items.at(-1)?.id;
       more = page.hasOlder && before !== undefined;
     }

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function System() {
   const { t } = useTranslation();
-  const { title, meydan, node, startedAt, memory, memoryParts, isBloated, database, disk, inodes, descriptors, jobs, mail, storage, publicUrl, tables } =
+  const { title, meydan, framework, node, startedAt, memory, memoryParts, isBloated, database, disk, inodes, descriptors, jobs, mail, storage, publicUrl, tables } =
     useLoaderData<typeof loader>();
   return (
     <AdministrationPage title={title} description={t("system.description")}>
@@ -81,6 +81,7 @@ export default function System() {
           title={t("system.server")}
           facts={[
             [t("system.version"), meydan],
+            [t("system.framework"), framework],
             ["Node.js", node],
             [t("system.startedAt"), startedAt],
             [t("system.memory"), memory],

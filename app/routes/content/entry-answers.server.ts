@@ -103,7 +103,9 @@ export function afterSave(post: Post, entry: Entry, error: unknown) {
     return refuse(post, { version, isKept: true, lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue }, problem: "content.entry.incomplete" }, 422);
   }
   if (error instanceof InvalidData) {
-    return refuse(post, { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem: "content.entry.invalid" }, 400);
+    const isTime = Object.keys(error.fields).every((name) => name === "publishAt" || name === "unpublishAt");
+    const problem = isTime ? "content.entry.notScheduled" : "content.entry.invalid";
+    return refuse(post, { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem }, 400);
   }
   if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
   if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);

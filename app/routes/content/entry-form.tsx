@@ -18,12 +18,10 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
-import { Deadlines } from "./deadlines";
 import { ErrorSummary } from "./error-summary";
 import { backupTools } from "./form-backup";
 import { EntryBar as DrawnBar, PublishingPanel as DrawnPanel } from "./publishing-panel";
-import { ChangesPanel, ConflictPanel, CorrectionPanel, RecoveryPanel } from "./rare-panel";
-import { WarningSummary } from "./warning-summary";
+import { ChangesPanel, ConflictPanel, CorrectionPanel, Deadlines, RecoveryPanel, WarningSummary } from "./rare-panel";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";
@@ -143,8 +141,8 @@ export function EntryForm(props: EntryFormProps) {
         {saving.mayRecover ? <RecoveryPanel section={section} path={pathname} ownKey={saving.key} formRef={formRef} onlyEnglish={isTranslating} tools={backupTools} /> : null}
         {changed ? <ChangesPanel section={section} {...changed} data={data} context={context} /> : null}
         {problem && !conflict && !result?.changed ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
-        <WarningSummary section={section} warnings={context.warnings} />
-        <Deadlines section={section} deadlines={props.deadlines ?? []} today={props.today ?? ""} />
+        {Object.keys(context.warnings ?? {}).length > 0 ? <WarningSummary section={section} warnings={context.warnings} errors={form.allErrors} /> : null}
+        {props.deadlines?.length ? <Deadlines section={section} deadlines={props.deadlines} today={props.today ?? ""} /> : null}
         {props.correction && !isWriting ? <CorrectionPanel section={section} {...props.correction} data={data} context={context} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">

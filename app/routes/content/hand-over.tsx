@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     bySection: view.bySection.map(({ section: id, count }) => ({ name: sectionName(id), count })),
     left: view.left.map(({ entryId, section: id, title, reason }) => ({ name: nameOf(title), of: sectionName(id), href: contentPaths.entry(found(findSection(id), "section"), entryId), reason })),
     // Whoever keeps the menus changes these.
-    menus: [...menus.map(({ code }) => ({ name: t([`menus.names.${code}`, "menus.title"]), href: menuPaths.menu(code) })), ...rules.map(({ id, name }) => ({ name, href: menuPaths.rule(id) }))],
+    menus: [...menus.map(({ code }) => ({ name: t([`menus.editors.${code}`, "menus.title"]), href: menuPaths.menu(code) })), ...rules.map(({ id, name }) => ({ name, href: menuPaths.rule(id) }))],
     targets: view.targets.map(({ id, title }) => ({ id, name: nameOf(title) })),
   };
 }

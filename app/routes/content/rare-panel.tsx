@@ -14,4 +14,6 @@ export const wantPanels = panels.want;
 export const ChangesPanel = rarePart<ComponentProps<Panels["ChangesPanel"]>>(panels, "ChangesPanel");
 export const ConflictPanel = rarePart<ComponentProps<Panels["ConflictPanel"]>>(panels, "ConflictPanel");
 export const CorrectionPanel = rarePart<ComponentProps<Panels["CorrectionPanel"]>>(panels, "CorrectionPanel");
+export const Deadlines = rarePart<ComponentProps<Panels["Deadlines"]>>(panels, "Deadlines");
 export const RecoveryPanel = rarePart<ComponentProps<Panels["RecoveryPanel"]>>(panels, "RecoveryPanel");
+export const WarningSummary = rarePart<ComponentProps<Panels["WarningSummary"]>>(panels, "WarningSummary");

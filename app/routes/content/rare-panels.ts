@@ -1,7 +1,9 @@
 import { ChangesPanel } from "./changes-panel";
 import { ConflictPanel } from "./conflict-panel";
 import { CorrectionPanel } from "./correction-panel";
+import { Deadlines } from "./deadlines";
 import { RecoveryPanel } from "./recovery-panel";
+import { WarningSummary } from "./warning-summary";
 
-/** What an entry's form says when somebody else has been at it, or this browser has kept a text: its script comes then. */
-export const rarePanels = { ChangesPanel, ConflictPanel, CorrectionPanel, RecoveryPanel };
+/** What only some forms say: that somebody else has been at it, that this browser has kept a text, what is due or should be better. */
+export const rarePanels = { ChangesPanel, ConflictPanel, CorrectionPanel, Deadlines, RecoveryPanel, WarningSummary };

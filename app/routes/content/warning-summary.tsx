@@ -7,10 +7,20 @@ import { Alert } from "~/components/ui/alert";
 import type { Section } from "~/lib/content/definition/definition";
 import type { FieldErrors } from "~/lib/content/errors";
 
+type Props = {
+  section: Section;
+  warnings: FieldErrors | undefined;
+  /** What keeps it from being published: a sentence that stands there is not said again. */
+  errors: Record<string, string[] | null | undefined>;
+};
+
+/** A sentence is the same wherever its rule is written. */
+const bare = (message: string) => message.replace(/[?&]source=[^&]*/, "");
+
 /** What should be better in the stored text, each line a link to its field: parts of the form that are closed hold some of them. */
-export function WarningSummary({ section, warnings = {} }: { section: Section; warnings: FieldErrors | undefined }) {
+export function WarningSummary({ section, warnings = {}, errors }: Props) {
   const { t } = useTranslation();
-  const lines = Object.entries(warnings).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
+  const lines = Object.entries(warnings).flatMap(([path, messages]) => messages.filter((message) => !errors[path]?.some((error) => bare(error) === bare(message))).map((message) => ({ path, message })));
   if (lines.length === 0) return null;
   return (
     <Alert tone="warning" role="status" title={t("content.entry.warnings")}>

@@ -178,7 +178,7 @@ function Uses() {
           {menus.map(({ code, place, href }) => (
             <li key={code} className="flex items-start justify-between gap-3 py-2">
               <Link to={href} className="min-w-0 hover:underline">
-                <span className="block font-medium">{t([`menus.names.${code}`, "menus.title"])}</span>
+                <span className="block font-medium">{t([`menus.editors.${code}`, "menus.title"])}</span>
                 <span className="text-sm text-muted-foreground">{t("menus.title")}</span>
               </Link>
               <Badge tone={place === "live" ? "success" : "neutral"}>{t(`files.uses.${place}`)}</Badge>

@@ -27,6 +27,7 @@ import { listJsonLd } from "~/lib/public-site/entry/json-ld.server";
 import { openRow } from "~/lib/public-site/entry/row-page.server";
 import { outputsOf } from "~/lib/public-site/lists/list-outputs.server";
 import { listAddress, listDays } from "~/lib/public-site/lists/list-address";
+import { namedCategory } from "~/lib/public-site/lists/filters.server";
 import { parseSectionQuery, searchNearSite, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { sectionHead } from "~/lib/public-site/section-head.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
@@ -51,10 +52,21 @@ function moved(request: Request, address: string) {
   return redirect(`${pathname}${asked.size > 0 ? `?${asked}` : ""}`, 301);
 }
 
+/** To the list with the filter that a category's own name stands for. */
+function narrowed(request: Request, section: Section, { name, id }: { name: string; id: string }) {
+  const asked = new URL(request.url).searchParams;
+  asked.delete("kategori");
+  asked.set(name, id);
+  return redirect(`${publicPaths.section(section, "tr")}?${asked}`, 301);
+}
+
 const escaped = (place: string) => place.split("/").map(encodeURIComponent).join("/");
 
 async function openList(request: Request, section: Section, locale: Locale) {
   dropEmptyParams(request);
+  const category = await namedCategory(section, new URL(request.url).searchParams, locale);
+  if (category === null) throw await missing(section, locale);
+  if (category) throw narrowed(request, section, category);
   const query = parseSectionQuery(request, locale, section);
   const [{ entries, ...page }, { head, seo: told }] = await Promise.all([sectionPage(section, query), sectionHead(section, locale)]);
   // What is read in its list alone has its address there, and is gone or missing as a page is.

@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const sections = publicSections.map((section) => ({ id: section.id, title: t(`content.sections.${section.id}.title`) })).sort((a, b) => compareTr(a.title, b.title));
   return {
     code, version, id: item?.id ?? null, values, parents, maxDepth, allowIcon, allowImage, locale, sections,
-    menuTitle: draft.title.tr ?? (place === "custom" ? code : t(`menus.names.${code}`)),
+    menuTitle: place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`),
     chosen: values.target ? ({ value: values.target, title: words[item?.id ?? ""] ?? "", of: "" } satisfies FoundTarget) : null,
     title: t(item ? "menus.item.edit" : "menus.item.add"),
   };

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [broken, links, versions, tr, en] = await Promise.all([findBrokenLinks(actor, draft), describeLinks(draft.items, t, locale), listMenuVersions(actor, code, 10), showMenu(code, draft, "tr", now), showMenu(code, draft, "en", now)]);
   return {
     ...rest, code, draft, isPublic: live !== null, broken, links, versions, locale, now,
-    title: draft.title.tr ?? (menu.place === "custom" ? code : t(`menus.names.${code}`)),
+    title: menu.place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`),
     shown: { tr, en },
     // Only the newest change can be taken back from here.
     removed: removed === String(menu.version) ? menu.version : null,

@@ -33,7 +33,7 @@ export default function Overview() {
   const { t } = useTranslation();
   const { title, rows, canCreate } = useLoaderData<typeof loader>();
   const broken = rows.filter((row) => row.broken.length > 0);
-  const nameOf = ({ code, place, title: own }: (typeof rows)[number]) => own ?? (place === "custom" ? code : t(`menus.names.${code}`));
+  const nameOf = ({ code, place, title: own }: (typeof rows)[number]) => (place === "custom" ? (own ?? code) : t(`menus.editors.${code}`));
   const actions = (
     <>
       <Link to={menuPaths.rules} className={buttonVariants({ variant: "outline" })}>

@@ -79,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: rule ? rule.name : t("menus.rules.add"), isNew: rule === null, version: rule?.version ?? 0, values, mayChange: actor.can("arrange", area),
     chosen: rule?.recordId ? { value: values.target, title: await entryWords(rule, t, locale), of: "" } : null,
-    menus: menus.filter(({ code }) => isSideMenu(code)).map(({ code, place, draft }) => ({ code, name: draft.title.tr ?? (place === "custom" ? code : t(`menus.names.${code}`)) })),
+    menus: menus.filter(({ code }) => isSideMenu(code)).map(({ code, place, draft }) => ({ code, name: place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`) })),
     sections: publicSections.map(({ id }) => ({ id, title: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.title, b.title)),
   };
 }

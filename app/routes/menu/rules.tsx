@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = { menuCode: asked.get("menuCode") ?? "", matchType: asked.get("matchType") ?? "", active: asked.get("active") ?? "" };
   const records = await describeLinks(rules.flatMap(({ id, matchType, target, section }) => (matchType === "record" && section ? [{ id, link: { type: "record" as const, section, id: target } }] : [])), t, locale);
   const targetOf = ({ id, matchType, target }: SideMenuRule) => (matchType === "record" ? (records[id] ?? target) : matchType === "section" ? (findSection(target) ? t(`content.sections.${target}.title`) : target) : target);
-  const menuName = (code: string) => (isOwnMenu(code) ? t(`menus.names.${code}`) : code);
+  const menuName = (code: string) => (isOwnMenu(code) ? t(`menus.editors.${code}`) : code);
   const shown = rules.filter((rule) => (!filter.menuCode || rule.menuCode === filter.menuCode) && (!filter.matchType || rule.matchType === filter.matchType) && (!filter.active || String(rule.active) === filter.active));
   const rows = shown.map((rule) => {
     const rank = rules.filter(({ matchType }) => matchType === rule.matchType);
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: t("menus.rules.title"), rows, filter, address, mayChange: actor.can("arrange", area),
     menus: [...new Set(rules.map(({ menuCode }) => menuCode))].sort().map((code) => ({ code, name: menuName(code) })),
-    tested: tested && { path: tested.page.path, rule: tested.rule && { id: tested.rule.id, name: tested.rule.name, matchType: tested.rule.matchType, menuCode: tested.rule.menuCode, menuName: menuName(tested.rule.menuCode) } },
+    tested: tested && { path: tested.page.path, problem: tested.problem, rule: tested.rule && { id: tested.rule.id, name: tested.rule.name, matchType: tested.rule.matchType, menuCode: tested.rule.menuCode, menuName: menuName(tested.rule.menuCode) } },
   };
 }
 
@@ -242,6 +242,11 @@ function TestBox() {
             {t("menus.rules.tryIt")}
           </Button>
         </Form>
+        {tested?.problem ? (
+          <Alert tone="warning" className="mt-4">
+            {t(`menus.rules.leadsNowhere.${tested.problem}`, { path: tested.path })}
+          </Alert>
+        ) : null}
         {tested ? (
           <p role="status" className="mt-4">
             {tested.rule ? (

@@ -16,10 +16,24 @@ export function ImageInput({ name, field, label, initial, required, hint, errors
     <PicturePicker
       name={name}
       value={pictureOf(initial, context.files)}
-      labels={{ label, note: required ? t("fields.requiredToPublish") : undefined, hint: [hint, size].filter(Boolean).join(" ") || undefined }}
+      labels={{ label: required ? <Starred label={label} /> : label, hint: [hint, size].filter(Boolean).join(" ") || undefined }}
       errors={errors}
       plainLibrary={<LibraryAddress name={name} />}
     />
+  );
+}
+
+/** As every other field that publishing asks for is marked. */
+function Starred({ label }: { label: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {label}{" "}
+      <span aria-hidden className="font-semibold text-error">
+        *
+      </span>
+      <span className="sr-only">({t("fields.requiredToPublish")})</span>
+    </>
   );
 }
 

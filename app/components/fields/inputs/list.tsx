@@ -67,19 +67,19 @@ function isShort(field: Field): boolean {
   return !field.localized && (shortKinds.has(field.kind) || (field.kind === "text" && (field.max ?? Infinity) <= 40));
 }
 
-type WhenChosenProps = { name: string; values: readonly string[]; isWritten: boolean; draw: () => ReactNode };
+type WhenChosenProps = { name: string; values: readonly string[]; isWritten: boolean; /** Shown whatever is chosen: something is wrong in it. */ isWrong?: boolean; draw: () => ReactNode };
 
 /**
  * A column that only some rows have. It is drawn where it belongs to the row's kind or holds something, and stays once it
  * has been: of another kind's many fields most pages would be. Without a kind all stand there, as without scripts nobody
  * knows yet what is being chosen.
  */
-function WhenChosen({ name, values, isWritten, draw }: WhenChosenProps) {
+export function WhenChosen({ name, values, isWritten, isWrong, draw }: WhenChosenProps) {
   const [choice] = useField<string>(name);
   const isShown = values.includes(choice.value ?? "");
   const isDrawn = useRef(false);
   isDrawn.current ||= isShown || isWritten || !choice.value;
-  return isDrawn.current ? <div className={isShown ? undefined : "hidden noscript:block"}>{draw()}</div> : null;
+  return isDrawn.current ? <div className={isShown || isWrong ? undefined : "hidden noscript:block"}>{draw()}</div> : null;
 }
 
 type KindColumnProps = { list: string; index: number; name: string; draw: () => ReactNode };

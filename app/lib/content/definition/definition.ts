@@ -25,6 +25,8 @@ type FieldBase = {
   computed?: true;
   /** Set by the product alone (`entries/system-values.server.ts`) and no part of what people write: a save and a restored version leave it as it is. */
   system?: true;
+  /** It is of use where this choice has one of these values: others neither see it nor lose what it holds. */
+  belongsTo?: { choice: string; values: readonly string[] };
   /** The tab of the form; without one the field stands in the first, "content". */
   tab?: FormTab;
 };
@@ -245,9 +247,10 @@ export function isKept({ area, isUnits }: Pick<Section, "area" | "isUnits">): bo
   return area === "content" && isUnits !== true;
 }
 
-/** The columns that a person may choose: those of the list, and one that any has beside them, hidden until it is asked for. */
-export function choosableColumns({ kind, list: { columns } }: Pick<Section, "kind"> & { list: Pick<ListSettings, "columns"> }): string[] {
-  return kind === "single" || columns.includes("reviewAt") ? [...columns] : [...columns, "reviewAt"];
+/** The columns that a person may choose: those of the list, and those that any has beside them, hidden until they are asked for. */
+export function choosableColumns({ kind, maxDepth = 1, list: { columns } }: Pick<Section, "kind" | "maxDepth"> & { list: Pick<ListSettings, "columns"> }): string[] {
+  const beside = kind === "single" ? [] : [...(maxDepth > 1 ? ["parent"] : []), "updatedBy", "reviewAt"];
+  return [...new Set([...columns, ...beside])];
 }
 
 /** What a column of a list holds: a field, or what its section works out. */

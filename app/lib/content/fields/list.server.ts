@@ -78,7 +78,7 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
       items: {
         type: "object",
         properties: {
-          ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells.jsonSchema(column)])),
+          ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...cells.jsonSchema(column), ...(column.required ? { "x-required-to-publish": true } : {}) }])),
           _key: { type: "string", maxLength: 64, description: "Tells a row from the others, wherever it is moved; made when left out" },
         },
       },

@@ -169,7 +169,7 @@ async function treePage(where: SQL | undefined, { startIndex, size }: Pagination
 async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "computed" | "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>) {
   const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
   const ids = rows.map(({ id }) => id);
-  const parents = section.list.columns.includes("parent") ? rows.flatMap(({ parentId }) => parentId ?? []) : [];
+  const parents = (section.maxDepth ?? 1) > 1 || section.list.columns.includes("parent") ? rows.flatMap(({ parentId }) => parentId ?? []) : [];
   const [computed, paths, uses, names, files, titles] = await Promise.all([
     computedColumns(section, ids),
     pathsOf(section, ids),

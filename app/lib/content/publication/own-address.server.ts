@@ -10,7 +10,7 @@ import { unescaped } from "~/lib/platform/text/urls";
 import { findByFormerPath, findPublished, readPublishedRow } from "./published-entry.server";
 
 /** Why an address of this site leads nowhere. */
-type AddressProblem = "noPage" | "gone" | "withdrawn";
+export type AddressProblem = "noPage" | "gone" | "withdrawn";
 
 const ownPages = new Set(["", "/search", `/${openDataName}`, `/${cookiesName}`, "/search/rss.xml"]);
 /** Under these the product answers by itself, or whoever is signed in finds more than can be known here. */

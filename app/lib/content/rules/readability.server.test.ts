@@ -30,3 +30,9 @@ test("a Turkish text that few people would understand is told where it stands, a
 test("what the public never reads, easy words and a few hard ones are left alone", () => {
   expect(told({ hidden: hard, body: { tr: `<p>${easy}</p>` }, rows: [{ _key: "a", text: { tr: hard.slice(0, 160) } }] })).toEqual([]);
 });
+
+test("the cells of a table are no sentences, and the finding carries no figure", () => {
+  const cells = `<tr><td>${hard}</td></tr>`.repeat(3);
+  expect(told({ body: { tr: `<p>${easy}</p><table><tbody>${cells}</tbody></table><p>${easy}</p>` } })).toEqual([]);
+  expect(readabilityFindings(notes, { body: { tr: `<p>${hard}</p>` } })[0]?.values).toEqual({});
+});

@@ -43,9 +43,11 @@ export const iletisimbilgileri = defineSection({
         email: { kind: "email" },
       },
     },
+    accessibleSince: { kind: "date", internal: true, tab: "legal" },
     kvkkNotice: { kind: "relation", section: "kvkkbilgi", required: true, tab: "legal" },
   },
   list: { columns: ["institutionName", "status", "updatedAt", "updatedBy"] },
+  deadlines: { accessibility: { source: "Genelge 2025/10" } },
   publicFace: {
     address: "/iletisim",
     view: "page",

@@ -85,6 +85,13 @@ function decisionIssues({ decisions, agendaItems, meetingAt, year }: EntryData):
   });
 }
 
+/** A result is written of what is still to be decided: the date is wrong, or the text came too early. */
+function earlyResults({ decisions, meetingAt }: EntryData, at: Date | null): Issue[] {
+  if (typeof meetingAt !== "string" || Date.parse(meetingAt) <= (at ?? new Date()).getTime()) return [];
+  const first = rowsOf(decisions).findIndex(({ result }) => result !== undefined);
+  return first < 0 ? [] : [warning(`decisions[${first}].result`, "resultsBeforeSitting")];
+}
+
 type OtherSitting = { month: number; sitting: number; meetingAt: string | null };
 
 /** The published sittings of that sort in that year, without their agendas and decisions. */
@@ -182,7 +189,7 @@ hooksFor(meclisgundemvekararlari, {
   },
   actions: { decisionsFromAgenda },
   async checks(data, { id, at, published }) {
-    return [...closedIssues(data), ...decisionIssues(data), ...(await noticeIssues(data, at, published)), ...(await meetingIssues(data, id))];
+    return [...closedIssues(data), ...decisionIssues(data), ...earlyResults(data, at), ...(await noticeIssues(data, at, published)), ...(await meetingIssues(data, id))];
   },
   jsonLd: ({ closedSession }) => ({ eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode", isAccessibleForFree: closedSession !== true }),
 });

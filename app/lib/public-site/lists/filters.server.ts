@@ -1,9 +1,12 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import type { FilterKind } from "~/lib/content/definition/public-face-input";
 import { publicTitles } from "~/lib/content/publication/published-data.server";
+import { findPublished } from "~/lib/content/publication/published-entry.server";
 import type { ListTime } from "~/lib/content/publication/published-times.server";
 import { countFacets, countYears, type PublicQuery } from "~/lib/content/publication/published.server";
+import type { Locale } from "~/lib/content/values";
 import { compareTr } from "~/lib/platform/text/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { translate, unlocalized, type TranslatedText } from "~/lib/content/translated-text";
@@ -34,6 +37,25 @@ export function readFilters(section: Section, params: URLSearchParams): Filters 
     }),
   );
   return { ...exact, ...worked };
+}
+
+/**
+ * The category that `?kategori=` names, by its address or id, in any list that can be narrowed by one (content-model §2).
+ * @returns undefined where the address names none, null for one that citizens can't see
+ */
+export async function namedCategory(section: Section, params: URLSearchParams, locale: Locale): Promise<{ name: string; id: string } | null | undefined> {
+  const wanted = (params.get("kategori") ?? "").slice(0, longestValue);
+  if (wanted === "") return undefined;
+  for (const name of section.publicFace.filters) {
+    const field = section.fields[name];
+    const categories = field && "section" in field ? findSection(field.section) : undefined;
+    if (categories?.kind !== "category") continue;
+    if (isId(wanted)) return { name, id: wanted };
+    const answer = await findPublished(categories, locale, wanted);
+    const kept = answer.kind === "moved" ? await findPublished(categories, answer.locale, answer.slug) : answer;
+    return kept.kind === "found" ? { name, id: kept.entry.id } : null;
+  }
+  return undefined;
 }
 
 /** Filters that no field's exact value answers. */

@@ -1,4 +1,4 @@
-import { department, html } from "../entry-parts";
+import { day, department, html } from "../entry-parts";
 import type { SampleEntry } from "../types";
 
 export const entries: SampleEntry[] = [
@@ -24,6 +24,7 @@ export const entries: SampleEntry[] = [
         { _key: "temizlik", topic: { tr: "Çöp ve temizlik", en: "Waste and cleaning" }, department: department("temizlik"), email: "temizlik@bornova.example" },
         { _key: "vergi", topic: { tr: "Emlak vergisi ve ödemeler", en: "Property tax and payments" }, department: department("mali-hizmetler"), email: "malihizmetler@bornova.example" },
       ],
+      accessibleSince: day(-200),
       kvkkNotice: "@kvkkbilgi/basvuru-aydinlatma",
     },
   },

@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next";
+
 import type { Actor } from "~/lib/access/actor";
 import { countAudit, listAudit, type AuditEntry, type AuditFilter } from "~/lib/audit/audit-log.server";
 import { listPeople, userNames } from "~/lib/auth/users/users.server";
@@ -10,6 +12,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime, parseDateTime, type TextLocale } from "~/lib/platform/text/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
+import { changedName, changedValue, settingName } from "./audit-words.server";
 import { parseAuditQuery, type AuditQuery } from "./audit-query";
 
 const dayLength = 24 * 3_600_000;
@@ -46,7 +49,7 @@ export type AuditRow = {
 export type Change = { field: string; before: string; after: string };
 
 /** Names the people and things of some entries in as few questions as there are kinds. */
-export async function describeAudit(actor: Actor, items: readonly AuditEntry[], locale: TextLocale): Promise<AuditRow[]> {
+export async function describeAudit(actor: Actor, items: readonly AuditEntry[], { t, locale }: { t: TFunction; locale: TextLocale }): Promise<AuditRow[]> {
   const idsOf = (...types: string[]) => items.filter(({ objectType, objectId }) => types.includes(objectType) && isUuid(objectId)).map(({ objectId }) => objectId);
   const [people, titles, files] = await Promise.all([
     userNames([...items.map(({ actorId }) => actorId), ...idsOf("user", "session")]),
@@ -61,7 +64,10 @@ export async function describeAudit(actor: Actor, items: readonly AuditEntry[], 
     if (file) return { name: file.originalName, href: filePaths.file(objectId) };
     const person = people.get(objectId);
     if (person) return { name: person, href: objectType === "user" ? `/administration/users/${objectId}` : null };
-    return { name: ["setting", "section", "demoData"].includes(objectType) ? objectId : `${section ?? objectType} ${objectId.slice(0, 8)}`, href: null };
+    if (objectType === "setting") return { name: settingName(t, objectId), href: null };
+    if (objectType === "section") return { name: t([`content.sections.${objectId}.title`, objectId]), href: null };
+    if (objectType === "demoData") return { name: t([`administration.demoData.areas.${objectId}.title`, objectId]), href: null };
+    return { name: `${section ? t([`content.sections.${section}.title`, section]) : t(`audit.objects.${objectType}`)} ${objectId.slice(0, 8)}`, href: null };
   };
   return items.map((item) => ({
     id: item.id,
@@ -75,22 +81,17 @@ export async function describeAudit(actor: Actor, items: readonly AuditEntry[], 
     section: item.section,
     version: item.version,
     reason: item.reason,
-    changes: changesOf(item.before, item.after),
+    changes: changesOf(t, item),
   }));
 }
 
-/** Field by field what was and what is; a value that isn't an object stands as one line. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+/** Field by field what was and what is, in words; a value that isn't an object stands as one line. */
+function changesOf(t: TFunction, item: AuditEntry): Change[] {
   const fieldsOf = (value: unknown): Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : value === null || value === undefined ? {} : { "": value };
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names.map((field) => ({ field, before: worded(was[field]), after: worded(is[field]) })).filter((change) => change.before !== change.after);
-}
-
-function worded(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
+  const [was, is] = [fieldsOf(item.before), fieldsOf(item.after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  return names.map((name) => ({ field: changedName(t, item, name), before: changedValue(t, item, name, was[name]), after: changedValue(t, item, name, is[name]) }));
 }
 
 /** All that the log's page shows. @throws Response 403 */
@@ -98,5 +99,5 @@ export async function readAuditPage(actor: Actor, request: Request) {
   actor.assertCan("audit.view");
   const query = parseAuditQuery(new URL(request.url).searchParams);
   const [page, total, people, t, locale] = await Promise.all([listAudit(actor, filterOf(query), query), countAudit(actor, filterOf(query)), listPeople(), getFixedT(request), getLanguage(request)]);
-  return { title: t("audit.title"), query, people, total, rows: await describeAudit(actor, page.items, locale), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
+  return { title: t("audit.title"), query, people, total, rows: await describeAudit(actor, page.items, { t, locale }), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
 }

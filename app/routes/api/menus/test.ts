@@ -5,10 +5,10 @@ import { ruleJson } from "~/lib/menus/menu-json.server";
 import { testAddress } from "~/lib/menus/side-menu-rules.server";
 import { json } from "~/lib/platform/http/responses.server";
 
-/** GET /api/side-menu-rules/test?address: which rule answers for an address of the site. */
+/** GET /api/side-menu-rules/test?address: which rule answers for an address of the site, and why the address leads nowhere. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const address = (new URL(request.url).searchParams.get("address") ?? "").slice(0, 2_000);
-  const { page, rule } = await testAddress(actor, address);
-  return json({ page, rule: rule && ruleJson(rule) }, { headers: { "Cache-Control": "private, no-store" } });
+  const { page, rule, problem } = await testAddress(actor, address);
+  return json({ page, rule: rule && ruleJson(rule), problem }, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -10,8 +10,8 @@ export const slideraltiyazilar = defineSection({
   fields: {
     text: { kind: "text", localized: true, required: true, max: 120 },
     kind: { kind: "select", required: true, options: ["info", "counter", "ticker"], initial: "info" },
-    value: { kind: "number" },
-    unit: { kind: "text", localized: true, max: 20 },
+    value: { kind: "number", belongsTo: { choice: "kind", values: ["counter"] } },
+    unit: { kind: "text", localized: true, max: 20, belongsTo: { choice: "kind", values: ["counter"] } },
     icon: { kind: "icon" },
     link: { kind: "url" },
     active: { kind: "boolean", initial: true },
