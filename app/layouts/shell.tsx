@@ -33,7 +33,7 @@ export function Shell({ chat, children, ...props }: ShellProps) {
       <Frame {...layouts[name](props)} chat={rail}>
         {children}
       </Frame>
-      <SettingsDrawer layout={name} isBesideRail={Boolean(rail)} />
+      <SettingsDrawer layout={name} />
     </>
   );
 }

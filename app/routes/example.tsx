@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 const isUsual = ({ kind, publicFace }: Section) => kind === "collection" && publicFace.frontPage !== undefined;
 /** What is due next; the page of all is a step away. */
 const shownDeadlines = 5;
-const shownDisplays = 10;
+const shownDisplays = 50;
 const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
 
 /** The sections in which the person begins something most days: those of the front page, else what they may. */
@@ -101,7 +101,7 @@ export default function Example() {
   const hasDeadlines = deadlines.rows.length + deadlines.late.length > 0;
   const first = begin[0];
   return (
-    <div className="mx-auto flex w-full max-w-320 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header className="arrives-whole flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-muted-foreground">{today}</p>

@@ -31,7 +31,7 @@ export default function Search() {
   const { title, query, groups, near, entries } = useLoaderData<typeof loader>();
   const total = groups.reduce((sum, group) => sum + group.results.length, 0) + entries.pagination.length;
   return (
-    <div className="mx-auto flex w-full max-w-240 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <PageTitle>{title}</PageTitle>
       <Form method="get" action={staffSearchPath} role="search" className="flex flex-wrap items-end gap-3" key={query}>
         <Field id="search-words" label={t("search.words")} hint={t("search.hint")} className="min-w-56 flex-1">

@@ -113,6 +113,27 @@ test("a hidden section is nowhere for citizens and there again afterwards; its s
   expect(await seen()).toEqual(shown);
 });
 
+test("a section that is switched off is found by nobody, and comes back whole", async () => {
+  const [admin, editor] = [await signedIn("webAdmin"), await signedIn("editorInChief")];
+  const { id } = await createEntry(systemActor, categories, { data: { title: { tr: "Kapanacak hizmetler" }, icon: "heroicons_outline:home" } });
+  const half = await createEntry(editor, categories, { data: { title: { tr: "Yarım kategori" } } });
+  const pages = [`/content/${categories.id}`, `/content/${categories.id}/new`, `/content/${categories.id}/${id}`, `/content/${categories.id}/${id}/versions`, `/api/content/${categories.id}`, `/api/content/${categories.id}/${id}`];
+  const seen = async () => ({
+    answers: await Promise.all(pages.flatMap((path) => [admin, editor].map(async ({ cookie }) => (await ask("GET", path, { cookie })).status))),
+    written: (await ask("POST", `/api/content/${categories.id}`, { cookie: editor.cookie, body: JSON.stringify({ version: 1 }), headers: { "Content-Type": "application/json" } })).status === 404,
+    inNavigation: (await (await ask("GET", "/api/common/navigation", { cookie: admin.cookie })).text()).includes(categories.id),
+    found: (await (await ask("GET", "/search?search=Kapanacak", { cookie: admin.cookie })).text()).includes(id),
+    onDesk: JSON.stringify(await bodyOf(ask("GET", "/example", { cookie: editor.cookie }))).includes(half.id),
+  });
+  const open = { answers: pages.flatMap(() => [200, 200]), written: false, inNavigation: true, found: true, onDesk: true };
+  expect(await seen()).toEqual(open);
+  expect((await save(admin.cookie, categories.id, { isOff: "on" })).status).toBe(302);
+  expect(await seen()).toEqual({ answers: pages.flatMap(() => [404, 404]), written: true, inNavigation: false, found: false, onDesk: false });
+  expect((await ask("GET", `/api/public/${categories.id}`)).status).toBe((await ask("GET", "/api/public/yok")).status);
+  expect((await save(admin.cookie, categories.id, {}, 1)).status).toBe(302);
+  expect(await seen()).toEqual(open);
+});
+
 test("a list that is to be left out by search engines is in no file for them; its entries are", async () => {
   const admin = await signedIn("webAdmin");
   const title = "Dizinde kalan duyuru";
@@ -162,6 +183,7 @@ test("every section has a form, of what takes effect on it; what the law wants s
   for (const { section: { id, kind, publicFace, publishing }, form } of sectionGroups) {
     expect("intro" in form.fields, id).toBe(kind !== "single" && publicFace.address !== null);
     expect("isHidden" in form.fields, id).toBe(!publishing.display && !publishing.permanent);
+    expect("isOff" in form.fields, id).toBe(!publishing.display && !publishing.permanent && id !== "mudurlukler" && id !== "genel");
   }
   expect((await ask("GET", "/setting/sections/yok", { cookie: admin.cookie })).status).toBe(404);
 });

@@ -125,7 +125,7 @@ test("late work is grouped by who is responsible and hides nothing of what comes
   };
   for (const [unitId, due] of [[department, "2026-01-01"], [department, "2026-01-02"], [other, "2026-01-03"], [null, "2026-01-04"], [department, "2026-05-01"]] as const) await late(unitId, due);
   const now = new Date("2026-03-02T09:00:00+03:00");
-  const policies = { selfPublishing: {}, ownerUnits: { duyurular: department } };
+  const policies = { selfPublishing: {}, ownerUnits: { duyurular: department }, off: [] };
   const reader = makeActor({ id: null, name: "", grants: systemActor.grants, policies });
   const groups = await lateDeadlines(reader, 1, now);
   // Nobody's entry is its section's: the press office keeps the announcements.

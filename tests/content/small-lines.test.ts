@@ -23,7 +23,7 @@ test("the system page names the framework's version", async () => {
 
 test("no two menu editors have one name, and each has the content model's", async () => {
   const { cookie } = await signedIn("webAdmin");
-  for (const locale of ["tr", "en"]) {
+  for (const locale of ["tr", "en"] as const) {
     const t = await getFixedT(locale);
     const names = menuTable.map(({ code }) => t(`menus.editors.${code}`));
     expect(new Set(names).size).toBe(menuTable.length);

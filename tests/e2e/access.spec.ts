@@ -178,7 +178,8 @@ test("the menu of a phone is a drawer @both", async ({ open }) => {
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await page.getByRole("button", { name: "Menüyü aç" }).click();
-  await drawer.getByRole("link", { name: "Dosyalar" }).click();
+  await drawer.getByRole("button", { name: "Site" }).click();
+  await page.locator("#navigation-site").getByRole("link", { name: "Dosyalar" }).click();
   await expect(page).toHaveURL(/\/apps\/file-manager-public$/);
   await expect(drawer).toBeHidden();
   // A branch opens the panel that larger screens have beside their bar; Escape leads back to the drawer.

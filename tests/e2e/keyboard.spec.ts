@@ -97,3 +97,13 @@ test("menus are walked with the arrow keys", async ({ open }) => {
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
 });
+
+test("from the skip link to the first row of a list it is a dozen stops at most", async ({ open }) => {
+  const page = await open("chief", { viewport: { width: 1360, height: 900 } });
+  await page.goto("/content/haberler");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, 'a[href="#rows"]', 2);
+  await page.keyboard.press("Enter");
+  await tabTo(page, '[data-slot="table-body"] [data-slot="table-row"] *', 10);
+});

@@ -144,7 +144,8 @@ test("rows go to the trash and come back from it @both", async ({ open, api }) =
   await page.getByRole("button", { name: "Çöp kutusuna taşı", exact: true }).click();
   await expect(page.getByText("2 kayıt çöp kutusuna taşındı.")).toBeVisible();
   await expect(page.getByText("Sonuç bulunamadı")).toBeVisible();
-  await page.getByRole("link", { name: "Çöp kutusu" }).click();
+  await page.getByRole("navigation", { name: "Görünümler" }).getByText("Diğer").click();
+  await page.getByRole("link", { name: "Çöp kutusu" }).filter({ visible: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await rows(page).filter({ hasText: "Birinci" }).getByRole("button", { name: "Çöpten çıkar" }).click();
   await expect(page.getByText("1 kayıt çöpten çıkarıldı.")).toBeVisible();
@@ -510,4 +511,21 @@ test("every list without a row says so, and that there are none of none @both", 
     await page.goto(address);
     await expect(page.getByRole("main").getByText("0 / 0", { exact: true }), address).toBeVisible();
   }
+});
+
+test("on a phone a list begins within 300 pixels, and no tab is cut @both", async ({ open }) => {
+  const page = await open("chief", { viewport: { width: 390, height: 844 } });
+  await page.goto("/content/haberler");
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+  expect(await top('[data-slot="table-body"] [data-slot="table-row"]')).toBeLessThanOrEqual(300);
+  for (const width of [360, 390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await page.locator('[data-slot="tab-links"]').evaluate((row) => [...row.querySelectorAll(":scope > ul > li")].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > row.getBoundingClientRect().right + 1).length);
+    expect(cut, `${width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("navigation", { name: "Görünümler" }).getByText("Diğer").click();
+  await page.getByRole("link", { name: "Arşiv" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/view=archived/);
+  await expect(page.getByRole("navigation", { name: "Görünümler" }).getByText("Diğer")).toContainText("Arşiv");
 });

@@ -77,7 +77,10 @@ test("another layout and another language bring their navigation, from one file 
   await scriptsRun(page);
   await markDocument(page);
   const choose = async (layout: string) => {
-    if (!(await page.locator("#look-drawer").isVisible())) await page.locator("button.settings-tab").click();
+    if (!(await page.locator("#look-drawer").isVisible())) {
+      await page.getByRole("button", { name: /^(Kullanıcı menüsü|User menu)/ }).first().click();
+      await page.locator('button[popovertarget="look-drawer"]:visible').first().click();
+    }
     await page.locator(`#look-drawer button[value="${layout}"]`).click();
     await expect(page.locator("html")).toHaveAttribute("data-layout", layout);
   };

@@ -128,3 +128,33 @@ test("a reviewer corrects what waits; where two people must see a text its autho
     await require([]);
   }
 });
+
+test("on a phone the bar of the form decides, and leads to what has waited longest @both", async ({ open, api }) => {
+  const word = unique();
+  const [chief, editor] = [await open("chief", { viewport: { width: 390, height: 844 } }), await open("editor")];
+  const published = await editor.request.get("/api/content/haberler?view=published&size=1");
+  const { items } = (await published.json()) as { items: { id: string }[] };
+  const { slug: _slug, ...complete } = (await api.get("haberler", items[0]?.id ?? "")).data;
+  const ids: string[] = [];
+  for (const number of [1, 2]) {
+    const made = await editor.request.post("/api/content/haberler", { data: { data: { ...complete, title: { tr: `Sırada ${number} ${word}` } } } });
+    const { id } = (await made.json()) as { id: string };
+    const submitted = await editor.request.post(`/api/content/haberler/${id}/submit`, { data: { version: 1 } });
+    expect(submitted.ok()).toBe(true);
+    ids.push(id);
+  }
+  await chief.goto(`/content/haberler/${ids[0]}`);
+  // Without scrolling: the panel lies far below.
+  await expect(chief.getByRole("button", { name: "Onayla", exact: true })).toBeInViewport();
+  await expect(chief.getByRole("link", { name: "Düzelt", exact: true })).toHaveAttribute("href", /correct=1/);
+  await chief.getByRole("button", { name: "Onayla", exact: true }).click();
+  await expect(chief.getByText("Onaylandı.").first()).toBeVisible();
+  const next = chief.getByRole("link", { name: /^Sıradaki \(\d+\)$/ }).filter({ visible: true });
+  await expect(next).toBeInViewport();
+  await next.click();
+  await expect(chief).not.toHaveURL(new RegExp(ids[0] ?? ""));
+  await chief.goto(`/content/haberler/${ids[1]}`);
+  await chief.getByRole("link", { name: "İade et", exact: true }).click();
+  await expect(chief.getByLabel("Ne düzeltilmeli?")).toBeInViewport();
+  await expect(chief.getByLabel("Ne düzeltilmeli?")).toBeFocused();
+});

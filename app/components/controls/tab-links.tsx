@@ -1,27 +1,55 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 
+import { fittingSteps } from "./fitting-steps";
+
 type TabLink = { href: string; title: ReactNode; active: boolean };
 
-/** Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. */
+/**
+ * Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. Those that the
+ * row has no room for stand under "Diğer"; which these are is decided by style alone, so that nothing jumps.
+ */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
+  const { t } = useTranslation();
+  const { each, all } = fittingSteps(tabs.map(({ title }) => (typeof title === "string" ? title.length : undefined)));
+  const draw = (tab: TabLink, look: string) => (
+    <Link to={tab.href} preventScrollReset aria-current={tab.active ? "page" : undefined} className={look}>
+      {tab.title}
+    </Link>
+  );
   return (
     <nav data-slot="tab-links" aria-label={label} className={cn("tab-row", className)}>
-      <ul className="flex min-w-max gap-6 border-b">
-        {tabs.map((tab) => (
-          <li key={tab.href}>
-            <Link
-              to={tab.href}
-              preventScrollReset
-              aria-current={tab.active ? "page" : undefined}
-              className="tab-link"
-            >
-              {tab.title}
-            </Link>
+      <ul className="flex gap-6 border-b">
+        {tabs.map((tab, at) => (
+          <li key={tab.href} data-from={each[at]}>
+            {draw(tab, "tab-link")}
           </li>
         ))}
+        <li data-until={all}>
+          {/* Closed again on the page that was chosen. */}
+          <details key={tabs.find(({ active }) => active)?.href} className="relative">
+            <summary className="tab-link">
+              {t("ui.more")}
+              {tabs.map(({ active, title, href }, at) =>
+                active ? (
+                  <span key={href} data-until={each[at]} className="text-primary">
+                    {title}
+                  </span>
+                ) : null,
+              )}
+            </summary>
+            <ul className="tab-menu overlay">
+              {tabs.map((tab, at) => (
+                <li key={tab.href} data-until={each[at]}>
+                  {draw(tab, "menu-item")}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
       </ul>
     </nav>
   );

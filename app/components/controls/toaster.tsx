@@ -31,18 +31,19 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
   );
 }
 
-/** As tall as a message of one line, in pixels. */
-const tall = 72;
+/** As tall as a message of one line with what is around it, and half as wide as any, in pixels. */
+const [tall, half] = [88, 220];
+const inTheWay = "h1,h2,h3,a,button,input,select,textarea,summary,label,[contenteditable]";
 
-/** Below the page's heading and those that a message would then lie on, while they are in sight; pixels, or null where they aren't. */
-function belowHeadings(): number | null {
-  let top: number | null = null;
-  for (const heading of document.querySelectorAll("main :is(h1, h2, h3)")) {
-    const box = heading.getBoundingClientRect();
-    const isNext: boolean = top === null ? heading.tagName === "H1" : box.top < top + tall;
-    if (isNext && box.bottom > 0 && box.bottom < window.innerHeight / 2) top = Math.max(top ?? 0, Math.round(box.bottom));
-  }
-  return top;
+/** The first place below the bar of tools where so much lies on nothing that is read first or can be pressed; pixels, or null where there is none. */
+function freeTop(height: number): number | null {
+  const [middle, bottom] = [document.documentElement.clientWidth / 2, window.innerHeight];
+  const boxes = [...document.querySelectorAll(inTheWay)]
+    .filter((one) => !one.closest("[data-slot=toaster]"))
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.right > middle - half && box.left < middle + half);
+  for (let top = 64; top + height < bottom; top += 8) if (!boxes.some((box) => box.bottom > top && box.top < top + height)) return top;
+  return null;
 }
 
 type ToasterProps = {
@@ -51,7 +52,7 @@ type ToasterProps = {
   labels: { region: string; close: string };
 };
 
-/** Messages at the top of the page, read out by screen readers; any code shows one with `showToast`. */
+/** Messages where they lie on nothing that can be pressed, read out by screen readers; any code shows one with `showToast`. */
 export function Toaster({ flash, labels }: ToasterProps) {
   const [flashes, setFlashes] = useState<readonly ToastMessage[]>(flash ? [flash] : none);
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list, () => none);
@@ -77,9 +78,13 @@ export function Toaster({ flash, labels }: ToasterProps) {
 
   const newest = messages.at(-1)?.id;
   const [top, setTop] = useState<number | null>(null);
+  const count = messages.length;
   useEffect(() => {
-    if (newest !== undefined) setTop(belowHeadings());
-  }, [newest]);
+    const free = count > 0 ? freeTop(count * tall) : null;
+    setTop(free ?? (count > 0 ? 0 : null));
+    // Where everything can be pressed the page makes room above itself.
+    document.body.style.paddingTop = count > 0 && free === null ? `${count * tall}px` : "";
+  }, [newest, count]);
 
   const isUrgent = (message: ToastMessage) => message.tone === "error";
   const urgent = messages.filter(isUrgent);

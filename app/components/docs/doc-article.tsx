@@ -19,7 +19,7 @@ const code =
 export function DocArticle({ title, html, headings, above, below }: DocArticleProps) {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto flex w-full max-w-260 gap-12 p-4 sm:p-8">
+    <div className="flex w-full gap-12 p-4 sm:p-8">
       <article className="min-w-0 max-w-170 flex-1">
         {above}
         <PageTitle className="mt-2 mb-6">{title}</PageTitle>

@@ -47,8 +47,8 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   if (tabs.length === 1) return <div className="flex flex-col gap-6">{tabs[0]?.content}</div>;
   return (
     <>
-      <nav aria-label={t("fields.parts")} className="overflow-x-auto">
-        <ul className="flex min-w-max gap-6 border-b">
+      <nav aria-label={t("fields.parts")}>
+        <ul className="flex flex-wrap gap-x-6 border-b">
           {tabs.map((tab) => (
             <li key={tab.id}>
               <a

@@ -11,7 +11,7 @@ type InboxFrameProps = { kind: InboxKind; box: string; boxes: readonly string[];
 export function InboxFrame({ kind, box, boxes, actions, children }: InboxFrameProps) {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto flex w-full max-w-220 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <PageTitle>{t(`inbox.${kind}.title`)}</PageTitle>

@@ -1,4 +1,3 @@
-import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
 import { Tooltip, TooltipContent, TooltipTrigger } from "~/components/ui/tooltip";
 
@@ -6,8 +5,8 @@ type ToolButtonProps = {
   icon?: string;
   /** Letters instead of an icon, such as H2. */
   sign?: string;
-  /** The label itself is shown. */
-  words?: boolean;
+  /** Lines of a drawing instead of an icon. */
+  path?: string;
   label: string;
   shortcut?: string;
   pressed?: boolean;
@@ -17,7 +16,7 @@ type ToolButtonProps = {
   onPress: () => void;
 };
 
-export function ToolButton({ icon, sign, words, label, shortcut, pressed, disabled, tabIndex, onFocus, onPress }: ToolButtonProps) {
+export function ToolButton({ icon, sign, path, label, shortcut, pressed, disabled, tabIndex, onFocus, onPress }: ToolButtonProps) {
   const button = (
     <button
       type="button"
@@ -27,20 +26,21 @@ export function ToolButton({ icon, sign, words, label, shortcut, pressed, disabl
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={shortcut?.replace("Ctrl", "Control")}
       tabIndex={tabIndex}
-      className={cn(
-        "flex min-h-9 min-w-9 items-center justify-center rounded-sm px-1.5 text-sm font-semibold hover:bg-accent aria-disabled:opacity-45 aria-pressed:bg-primary-soft aria-pressed:text-primary",
-        words && "px-2.5 font-medium",
-      )}
+      className="flex min-h-9 min-w-9 items-center justify-center rounded-sm px-1.5 text-sm font-semibold hover:bg-accent aria-disabled:opacity-45 aria-pressed:bg-primary-soft aria-pressed:text-primary"
       // The text keeps its selection.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={() => !disabled && onPress()}
     >
       {icon ? <Icon name={icon} /> : null}
-      {words ? label : sign}
+      {path ? (
+        <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current" strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round">
+          <path d={path} />
+        </svg>
+      ) : null}
+      {sign}
     </button>
   );
-  if (words) return button;
   return (
     <Tooltip>
       <TooltipTrigger asChild>{button}</TooltipTrigger>

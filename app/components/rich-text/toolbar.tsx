@@ -37,7 +37,7 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
       key={tool.id}
       icon={tool.icon}
       sign={tool.sign}
-      words={tool.hasWords}
+      path={tool.path}
       label={t(`fields.richText.tools.${tool.id}`)}
       shortcut={tool.shortcut}
       pressed={tool.isActive ? (states[tool.id]?.startsWith("on") ?? false) : undefined}

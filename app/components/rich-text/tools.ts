@@ -7,7 +7,8 @@ export type Tool = {
   id: string;
   icon?: string;
   sign?: string;
-  hasWords?: boolean;
+  /** A drawing of 20 by 20 in lines, for what no icon set has. */
+  path?: string;
   shortcut?: string;
   isActive?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
@@ -51,13 +52,13 @@ export const editorTools: readonly (readonly Tool[])[] = [
 ];
 
 export const tableTools: readonly Tool[] = [
-  { id: "rowAbove", hasWords: true, run: ({ editor }) => editor.chain().focus().addRowBefore().run() },
-  { id: "rowBelow", hasWords: true, run: ({ editor }) => editor.chain().focus().addRowAfter().run() },
-  { id: "removeRow", hasWords: true, run: ({ editor }) => editor.chain().focus().deleteRow().run() },
-  { id: "columnBefore", hasWords: true, run: ({ editor }) => editor.chain().focus().addColumnBefore().run() },
-  { id: "columnAfter", hasWords: true, run: ({ editor }) => editor.chain().focus().addColumnAfter().run() },
-  { id: "removeColumn", hasWords: true, run: ({ editor }) => editor.chain().focus().deleteColumn().run() },
-  { id: "headerRow", hasWords: true, run: ({ editor }) => editor.chain().focus().toggleHeaderRow().run() },
-  { id: "caption", hasWords: true, run: ({ open }) => open("caption") },
-  { id: "removeTable", hasWords: true, run: ({ editor }) => editor.chain().focus().deleteTable().run() },
+  { id: "rowAbove", path: "M3 10h14v7H3zM10 10v7M10 2v5M7.5 4.5h5", run: ({ editor }) => editor.chain().focus().addRowBefore().run() },
+  { id: "rowBelow", path: "M3 3h14v7H3zM10 3v7M10 13v5M7.5 15.5h5", run: ({ editor }) => editor.chain().focus().addRowAfter().run() },
+  { id: "removeRow", path: "M3 3h14v4H3zM3 13h14v4H3zM8.2 8.5l3.6 3M11.8 8.5l-3.6 3", run: ({ editor }) => editor.chain().focus().deleteRow().run() },
+  { id: "columnBefore", path: "M10 3h7v14h-7zM10 10h7M4.5 7.5v5M2 10h5", run: ({ editor }) => editor.chain().focus().addColumnBefore().run() },
+  { id: "columnAfter", path: "M3 3h7v14H3zM3 10h7M15.5 7.5v5M13 10h5", run: ({ editor }) => editor.chain().focus().addColumnAfter().run() },
+  { id: "removeColumn", path: "M3 3h4v14H3zM13 3h4v14h-4zM8.5 8.2l3 3.6M11.5 8.2l-3 3.6", run: ({ editor }) => editor.chain().focus().deleteColumn().run() },
+  { id: "headerRow", path: "M3 4h14v12H3zM3 9h14M10 9v7M5.5 6.5h9", run: ({ editor }) => editor.chain().focus().toggleHeaderRow().run() },
+  { id: "caption", path: "M3 3h14v9H3zM3 7.5h14M10 3v9M6 16.5h8", run: ({ open }) => open("caption") },
+  { id: "removeTable", path: "M3 3h9v9H3zM3 7.5h9M7.5 3v9M13.5 13.5l4 4M17.5 13.5l-4 4", run: ({ editor }) => editor.chain().focus().deleteTable().run() },
 ];

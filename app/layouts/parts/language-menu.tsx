@@ -5,7 +5,6 @@ import { Icon } from "~/components/icon";
 import { DropdownMenuItem } from "~/components/ui/dropdown-menu";
 import { languages } from "~/lib/platform/i18n/i18n";
 
-import { Flag } from "./flag";
 import { PreferenceForm } from "./preference-form";
 
 export function LanguageMenu() {
@@ -27,7 +26,7 @@ export function LanguageMenu() {
               lang={language.code}
               aria-current={language.code === current.code || undefined}
             >
-              <Flag code={language.flag} />
+              <Code>{language.code}</Code>
               <span className="flex-1">{language.name}</span>
               {language.code === current.code ? <Icon name="heroicons_mini:check" /> : null}
             </DropdownMenuItem>
@@ -35,10 +34,14 @@ export function LanguageMenu() {
         </PreferenceForm>
       }
     >
-      {/* Sized here: a button makes the pictures in it 20 px. */}
-      <span className="[&_img]:h-4 [&_img]:w-6">
-        <Flag code={current.flag} />
-      </span>
+      <Code>{current.code}</Code>
     </ActionMenu>
   );
 }
+
+/** A language has no flag: English is spoken under many. */
+const Code = ({ children }: { children: string }) => (
+  <span aria-hidden className="w-7 shrink-0 rounded-sm border border-current text-center text-xs leading-5 font-semibold uppercase">
+    {children}
+  </span>
+);

@@ -4,23 +4,21 @@ import { Link } from "@remix-run/react";
 
 import { Icon } from "~/components/icon";
 import { buttonVariants } from "~/components/ui/button";
-import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/controls/empty-state";
 import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
 
 import type { LayoutName } from "../look";
+import { lookDrawer as drawer, lookPage } from "./look-drawer";
 import { late } from "./panels/late";
 
-const drawer = "look-drawer";
-const page = "/me/settings/look";
 const body = late(() => import("./look-form").then((module) => module.LookForm));
 
 /**
- * The tab at the edge of the page and the drawer with colours, schemes and layouts, which are fetched when somebody reaches
- * for the tab. Without scripts it is a link to their page.
+ * The drawer with colours, schemes and layouts, which are fetched when somebody opens it. The user menu opens it; the
+ * layout that is nothing but its page has a tab at the edge. Without scripts both are links to its page.
  */
-export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; isBesideRail: boolean }) {
+export function SettingsDrawer({ layout }: { layout: LayoutName }) {
   const { t } = useTranslation();
   const { Body, isLost } = body.useBody();
   const section = useRef<HTMLElement>(null);
@@ -32,22 +30,9 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
     element?.addEventListener("toggle", onToggle);
     return () => element?.removeEventListener("toggle", onToggle);
   }, []);
-  const tab = {
-    "aria-label": t("look.open"),
-    title: t("look.title"),
-    "data-beside-rail": isBesideRail || undefined,
-    "data-footless": layout === "empty" || undefined,
-  };
-  const tabLook = "settings-tab";
-  const face = <Icon name="heroicons_outline:cog-8-tooth" className="size-4.5" />;
   return (
     <div className="no-print relative">
-      <Link to={page} {...tab} className={cn(tabLook, "hidden noscript:flex")}>
-        {face}
-      </Link>
-      <button type="button" {...tab} className={cn(tabLook, "flex noscript:hidden")} onPointerEnter={body.want} onFocus={body.want} {...popoverTarget(drawer)}>
-        {face}
-      </button>
+      {layout === "empty" ? <EdgeTab /> : null}
       <section id={drawer} ref={section} aria-label={t("look.title")} className="settings-drawer overlay" {...popoverAuto}>
         <div className="look-head">
           <h2 className="flex items-center gap-3 text-xl font-semibold">
@@ -69,10 +54,26 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
   );
 }
 
+function EdgeTab() {
+  const { t } = useTranslation();
+  const tab = { "aria-label": t("look.open"), title: t("look.title") };
+  const face = <Icon name="heroicons_outline:cog-8-tooth" className="size-4.5" />;
+  return (
+    <>
+      <Link to={lookPage} {...tab} className="settings-tab hidden noscript:flex">
+        {face}
+      </Link>
+      <button type="button" {...tab} className="settings-tab flex noscript:hidden" onPointerEnter={body.want} onFocus={body.want} {...popoverTarget(drawer)}>
+        {face}
+      </button>
+    </>
+  );
+}
+
 function Waiting({ isLost }: { isLost: boolean }) {
   const { t } = useTranslation();
   const way = (
-    <Link to={page} reloadDocument className={buttonVariants({ variant: "outline", size: "sm" })}>
+    <Link to={lookPage} reloadDocument className={buttonVariants({ variant: "outline", size: "sm" })}>
       {t("settings.look.pageTitle")}
     </Link>
   );

@@ -6,9 +6,11 @@ import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { ActionMenu } from "~/components/controls/action-menu";
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from "~/components/ui/dropdown-menu";
+import { popoverTarget } from "~/components/ui/popover-target";
 import { userStatuses } from "~/lib/auth/account/user-status";
 
 import { LockForm } from "../lock/lock-form";
+import { lookDrawer, lookPage } from "./look-drawer";
 import { PanelForm } from "./panels/panel-form";
 import { StatusDisc, StatusDot, statusFetcherKey, useShownStatus } from "./user-avatar";
 import type { SignedInUser } from "../signed-in-user";
@@ -48,6 +50,16 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
             <Link to="/me/settings">
               <Icon name="heroicons_outline:cog-6-tooth" />
               {t("layout.settings")}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem className="noscript:hidden" {...popoverTarget(lookDrawer, "show")}>
+            <Icon name="heroicons_outline:swatch" />
+            {t("look.title")}
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild className="hidden noscript:flex">
+            <Link to={lookPage}>
+              <Icon name="heroicons_outline:swatch" />
+              {t("look.title")}
             </Link>
           </DropdownMenuItem>
           <StatusChoice user={user} />

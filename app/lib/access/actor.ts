@@ -1,7 +1,7 @@
-import { forbidden } from "~/lib/platform/http/responses.server";
+import { forbidden, notFound } from "~/lib/platform/http/responses.server";
 
 import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";
-import { isAllowed, noPolicies, type Grant, type Scope, type SectionPolicies, type Verb } from "./roles";
+import { isAllowed, isOff, noPolicies, type Grant, type Scope, type SectionPolicies, type Verb } from "./roles";
 
 /** Who does something: handed first to every operation, which asks it before it touches anything. */
 export type Actor = {
@@ -11,7 +11,7 @@ export type Actor = {
   readonly grants: readonly Grant[];
   /** An API token acts within these, its owner without any bounds: null. */
   readonly scopes: readonly ApiScope[] | null;
-  /** Where which roles publish their own work, and which unit keeps which section. */
+  /** Where which roles publish their own work, which unit keeps which section, and which sections are off. */
   readonly policies: SectionPolicies;
   /** The client's address, for the audit log. */
   readonly address: string | null;
@@ -34,6 +34,7 @@ export function makeActor(input: Input): Actor {
   const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope, policies);
   const has = (scope: ApiScope) => scopes === null || hasScope(scopes, scope);
   const refusal = (wanted: Verb | ApiScope, scope: Scope = {}, message?: string, code?: string) => {
+    if (isOff(scope, policies)) return notFound();
     input.onRefusal?.(wanted, scope);
     return forbidden(message, code);
   };

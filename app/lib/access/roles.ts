@@ -88,8 +88,17 @@ export const selfPublishRoles = ["editorInChief", "departmentApprover"] as const
 export type OwnerUnits = Readonly<Record<string, string>>;
 
 /** What the administration has said of sections, as far as rights depend on it; read together with whoever asks. */
-export type SectionPolicies = { readonly selfPublishing: SelfPublishing; readonly ownerUnits: OwnerUnits };
-export const noPolicies: SectionPolicies = { selfPublishing: {}, ownerUnits: {} };
+export type SectionPolicies = {
+  readonly selfPublishing: SelfPublishing;
+  readonly ownerUnits: OwnerUnits;
+  /** Sections that this installation doesn't use: nobody finds anything there. */
+  readonly off: readonly string[];
+};
+export const noPolicies: SectionPolicies = { selfPublishing: {}, ownerUnits: {}, off: [] };
+
+export function isOff({ section }: Scope, { off }: SectionPolicies): boolean {
+  return section !== undefined && off.includes(section);
+}
 
 const ofSection = <Value>(all: Readonly<Record<string, Value>>, { section = "" }: Scope): Value | undefined => (Object.hasOwn(all, section) ? all[section] : undefined);
 
@@ -99,6 +108,7 @@ export function unitOf(scope: Scope, { ownerUnits }: SectionPolicies): string | 
 }
 
 export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope, policies: SectionPolicies = noPolicies): boolean {
+  if (isOff(scope, policies)) return false;
   const row: Row = reach[verb];
   const isCentral = scope.area !== undefined && centralAreas.has(scope.area);
   if (isCentral && changing.has(verb) && !isAllowed(userId, grants, "arrange", { area: scope.area ?? "" })) return false;

@@ -8,7 +8,9 @@ import { settingForm, type SettingGroup } from "./setting-group";
 
 /** What is said of a section, and where: what would change nothing does not stand in its form. */
 const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf: (section: Section) => boolean } } = {
-  isHidden: { field: { kind: "boolean" }, isOf: ({ publishing }) => publishing.display === undefined && publishing.permanent === undefined },
+  // What the law wants displayed or kept stays, and so do the units that rights are given for, and texts that templates name.
+  isOff: { field: { kind: "boolean" }, isOf: (section) => mayBeHidden(section) && !section.isUnits && !section.isForSystem },
+  isHidden: { field: { kind: "boolean" }, isOf: mayBeHidden },
   title: { field: { kind: "text", localized: true, max: 80 }, isOf: hasAddress },
   intro: { field: { kind: "richText", localized: true, max: 5_000 }, isOf: hasList },
   banner: { field: { kind: "image", ratio: "4:1", minWidth: 1920 }, isOf: hasList },
@@ -24,6 +26,10 @@ const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf:
   ogImage: { field: { kind: "image", ratio: "1.91:1", minWidth: 1200, tab: "seo" }, isOf: hasList },
   isUnindexed: { field: { kind: "boolean", tab: "seo" }, isOf: hasList },
 };
+
+function mayBeHidden({ publishing }: Section): boolean {
+  return publishing.display === undefined && publishing.permanent === undefined;
+}
 
 function hasAddress({ publicFace }: Section): boolean {
   return publicFace.address !== null;

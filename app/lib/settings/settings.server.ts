@@ -90,8 +90,10 @@ export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
 const saidOfSections = (name: string) =>
   sql`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> ${name}), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? ${name})`;
 
+const offSections = sql`(SELECT coalesce(json_agg(substr(${settings.key}, ${"section.".length + 1})), '[]') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' -> 'isOff' = 'true'::jsonb)`;
+
 /** What rights depend on beside the grants, to be read in one statement with whoever asks. */
-export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing', ${saidOfSections("selfPublishRoles")}, 'ownerUnits', ${saidOfSections("ownerUnit")})`;
+export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing', ${saidOfSections("selfPublishRoles")}, 'ownerUnits', ${saidOfSections("ownerUnit")}, 'off', ${offSections})`;
 
 /** The same for people of whom nobody has asked yet. */
 export async function readPolicies(): Promise<SectionPolicies> {

@@ -12,7 +12,7 @@ type AdministrationPageProps = { title: string; description?: string; actions?: 
 export function AdministrationPage({ title, description, actions, isNarrow, children }: AdministrationPageProps) {
   const { t } = useTranslation();
   return (
-    <div className={cn("mx-auto flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow ? "max-w-200" : "max-w-320")}>
+    <div className={cn("flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow && "max-w-196")}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <Link to="/administration" className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">

@@ -51,7 +51,7 @@ function IconPage() {
   const { shown, total, page, lastPage, start, selected } = iconsInView(names, view);
   const pathOf = (part: Partial<IconView>) => iconViewPath(set, { ...view, page, ...part });
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <Breadcrumb
           label={t("ui.breadcrumb")}

@@ -23,7 +23,7 @@ export default function Administration() {
   const { t } = useTranslation();
   const { areas: open } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <PageTitle>{t("administration.title")}</PageTitle>
         <p className="mt-1 text-muted-foreground">{t("administration.description")}</p>

@@ -6,7 +6,7 @@ import { Card, CardContent } from "~/components/ui/card";
 /** A page that asks one thing about one entry: what, and about which. */
 export function ConfirmCard({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-4 sm:p-8">
+    <div className="flex w-full max-w-196 flex-col gap-4 p-4 sm:p-8">
       <Card>
         <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
           <div>

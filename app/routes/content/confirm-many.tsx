@@ -66,7 +66,7 @@ export default function ConfirmMany() {
   const fit = rows.filter(({ isFit }) => isFit);
   const others = rows.filter(({ isFit }) => !isFit);
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-4 sm:p-8">
+    <div className="flex w-full max-w-196 flex-col gap-4 p-4 sm:p-8">
       <Card>
         <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
           <PageTitle>{title}</PageTitle>

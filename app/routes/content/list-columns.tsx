@@ -20,7 +20,7 @@ export function ColumnChooser() {
   return (
     <ActionMenu
       variant="outline"
-      size="sm"
+      label={t("content.list.columns")}
       content={
         <Form method="get" preventScrollReset className="flex flex-col gap-1 p-2" key={[...shown.keys()].join()}>
           {[...kept].map(([name, value]) => (
@@ -50,7 +50,7 @@ export function ColumnChooser() {
       }
     >
       <Icon name="heroicons_mini:view-columns" />
-      {t("content.list.columns")}
+      <span className="max-sm:sr-only">{t("content.list.columns")}</span>
     </ActionMenu>
   );
 }

@@ -9,22 +9,25 @@ import { deferred } from "~/components/controls/deferred";
 import { countFilters, listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
+import { ColumnChooser as DrawnColumns } from "./list-columns";
 import { FilterFields as DrawnFields } from "./list-filter-fields";
 
+const ColumnChooser = deferred(import.meta.env.SSR ? DrawnColumns : undefined, () => import("./list-columns").then((module) => module.ColumnChooser));
 const FilterFields = deferred(import.meta.env.SSR ? DrawnFields : undefined, () => import("./list-filter-fields").then((module) => module.FilterFields));
 
 /** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
 export function ListFilters() {
   const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof readList>();
+  const { section, query, list } = useLoaderData<typeof readList>();
   const sort = new URLSearchParams(listSearch(section, query, {})).get("sort") ?? "";
   const searching = useNavigation().state === "loading";
   return (
-    <Form method="get" role="search" className="flex flex-col gap-3" key={JSON.stringify([sort, query.search, query.filters, query.ranges, query.when])}>
-      {query.view !== "all" ? <input type="hidden" name="view" value={query.view} /> : null}
-      {query.columns ? <input type="hidden" name="columns" value={query.columns.join(",")} /> : null}
-      {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
-      <div className="flex gap-2">
+    // As wide as the table, of whose columns it tells.
+    <div data-slot="table-room" className="flex flex-wrap items-start gap-2 print:hidden">
+      <Form method="get" role="search" className="contents" key={JSON.stringify([sort, query.search, query.filters, query.ranges, query.when])}>
+        {query.view !== "all" ? <input type="hidden" name="view" value={query.view} /> : null}
+        {query.columns ? <input type="hidden" name="columns" value={query.columns.join(",")} /> : null}
+        {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
         <div className="relative min-w-0 flex-1">
           <Icon name="heroicons_outline:magnifying-glass" className="search-glass" />
           <Input type="search" name="search" defaultValue={query.search} maxLength={200} aria-label={t("content.list.search")} placeholder={t("content.list.search")} className="ps-10" />
@@ -32,13 +35,14 @@ export function ListFilters() {
         <Button type="submit" variant="secondary" pending={searching}>
           {t("content.list.find")}
         </Button>
-      </div>
-      <FilterBox />
-    </Form>
+        <FilterBox />
+      </Form>
+      {list.items.length > 0 ? <ColumnChooser /> : null}
+    </div>
   );
 }
 
-const line = "flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium";
+const line = "flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium";
 
 /** Closed it is a link to the same list with the box open: most lists are read without it, and its choices are many. */
 function FilterBox() {
@@ -57,7 +61,7 @@ function FilterBox() {
   const face = (
     <>
       <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
-      {t("content.list.filters", { count: countFilters(query) })}
+      <span className={isOpen || countFilters(query) > 0 ? undefined : "max-sm:sr-only"}>{t("content.list.filters", { count: countFilters(query) })}</span>
     </>
   );
   if (!isOpen) {
@@ -77,7 +81,7 @@ function FilterBox() {
     );
   }
   return (
-    <details open className="group rounded-lg border bg-card">
+    <details open className="group order-last basis-full rounded-lg border bg-card">
       <summary ref={summary} className={line}>
         {face}
       </summary>

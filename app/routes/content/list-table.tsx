@@ -11,7 +11,6 @@ import { countFilters, listSearch, plainSort } from "~/lib/content/list/list-que
 
 import { BulkBar, bulkVerbsOf } from "./list-bulk-bar";
 import { ColumnCell, ColumnHead } from "./list-cells";
-import { ColumnChooser } from "./list-columns";
 import type { readList } from "./list-data.server";
 import { MovedNote } from "./list-moved-note";
 import { RowActions } from "./list-row-actions";
@@ -35,9 +34,6 @@ export function EntryTable() {
   const { form, count, onChange } = useChosen(list.items);
   return (
     <div className="relative flex flex-col gap-3">
-      <div data-slot="table-room" className="table-room">
-        <ColumnChooser />
-      </div>
       <Form method="post" ref={form} preventScrollReset={isOrdered} onChange={onChange} className="flex flex-col gap-3">
         {/* Enter presses a form's first button: this one does nothing. */}
         <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
@@ -51,7 +47,7 @@ export function EntryTable() {
           ) : null}
         </div>
         {isOrdered ? <MovedNote /> : null}
-        <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
+        <div id="rows" tabIndex={-1} className="overflow-hidden rounded-lg border bg-card shadow-xs">
           <Table label={title}>
             <TableHeader>
               <tr>

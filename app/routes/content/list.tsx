@@ -71,38 +71,23 @@ export default function ContentList() {
   const past = { title: t([`content.sections.${section.id}.periods.past`, "content.list.periods.past"]), href: listSearch(section, query, { view: "all", when: "past" }), active: isPast };
   const tabs = section.area === "mainpage" && section.list.period ? views.flatMap((tab, at) => (listViews[at] === "published" ? [tab, past] : [tab])) : views;
   return (
-    <div className="flex w-full flex-col gap-5 p-4 sm:p-8">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <PageTitle className="flex items-center gap-3">
-          <Icon name={section.icon} className="size-7 text-muted-foreground" />
+    <div className="flex w-full flex-col gap-2 p-4 sm:p-8 max-sm:pt-2 sm:gap-5">
+      {list.items.length > 0 ? (
+        <a href="#rows" className="skip-link">
+          {t("content.list.toRows")}
+        </a>
+      ) : null}
+      <header className="flex items-center justify-between gap-4">
+        <PageTitle className="flex min-w-0 items-center gap-3 max-sm:text-2xl">
+          <Icon name={section.icon} className="size-7 text-muted-foreground max-sm:hidden" />
           {title}
         </PageTitle>
-        <div className="flex flex-wrap gap-3">
-          {can.export && list.items.length > 0 ? (
-            <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={buttonVariants({ variant: "outline", className: "max-sm:order-last" })}>
-              <Icon name="heroicons_outline:arrow-down-tray" />
-              {t("content.export.link")}
-            </a>
-          ) : null}
-          {can.export && list.items.length > 0
-            ? Object.keys(section.list.tables ?? {}).flatMap((table) => [
-                <a key={table} href={contentPaths.table(section, table)} download className={buttonVariants({ variant: "outline", className: "max-sm:order-last" })}>
-                  <Icon name="heroicons_outline:table-cells" />
-                  {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "CSV" })}
-                </a>,
-                <a key={`${table} pdf`} href={`${contentPaths.table(section, table)}?format=pdf`} download className={buttonVariants({ variant: "outline", className: "max-sm:order-last" })}>
-                  <Icon name="heroicons_outline:document-arrow-down" />
-                  {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "PDF" })}
-                </a>,
-              ])
-            : null}
-          {can.create ? (
-            <Link to={contentPaths.new(section)} className={buttonVariants({})}>
-              <Icon name="heroicons_mini:plus" />
-              {t(`content.sections.${section.id}.new`)}
-            </Link>
-          ) : null}
-        </div>
+        {can.create ? (
+          <Link to={contentPaths.new(section)} className={buttonVariants({ className: "shrink-0" })}>
+            <Icon name="heroicons_mini:plus" />
+            {t(`content.sections.${section.id}.new`)}
+          </Link>
+        ) : null}
       </header>
       <TabLinks label={t("content.list.views.label")} tabs={tabs} />
       {isHidden ? <Alert tone="warning" role="status" title={t("content.list.hiddenSection")} /> : null}
@@ -115,6 +100,7 @@ export default function ContentList() {
         <>
           <EntryTable />
           <ListPaging />
+          {can.export ? <Exports /> : null}
         </>
       ) : (
         <>
@@ -124,6 +110,31 @@ export default function ContentList() {
           <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />
         </>
       )}
+    </div>
+  );
+}
+
+/** The list as a table to be taken along, below it: most people read it here. */
+function Exports() {
+  const { t } = useTranslation();
+  const { section, query } = useLoaderData<typeof loader>();
+  const look = buttonVariants({ variant: "outline", size: "sm" });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={look}>
+        <Icon name="heroicons_outline:arrow-down-tray" />
+        {t("content.export.link")}
+      </a>
+      {Object.keys(section.list.tables ?? {}).flatMap((table) => [
+        <a key={table} href={contentPaths.table(section, table)} download className={look}>
+          <Icon name="heroicons_outline:table-cells" />
+          {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "CSV" })}
+        </a>,
+        <a key={`${table} pdf`} href={`${contentPaths.table(section, table)}?format=pdf`} download className={look}>
+          <Icon name="heroicons_outline:document-arrow-down" />
+          {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "PDF" })}
+        </a>,
+      ])}
     </div>
   );
 }

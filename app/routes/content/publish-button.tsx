@@ -16,7 +16,7 @@ type Props = Pick<EntryFormProps, "section" | "entry" | "can"> & { hasIcon?: boo
 
 /**
  * Publishes, and says beforehand that urgent words don't wait for approval and who looks at them afterwards. Without
- * scripts nobody knows yet what is being chosen: there it says when that is so.
+ * scripts nobody knows yet what is being chosen: there it says when that is so. Beside a decision it is the second button.
  */
 export function PublishButton({ section, entry, can, hasIcon, noteClassName }: Props) {
   const { t, i18n } = useTranslation();
@@ -26,7 +26,7 @@ export function PublishButton({ section, entry, can, hasIcon, noteClassName }: P
   const isUrgent = conditions.some((condition) => isMet(condition, fields[condition.field]?.value));
   return (
     <>
-      <Button type="submit" name="intent" value="publish" aria-describedby={isUrgent ? noteId : undefined}>
+      <Button type="submit" name="intent" value="publish" variant={can.approve || can.confirm ? "outline" : "default"} aria-describedby={isUrgent ? noteId : undefined}>
         {hasIcon ? <Icon name="heroicons_mini:globe-alt" /> : null}
         {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
       </Button>

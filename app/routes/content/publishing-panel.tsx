@@ -71,7 +71,8 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
       {entry && can.publish ? <Schedule {...props} entry={entry} /> : null}
       {entry ? (
         <Card>
-          <CardContent className="flex flex-col gap-1 p-3">
+          {/* The words of its lines begin where those of the cards above do. */}
+          <CardContent className="flex flex-col gap-1 px-1 py-3">
             <Link to={contentPaths.preview(section, entry.id)} target="_blank" className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
               <Icon name="heroicons_outline:eye" />
               {t("content.entry.preview")}

@@ -85,7 +85,7 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
           </>
         ) : null}
         {can.approve && !isCorrecting ? (
-          <Button type="submit" name="intent" value="approve" formNoValidate>
+          <Button type="submit" name="intent" value="approve" variant={can.confirm ? "outline" : "default"} formNoValidate>
             <Icon name="heroicons_mini:check" />
             {t(`review.${approve}`)}
           </Button>

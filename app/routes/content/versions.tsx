@@ -39,7 +39,7 @@ export default function Versions() {
   const { t } = useTranslation();
   const { name, section, id, reviewed, versions, older, isOlder, reviews, locale } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex w-full max-w-260 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Breadcrumb
         label={t("ui.breadcrumb")}
         crumbs={[

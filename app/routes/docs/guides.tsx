@@ -25,7 +25,7 @@ export default function Guides() {
   const { t } = useTranslation();
   const { title, guides } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex w-full max-w-240 flex-col gap-8 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-8 p-4 sm:p-8">
       <header>
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 text-muted-foreground">{t("docs.guidesIntro")}</p>

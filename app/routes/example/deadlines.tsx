@@ -74,7 +74,7 @@ export default function Deadlines() {
     ),
   }));
   return (
-    <div className="mx-auto flex w-full max-w-320 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <Link to="/example" className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
           <Icon name="heroicons_mini:chevron-left" />

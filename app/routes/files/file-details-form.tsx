@@ -95,9 +95,6 @@ export function FileDetailsForm() {
         <Form method="post" className="flex flex-col gap-5" action={filePaths.file(file.id)} key={filledFrom}>
           <input type="hidden" name="shown" value={filledFrom} />
           {result?.theirs ? <TheirParts parts={result.theirs} folders={folders} /> : null}
-          <Field id="name" label={t("files.file.name")} hint={t("files.file.nameHint")} errors={worded("name")}>
-            {(control) => <Input {...control} name="name" required maxLength={fileLimits.name} defaultValue={typed?.name ?? file.originalName} />}
-          </Field>
           {file.kind === "image" ? (
             <>
               <Field id="alt-tr" label={t("files.alt.tr")} hint={t("files.alt.hint")} errors={worded("alt.tr")}>
@@ -108,6 +105,9 @@ export function FileDetailsForm() {
               </Field>
             </>
           ) : null}
+          <Field id="name" label={t("files.file.name")} hint={t("files.file.nameHint")} errors={worded("name")}>
+            {(control) => <Input {...control} name="name" required maxLength={fileLimits.name} defaultValue={typed?.name ?? file.originalName} />}
+          </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field id="caption-tr" label={t("files.file.captionTr")} errors={worded("caption.tr")}>
               {(control) => <Input {...control} name="caption.tr" lang="tr" maxLength={200} defaultValue={(typed?.caption ?? file.caption).tr} />}

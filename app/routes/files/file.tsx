@@ -38,7 +38,7 @@ export default function FilePage() {
   const [search] = useSearchParams();
   const result = useActionData<typeof action>();
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <Link to={filePaths.library({ folder: folder?.path })} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
@@ -97,10 +97,10 @@ function Preview() {
       {file.kind === "image" ? (
         <img
           {...imageSources(file)}
-          {...fittedSize(imageSources(file), 480)}
+          {...fittedSize(imageSources(file), 320)}
           sizes={imageSources(file).srcSet ? "(min-width: 1280px) 50rem, 100vw" : undefined}
           alt={file.alt.tr ?? file.alt.en ?? t("files.file.preview")}
-          className="mx-auto h-auto max-h-120 max-w-full"
+          className="mx-auto h-auto max-h-80 max-w-full"
         />
       ) : file.kind === "audio" ? (
         <audio src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="w-full" />

@@ -9,7 +9,7 @@ import { filePaths } from "~/lib/files/file-paths";
 export function FilesPage({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <Link to={filePaths.library()} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
           {t("files.file.back")}

@@ -44,7 +44,7 @@ export default function Library() {
   const { asked, query: place } = useLoaderData<typeof loader>();
   if (asked) {
     return (
-      <div className="mx-auto flex w-full max-w-200 flex-col gap-6 p-4 sm:p-8">
+      <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
         <PageTitle>{t("files.many.ask.title", { count: asked.count })}</PageTitle>
         <AskMany path={filePaths.library(place)} values={asked.all === null ? {} : { all: asked.all }} back={filePaths.library(place)} verb="trash-many" text={t("files.many.ask.text")} submit={t("files.delete.button")} rows={asked.rows} />
       </div>
@@ -59,7 +59,7 @@ function LibraryPage() {
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
   const isChosen = canChange && files.some(({ canEdit }) => canEdit);
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Heading />
       <Outcome />
       {canUpload ? <UploadCard /> : null}

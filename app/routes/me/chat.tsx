@@ -84,7 +84,7 @@ export default function ChatPage() {
   const { wanted, chats, people, search } = useLoaderData<typeof loader>();
   const isChosen = wanted !== null || people !== null;
   return (
-    <div className="mx-auto flex h-[calc(100dvh-8rem)] min-h-120 w-full max-w-300 flex-col gap-4 p-4 sm:p-8">
+    <div className="flex h-[calc(100dvh-8rem)] min-h-120 w-full flex-col gap-4 p-4 sm:p-8">
       <PageTitle className={isChosen ? "max-md:sr-only" : undefined}>{t("chat.title")}</PageTitle>
       <Card className="flex min-h-0 flex-1 overflow-hidden p-0">
         <ChatList chats={chats} current={wanted} className={cn("w-full md:w-90 md:border-e", isChosen && "hidden md:flex")} />

@@ -51,7 +51,7 @@ export default function Job() {
   useLoadingBar(useProgress(progress));
   const { failures, failed } = progress;
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <Link to={progressPaths.list()} className="inline-flex min-h-9 items-center self-start font-medium hover:underline">
         {t("jobs.progress.mine")}
       </Link>

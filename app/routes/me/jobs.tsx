@@ -29,7 +29,7 @@ export default function MyJobs() {
   const { t } = useTranslation();
   const { title, items, pagination } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 text-muted-foreground">{t("jobs.progress.mineText")}</p>

@@ -55,7 +55,7 @@ export default function Message() {
   useReading();
   const ownPage = inboxPaths.message(item.id);
   return (
-    <div className="mx-auto flex w-full max-w-220 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
         <Link to={inboxPaths.list("message")} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
           {t("inbox.message.back")}

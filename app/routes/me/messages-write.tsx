@@ -80,7 +80,7 @@ export default function Write() {
   const said = (code: string | undefined) => (code ? [t(`inbox.write.errors.${code}`, { max: limits[maxOf[code] ?? "text"] })] : []);
   const broken = (["to", "title", "text"] as const).filter((name) => errors[name]);
   return (
-    <div className="mx-auto flex w-full max-w-220 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
         <Link to={inboxPaths.list("message")} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
           {t("inbox.message.back")}

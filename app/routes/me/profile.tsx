@@ -76,7 +76,7 @@ export default function Profile() {
     <div className="flex flex-col">
       <Cover className="h-40 w-full lg:h-72" />
       <div className="border-b bg-card px-4 sm:px-8">
-        <div className="mx-auto flex w-full max-w-[1024px] flex-col gap-4 pb-6 sm:flex-row sm:items-end sm:gap-6">
+        <div className="flex w-full flex-col gap-4 pb-6 sm:flex-row sm:items-end sm:gap-6">
           <UserAvatar user={person} size={128} decorative className="-mt-16 self-start bg-card ring-4 ring-card" />
           <div className="min-w-0 flex-1 sm:pt-4">
             <PageTitle>{person.name}</PageTitle>
@@ -92,7 +92,7 @@ export default function Profile() {
         </div>
       </div>
       <div className="px-4 py-6 sm:p-8">
-        <div className="mx-auto grid w-full max-w-[1024px] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid w-full items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-6">
             <ContactCard about={person.about} email={person.email} phone={phone} since={person.since} />
             <RolesCard roles={roles} />

@@ -50,7 +50,7 @@ export default function Settings() {
         </nav>
       </div>
       <div className="min-w-0 flex-1 px-4 pt-6 pb-10 sm:px-8 lg:pt-10">
-        <div className="flex max-w-[768px] flex-col gap-6">
+        <div className="flex max-w-180 flex-col gap-6">
           <Outlet />
         </div>
       </div>

@@ -73,7 +73,7 @@ export default function Shortcuts() {
   const { shortcuts, mode, shortcut } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() as ShortcutResult | undefined;
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <PageTitle>{t("shortcuts.all")}</PageTitle>
         <p className="mt-1 max-w-160 text-muted-foreground">{t("shortcuts.intro")}</p>

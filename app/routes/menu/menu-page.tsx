@@ -10,7 +10,7 @@ type MenuPageProps = { title: ReactNode; description?: ReactNode; back?: { href:
 /** The frame of the pages of menus and side menus. */
 export function MenuPage({ title, description, back, actions, isNarrow, children }: MenuPageProps) {
   return (
-    <div className={cn("mx-auto flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow ? "max-w-200" : "max-w-320")}>
+    <div className={cn("flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow && "max-w-196")}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           {back ? (

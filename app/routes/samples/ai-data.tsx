@@ -86,7 +86,7 @@ export default function AiData() {
   }));
   const canDecide = query.status === "new" && rows.some((row) => row.canDecide);
   return (
-    <div className="mx-auto flex w-full max-w-320 flex-col gap-5 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-5 p-4 sm:p-8">
       <header>
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 max-w-180 text-muted-foreground">{t("aiData.description")}</p>

@@ -98,7 +98,7 @@ export default function SettingGroupPage() {
   const posted = useActionData<typeof action>() as Refused | Unrestored | undefined;
   const refused = posted && "lastResult" in posted ? posted : undefined;
   return (
-    <div className="mx-auto flex w-full max-w-260 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
         <Link to={back.href} className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
           <Icon name="heroicons_mini:chevron-left" />

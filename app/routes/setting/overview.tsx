@@ -38,7 +38,7 @@ export default function Settings() {
   const { t } = useTranslation();
   const { title, groups } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 text-muted-foreground">{t("settingGroups.description")}</p>

@@ -9,6 +9,8 @@ import type { Section } from "./definition";
 
 /** What the administration says of a section under /setting/sections; absent: as the section declares it. */
 export type SectionSettings = {
+  /** The installation doesn't use it: neither staff nor citizens find it, and what it holds is kept. */
+  isOff?: boolean;
   /** Citizens see nothing of it, wherever it would stand. */
   isHidden?: boolean;
   title?: Localized;
@@ -44,15 +46,17 @@ export async function sectionSettings({ id }: Pick<Section, "id">): Promise<Sect
   return (await allSectionSettings())[id] ?? {};
 }
 
+const isKept = ({ isHidden, isOff }: SectionSettings = {}) => isHidden === true || isOff === true;
+
 /** Whether the administration keeps a section from citizens. */
 export async function isSectionHidden(section: Pick<Section, "id">): Promise<boolean> {
-  return (await sectionSettings(section)).isHidden === true;
+  return isKept(await sectionSettings(section));
 }
 
 /** What of these citizens may see. */
 export async function shownSections<S extends Pick<Section, "id">>(sections: readonly S[]): Promise<S[]> {
   const all = await allSectionSettings();
-  return sections.filter(({ id }) => all[id]?.isHidden !== true);
+  return sections.filter(({ id }) => !isKept(all[id]));
 }
 
 /** So long after it was published or looked at an entry is looked at again (content-model §1). */

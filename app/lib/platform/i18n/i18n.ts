@@ -4,8 +4,8 @@ import { withLocative } from "~/lib/platform/text/suffixes";
 
 /** What the browser and the server must agree on, so that the first render is the same on both. */
 export const languages = [
-  { code: "tr", flag: "tr", name: "Türkçe", dir: "ltr" },
-  { code: "en", flag: "us", name: "English", dir: "ltr" },
+  { code: "tr", name: "Türkçe", dir: "ltr" },
+  { code: "en", name: "English", dir: "ltr" },
 ] as const;
 
 export type Language = (typeof languages)[number]["code"];
