@@ -33,15 +33,18 @@ const forms =
 const lists = /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
 
 /** What shows how two texts differ, for pages of versions, and forms when somebody else has been at the same entry. */
-const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(changes-panel|compared-field|conflict-panel|correction-panel|differing-fields|rare-panels|recovery-panel))\.tsx?$/;
+const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(compared-field|differing-fields))\.tsx?$/;
 
-/** A file of its own: forms show a file always and comparisons seldom. */
-const alone = /\/app\/components\/files\/(file-line)\.tsx$/;
+/** What few forms say above their fields. */
+const rare = /\/app\/routes\/content\/(changes-panel|conflict-panel|correction-panel|deadlines|rare-panels|recovery-panel|warning-summary)\.tsx?$/;
+
+/** Files of their own: what forms need always, and what is seldom fetched or another page needs, too. */
+const alone = /\/app\/components\/(?:files|fields)\/(file-line|focus-field)\.tsx?$/;
 
 /** Search, which the shell fetches when it is reached for: the bundler would put it beside the bar that names it for the server. */
 const search = /\/app\/(layouts\/parts\/panels\/(search-(body|field|list|row)|use-(search-event|site-search))|lib\/search\/groups)\.tsx?$/;
 
-const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || shell.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : lists.test(id) ? "lists" : compared.test(id) ? "compared" : search.test(id) ? "search" : alone.exec(id)?.[1]);
+const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || shell.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : lists.test(id) ? "lists" : compared.test(id) ? "compared" : rare.test(id) ? "rare" : search.test(id) ? "search" : alone.exec(id)?.[1]);
 
 /**
  * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by

@@ -21,6 +21,16 @@ function asker(child) {
 
 const ended = (child) => new Promise((done) => child.once("exit", done));
 
+/** Opens /metrics, which only says what is there: nothing else of the server changes. */
+const metricsToken = "bench".repeat(8);
+
+/** What holds the process's memory, in MB, as the server tells monitoring. */
+async function memoryParts(base) {
+  const text = await (await fetch(`${base}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })).text();
+  const parts = [...text.matchAll(/^meydan_memory_bytes\{part="(\w+)"\} (\d+)/gm)];
+  return Object.fromEntries(parts.map(([, part, bytes]) => [part, Number(bytes) / 2 ** 20]));
+}
+
 /** The command that `npm start` runs. */
 const { start } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts;
 
@@ -49,7 +59,7 @@ export async function startServer(dataDir, url = "", { seed = "none" } = {}) {
   const started = performance.now();
   const child = spawn("sh", ["-c", start], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: `--import ${join(root, "bench/inside.js")}`, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: url, SEED: seed, LOG_LEVEL: "warn", ADMIN_EMAIL: "admin@bench.example", ADMIN_PASSWORD: "bench-bench-bench" },
+    env: { ...process.env, NODE_OPTIONS: `--import ${join(root, "bench/inside.js")}`, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: url, SEED: seed, LOG_LEVEL: "warn", ADMIN_EMAIL: "admin@bench.example", ADMIN_PASSWORD: "bench-bench-bench", METRICS_TOKEN: metricsToken },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   let peak = 0;
@@ -68,6 +78,7 @@ export async function startServer(dataDir, url = "", { seed = "none" } = {}) {
     ready: performance.now() - started,
     peak,
     memory: () => ask({ ask: "memory" }),
+    memoryParts: () => memoryParts(base),
     held: () => ask({ ask: "held" }),
     snapshot: (path) => ask({ ask: "snapshot", path }),
     cpu: () => ask({ ask: "cpu" }),

@@ -129,8 +129,10 @@ async function measurePage(server) {
 /** Memory after a while in which nobody asks: `--rest=900` seconds. */
 async function measureRest(server) {
   await new Promise((done) => setTimeout(done, Math.min(Number(options.rest), 3600) * 1000));
-  const { rss, heap, external } = await server.memory();
-  report(`memory after ${options.rest} s of rest`, rss, "MB", Math.round((heap + external) * 1.1 + 150));
+  const [{ rss }, { rest, ...held }] = [await server.memory(), await server.memoryParts()];
+  for (const [part, size] of Object.entries(held)) report(`memory after ${options.rest} s of rest: ${part}`, size, "MB");
+  const live = Object.values(held).reduce((sum, size) => sum + size, 0);
+  report(`memory after ${options.rest} s of rest`, rss, "MB", Math.round(live * 1.1 + 150));
 }
 
 async function measureStart(work, url) {

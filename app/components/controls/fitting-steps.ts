@@ -3,7 +3,10 @@ export const tabSteps = [280, 350, 430, 520, 620, 740, 860, 980, 1100, 1240] as 
 /** The row is never wide enough. */
 const never = 9999;
 /** Rather too wide than cut: a letter, what stands around a title, and "Diğer" with the name of the open tab. */
-const [letter, around, more, unknown] = [9, 34, 110, 18];
+const letter = 9;
+const around = 34;
+const more = 110;
+const unknown = 18;
 
 /**
  * From which width of the row on each tab is shown, and from which on all are.

@@ -15,6 +15,7 @@ type TabLink = { href: string; title: ReactNode; active: boolean };
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   const { t } = useTranslation();
   const { each, all } = fittingSteps(tabs.map(({ title }) => (typeof title === "string" ? title.length : undefined)));
+  const open = tabs.find(({ active }) => active);
   const draw = (tab: TabLink, look: string) => (
     <Link to={tab.href} preventScrollReset aria-current={tab.active ? "page" : undefined} className={look}>
       {tab.title}
@@ -30,16 +31,14 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
         ))}
         <li data-until={all}>
           {/* Closed again on the page that was chosen. */}
-          <details key={tabs.find(({ active }) => active)?.href} className="relative">
+          <details key={open?.href} className="relative">
             <summary className="tab-link">
               {t("ui.more")}
-              {tabs.map(({ active, title, href }, at) =>
-                active ? (
-                  <span key={href} data-until={each[at]} className="text-primary">
-                    {title}
-                  </span>
-                ) : null,
-              )}
+              {open ? (
+                <span data-until={each[tabs.indexOf(open)]} className="text-primary">
+                  {open.title}
+                </span>
+              ) : null}
             </summary>
             <ul className="tab-menu overlay">
               {tabs.map((tab, at) => (

@@ -18,7 +18,7 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
     <div
       data-slot="toast"
       data-timed={timed ? "" : undefined}
-      className="toast overlay pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg p-3 ps-4"
+      className="toast overlay"
       onAnimationEnd={(event) => event.animationName === "toast-out" && onClose()}
     >
       <Icon name={toneIcons[message.tone]} className={cn("mt-2.5", toneText[message.tone])} />
@@ -26,24 +26,24 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
       <Button type="button" variant="ghost" size="icon" className="noscript:hidden" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
         <Icon name="heroicons_mini:x-mark" />
       </Button>
-      <span aria-hidden data-slot="toast-life" className={cn("absolute inset-x-0 bottom-0 h-1", timed && "toast-life", toneBars[message.tone])} />
+      <span aria-hidden data-slot="toast-life" className={cn("toast-bar", timed && "toast-life", toneBars[message.tone])} />
     </div>
   );
 }
 
 /** As tall as a message of one line with what is around it, and half as wide as any, in pixels. */
-const [tall, half] = [88, 220];
+const tall = 88;
+const half = 220;
 const inTheWay = "h1,h2,h3,a,button,input,select,textarea,summary,label,[contenteditable]";
 
-/** The first place below the bar of tools where so much lies on nothing that is read first or can be pressed; pixels, or null where there is none. */
-function freeTop(height: number): number | null {
-  const [middle, bottom] = [document.documentElement.clientWidth / 2, window.innerHeight];
-  const boxes = [...document.querySelectorAll(inTheWay)]
-    .filter((one) => !one.closest("[data-slot=toaster]"))
+/** The first place below the bar of tools where so much lies on nothing that is read first or can be pressed; pixels, or 0 where there is none. */
+function freeTop(height: number): number {
+  const middle = document.documentElement.clientWidth / 2;
+  const boxes = [...document.querySelectorAll(`:is(${inTheWay}):not([data-slot=toaster] *)`)]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 1 && box.right > middle - half && box.left < middle + half);
-  for (let top = 64; top + height < bottom; top += 8) if (!boxes.some((box) => box.bottom > top && box.top < top + height)) return top;
-  return null;
+  for (let top = 64; top + height < innerHeight; top += 8) if (!boxes.some((box) => box.bottom > top && box.top < top + height)) return top;
+  return 0;
 }
 
 type ToasterProps = {
@@ -77,13 +77,14 @@ export function Toaster({ flash, labels }: ToasterProps) {
   }, [gone, close]);
 
   const newest = messages.at(-1)?.id;
-  const [top, setTop] = useState<number | null>(null);
+  const [top, setTop] = useState<number>();
   const count = messages.length;
   useEffect(() => {
-    const free = count > 0 ? freeTop(count * tall) : null;
-    setTop(free ?? (count > 0 ? 0 : null));
+    const height = count * tall;
+    const free = height && freeTop(height);
+    if (height) setTop(free);
     // Where everything can be pressed the page makes room above itself.
-    document.body.style.paddingTop = count > 0 && free === null ? `${count * tall}px` : "";
+    document.body.style.paddingTop = free ? "" : `${height}px`;
   }, [newest, count]);
 
   const isUrgent = (message: ToastMessage) => message.tone === "error";
@@ -98,7 +99,7 @@ export function Toaster({ flash, labels }: ToasterProps) {
     <section
       data-slot="toaster"
       aria-label={labels.region}
-      style={top === null ? undefined : { top }}
+      style={{ top }}
       className="toast-region"
     >
       {regions.map((region) => (

@@ -11,9 +11,9 @@ import { fieldParts } from "./field-parts";
 import { FieldsProvider } from "./fields-provider";
 import type { FormContext } from "./form-context";
 import { FieldTabs, type FieldTab } from "./field-tabs";
-import { WhenChosen } from "./inputs/list";
 import { fieldHint, fieldLabel, optionLabel } from "./labels";
 import { LanguageSwitch, useLanguages } from "./language-switch";
+import { WhenChosen } from "./when-chosen";
 
 type EntryFieldsProps = {
   section: Section;

@@ -26,7 +26,7 @@ export function LanguageMenu() {
               lang={language.code}
               aria-current={language.code === current.code || undefined}
             >
-              <Code>{language.code}</Code>
+              <span aria-hidden className="language-code">{language.code}</span>
               <span className="flex-1">{language.name}</span>
               {language.code === current.code ? <Icon name="heroicons_mini:check" /> : null}
             </DropdownMenuItem>
@@ -34,14 +34,8 @@ export function LanguageMenu() {
         </PreferenceForm>
       }
     >
-      <Code>{current.code}</Code>
+      {/* A language has no flag: English is spoken under many. */}
+      <span aria-hidden className="language-code">{current.code}</span>
     </ActionMenu>
   );
 }
-
-/** A language has no flag: English is spoken under many. */
-const Code = ({ children }: { children: string }) => (
-  <span aria-hidden className="w-7 shrink-0 rounded-sm border border-current text-center text-xs leading-5 font-semibold uppercase">
-    {children}
-  </span>
-);

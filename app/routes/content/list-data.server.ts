@@ -26,6 +26,7 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 import { entryResult } from "~/lib/search/entry-result";
 
 import { keptColumns } from "./list-columns-cookie.server";
+import { listTabs } from "./list-tabs.server";
 import { inLanguage, inOneLanguage, onceEach, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
 
 /** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
@@ -62,7 +63,8 @@ export async function readList(actor: Actor, section: Section, request: Request)
   return {
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
-    mostChosen, query, locale, can, isHidden, hasReports: section.publishing.display?.report !== undefined,
+    mostChosen, query, locale, can, isHidden,
+    tabs: listTabs(section, query, t),
     section: shownSection(section),
     /** What is to be known about all of the section's entries, in the reader's language. */
     notices: [

@@ -13,7 +13,7 @@ import { PageTitle } from "~/components/controls/page-title";
 import { TabLinks } from "~/components/controls/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { listSearch, listViews } from "~/lib/content/list/list-query";
+import { listSearch } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { laterWords } from "~/lib/platform/i18n/i18n.client";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
@@ -60,16 +60,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function ContentList() {
   const { t } = useTranslation();
-  const { title, section, query, list, can, notices, isHidden, hasReports } = useLoaderData<typeof loader>();
-  // What the front page has shown lies apart: nobody looks for it among what is on show.
-  const isPast = section.area === "mainpage" && query.view === "all" && query.when === "past";
-  const views = listViews.filter((view) => view !== "awaitsReport" || hasReports).map((view) => ({
-    title: t(`content.list.views.${view}`),
-    href: listSearch(section, query, isPast ? { view, when: null } : { view }),
-    active: query.view === view && !isPast,
-  }));
-  const past = { title: t([`content.sections.${section.id}.periods.past`, "content.list.periods.past"]), href: listSearch(section, query, { view: "all", when: "past" }), active: isPast };
-  const tabs = section.area === "mainpage" && section.list.period ? views.flatMap((tab, at) => (listViews[at] === "published" ? [tab, past] : [tab])) : views;
+  const { title, tabs, section, query, list, can, notices, isHidden } = useLoaderData<typeof loader>();
   return (
     <div className="flex w-full flex-col gap-2 p-4 sm:p-8 max-sm:pt-2 sm:gap-5">
       {list.items.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -97,7 +98,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     locale,
     origin: siteOrigin(request),
     /** Why somebody who brings files in elsewhere can't here: the unit that keeps the folder, "" where none does. */
-    keptBy: folder !== null && !canArrange && actor.can("files.upload") ? await unitName(actor, unitOfFolder(tree, folder.id), locale) : null,
+    notYours: folder !== null && !canArrange && actor.can("files.upload") ? notYours(t, await unitName(actor, unitOfFolder(tree, folder.id), locale)) : null,
     canUpload: actor.can("files.upload") && (folder === null || canArrange),
     me: actor.id,
     uploadLimits: await uploadMegabytes(),
@@ -118,4 +119,9 @@ async function unitName(actor: Actor, id: string | null, locale: TextLocale): Pr
 async function readAsked(ids: readonly string[]): Promise<{ value: string; name: string }[]> {
   const files = await Promise.all([...new Set(ids)].slice(0, mostAtOnce).map((id) => findFile(id)));
   return files.flatMap((file) => (file && !file.deletedAt ? [{ value: file.id, name: file.originalName }] : []));
+}
+
+/** Whose folder it is, as the page says it. */
+function notYours(t: TFunction, unit: string | null): string {
+  return t("files.upload.foreignFolder", unit ? { context: "unit", unit } : {});
 }

@@ -55,7 +55,7 @@ export default function Library() {
 
 function LibraryPage() {
   const { t } = useTranslation();
-  const { files, folders, pagination, query, isFiltered, canUpload, keptBy, canChange, agreement, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
+  const { files, folders, pagination, query, isFiltered, canUpload, notYours, canChange, agreement, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
   const isChosen = canChange && files.some(({ canEdit }) => canEdit);
   return (
@@ -63,7 +63,7 @@ function LibraryPage() {
       <Heading />
       <Outcome />
       {canUpload ? <UploadCard /> : null}
-      {keptBy === null ? null : <p className="text-muted-foreground">{t("files.upload.foreignFolder", keptBy ? { context: "unit", unit: keptBy } : {})}</p>}
+      {notYours ? <p className="text-muted-foreground">{notYours}</p> : null}
       <FileFilterForm query={query} uploaders={uploaders} tags={tags} isFiltered={isFiltered} />
       <FolderList folders={folders} hrefOf={(path) => filePaths.library({ folder: path, view: query.view })} />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,7 @@
 import { FormProvider, useForm, type SubmissionResult } from "@conform-to/react";
 import { data as answer, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 import { EntryFields } from "~/components/fields/entry-fields";
@@ -25,7 +26,7 @@ import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 import { findSettingGroup } from "~/lib/setting-groups/groups";
-import { fixedSettings } from "~/lib/setting-groups/fixed-settings.server";
+import { fixedSettings, type FixedSetting } from "~/lib/setting-groups/fixed-settings.server";
 import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
 import { openSettingGroup, readContext, restoreSettingGroup, saveSettingGroup, type GroupChange } from "~/lib/setting-groups/setting-groups.server";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
@@ -59,7 +60,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, group } = await openGroup(args);
   const [{ version, data, context, history }, t, locale] = await Promise.all([openSettingGroup(actor, group), getFixedT(args.request), getLanguage(args.request)]);
   const back = args.params.section === undefined ? { title: t("settingGroups.title"), href: "/setting" } : { title: t("settingGroups.sections.title"), href: "/setting/sections" };
-  return { title: t(group.words.title), text: t(group.words.text), back, section: group.form, version, data, context: { ...context, locale }, history, fixed: fixedSettings(group.path) };
+  return { title: t(group.words.title), text: t(group.words.text), back, section: group.form, version, data, context: { ...context, locale }, history, fixed: fixedRows(group.path, t) };
+}
+
+/** In words already: of the forms only three have such rows. */
+function fixedRows(path: string, t: TFunction) {
+  const valueOf = ({ text, key }: FixedSetting) => (key ? t(`settingGroups.fixed.values.${key}`) : (text ?? t("settingGroups.fixed.values.notSet")));
+  return {
+    title: t("settingGroups.fixed.title"),
+    text: t("settingGroups.fixed.text"),
+    rows: fixedSettings(path).map((one) => ({ name: t(`settingGroups.fixed.names.${one.name}`), value: valueOf(one) })),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -108,7 +119,7 @@ export default function SettingGroupPage() {
         <p className="mt-1 max-w-160 text-muted-foreground">{text}</p>
       </header>
       <GroupForm key={`${version} ${refused?.version ?? ""}`} section={section} version={refused?.version ?? version} data={data} context={{ ...context, ...refused?.context, locale: context.locale }} refused={refused} />
-      {fixed.length > 0 ? <Fixed fixed={fixed} /> : null}
+      {fixed.rows.length > 0 ? <Fixed fixed={fixed} /> : null}
       <History section={section} history={history} version={version} refused={posted && "problem" in posted ? posted : undefined} />
     </div>
   );
@@ -156,19 +167,17 @@ function GroupForm({ section, version, data, context, refused }: GroupFormProps)
 }
 
 /** What belongs here and is set elsewhere. */
-function Fixed({ fixed }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "fixed">) {
-  const { t } = useTranslation();
-  const valueOf = ({ text, key }: (typeof fixed)[number]) => (key ? t(`settingGroups.fixed.values.${key}`) : (text ?? t("settingGroups.fixed.values.notSet")));
+function Fixed({ fixed }: { fixed: ReturnType<typeof fixedRows> }) {
   return (
     <Card>
       <CardContent>
-        <h2 className="text-lg font-semibold">{t("settingGroups.fixed.title")}</h2>
-        <p className="mb-2 text-muted-foreground">{t("settingGroups.fixed.text")}</p>
+        <h2 className="text-lg font-semibold">{fixed.title}</h2>
+        <p className="mb-2 text-muted-foreground">{fixed.text}</p>
         <dl className="divide-y">
-          {fixed.map((one) => (
-            <div key={one.name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
-              <dt className="text-muted-foreground">{t(`settingGroups.fixed.names.${one.name}`)}</dt>
-              <dd className="min-w-0 font-medium break-words">{valueOf(one)}</dd>
+          {fixed.rows.map((row) => (
+            <div key={row.name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+              <dt className="text-muted-foreground">{row.name}</dt>
+              <dd className="min-w-0 font-medium">{row.value}</dd>
             </div>
           ))}
         </dl>

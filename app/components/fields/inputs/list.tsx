@@ -1,5 +1,5 @@
 import { useField, useFormMetadata } from "@conform-to/react";
-import { Fragment, useRef } from "react";
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -12,6 +12,7 @@ import { AddRow } from "../add-row";
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
 import { columnLabel } from "../labels";
 import { RowFrame } from "../row-frame";
+import { WhenChosen } from "../when-chosen";
 
 export function ListInput({ name, fieldName, field, label, control }: InputProps<ListField>) {
   const { t } = useTranslation();
@@ -65,21 +66,6 @@ const shortKinds: ReadonlySet<string> = new Set<FieldKindName>(["number", "money
 /** What needs no line of its own in a row. */
 function isShort(field: Field): boolean {
   return !field.localized && (shortKinds.has(field.kind) || (field.kind === "text" && (field.max ?? Infinity) <= 40));
-}
-
-type WhenChosenProps = { name: string; values: readonly string[]; isWritten: boolean; /** Shown whatever is chosen: something is wrong in it. */ isWrong?: boolean; draw: () => ReactNode };
-
-/**
- * A column that only some rows have. It is drawn where it belongs to the row's kind or holds something, and stays once it
- * has been: of another kind's many fields most pages would be. Without a kind all stand there, as without scripts nobody
- * knows yet what is being chosen.
- */
-export function WhenChosen({ name, values, isWritten, isWrong, draw }: WhenChosenProps) {
-  const [choice] = useField<string>(name);
-  const isShown = values.includes(choice.value ?? "");
-  const isDrawn = useRef(false);
-  isDrawn.current ||= isShown || isWritten || !choice.value;
-  return isDrawn.current ? <div className={isShown || isWrong ? undefined : "hidden noscript:block"}>{draw()}</div> : null;
 }
 
 type KindColumnProps = { list: string; index: number; name: string; draw: () => ReactNode };
