@@ -63,7 +63,7 @@ function LibraryPage() {
       <Heading />
       <Outcome />
       {canUpload ? <UploadCard /> : null}
-      {notYours ? <p className="text-muted-foreground">{notYours}</p> : null}
+      {notYours ? <p>{notYours}</p> : null}
       <FileFilterForm query={query} uploaders={uploaders} tags={tags} isFiltered={isFiltered} />
       <FolderList folders={folders} hrefOf={(path) => filePaths.library({ folder: path, view: query.view })} />
       <div className="flex flex-wrap items-center justify-between gap-3">
