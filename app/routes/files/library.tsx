@@ -93,14 +93,15 @@ function LibraryPage() {
 function Heading() {
   const { t } = useTranslation();
   const { title, path, folder, canArrange, query, undescribed, canChange } = useLoaderData<typeof loader>();
-  const crumbs = [{ title: t("files.title"), href: filePaths.library({ view: query.view }) }, ...path.map(({ name, path: to }) => ({ title: name, href: filePaths.library({ folder: to, view: query.view }) }))];
-  const dialog = (name: LibraryAddress["dialog"]) => filePaths.library({ folder: folder?.path, view: query.view, dialog: name });
+  const { view } = query;
+  const crumbs = [{ name: t("files.title"), path: undefined }, ...path].map((one) => ({ title: one.name, href: filePaths.library({ folder: one.path, view }) }));
+  const dialog = (name: LibraryAddress["dialog"]) => filePaths.library({ folder: folder?.path, view, dialog: name });
   return (
     <header className="flex flex-col gap-2">
       {folder ? <Breadcrumb label={t("files.folders.path")} crumbs={crumbs} /> : null}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <PageTitle className="break-words">{title}</PageTitle>
+          <PageTitle>{title}</PageTitle>
           <p className="mt-1 max-w-prose text-muted-foreground">{folder ? folder.description : t("files.description")}</p>
         </div>
         <div className="flex flex-wrap gap-2">
