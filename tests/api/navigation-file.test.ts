@@ -65,7 +65,7 @@ test("each language has a file of its own", async () => {
   const addresses = [await addressFor(admin.cookie, "tr"), await addressFor(admin.cookie, "en")];
   expect(new Set(addresses).size).toBe(2);
   const titles = await Promise.all(addresses.map(async (address) => (await bodyOf<NavigationFile>(file(address, admin.cookie))).parts.branches));
-  expect(titles.map((markup) => [markup.includes("Yönetim"), markup.includes("Administration")])).toEqual([[true, false], [false, true]]);
+  expect(titles.map((markup) => [markup.includes("Yönetim"), markup.includes("Management")])).toEqual([[true, false], [false, true]]);
 });
 
 test("the address is the same as long as what may be seen is, and another after rights were taken", async () => {

@@ -115,14 +115,14 @@ test("a hidden section is nowhere for citizens and there again afterwards; its s
 
 test("a section that is switched off is found by nobody, and comes back whole", async () => {
   const [admin, editor] = [await signedIn("webAdmin"), await signedIn("editorInChief")];
-  const { id } = await createEntry(systemActor, categories, { data: { title: { tr: "Kapanacak hizmetler" }, icon: "heroicons_outline:home" } });
-  const half = await createEntry(editor, categories, { data: { title: { tr: "Yarım kategori" } } });
+  const { id } = await createEntry(systemActor, categories, { data: { name: { tr: "Kapanacak hizmetler" }, icon: "heroicons_outline:home" } });
+  const half = await createEntry(editor, categories, { data: { name: { tr: "Yarım kategori" } } });
   const pages = [`/content/${categories.id}`, `/content/${categories.id}/new`, `/content/${categories.id}/${id}`, `/content/${categories.id}/${id}/versions`, `/api/content/${categories.id}`, `/api/content/${categories.id}/${id}`];
   const seen = async () => ({
     answers: await Promise.all(pages.flatMap((path) => [admin, editor].map(async ({ cookie }) => (await ask("GET", path, { cookie })).status))),
     written: (await ask("POST", `/api/content/${categories.id}`, { cookie: editor.cookie, body: JSON.stringify({ version: 1 }), headers: { "Content-Type": "application/json" } })).status === 404,
     inNavigation: (await (await ask("GET", "/api/common/navigation", { cookie: admin.cookie })).text()).includes(categories.id),
-    found: (await (await ask("GET", "/search?search=Kapanacak", { cookie: admin.cookie })).text()).includes(id),
+    found: (await (await ask("GET", "/search?q=Kapanacak", { cookie: admin.cookie })).text()).includes(id),
     onDesk: JSON.stringify(await bodyOf(ask("GET", "/example", { cookie: editor.cookie }))).includes(half.id),
   });
   const open = { answers: pages.flatMap(() => [200, 200]), written: false, inNavigation: true, found: true, onDesk: true };

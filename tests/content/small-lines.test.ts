@@ -91,9 +91,10 @@ test("who changed an entry last can be a column of any list, and what it hangs u
 
 test("settings that the environment or the product holds are shown beside their group, secrets never", async () => {
   const { cookie } = await signedIn("webAdmin");
-  const fixed = async (group: string) => (await bodyOf<{ fixed: { name: string; text?: string | null; key?: string }[] }>(ask("GET", `/setting/${group}`, { cookie }))).fixed;
-  expect((await fixed("site")).map(({ name }) => name)).toEqual(["baseUrl", "defaultLocale", "locales", "timezone"]);
-  expect(await fixed("files")).toMatchObject([{ name: "imageWidths", text: expect.stringMatching(/^320, 640, /) as string }, { name: "stripExif", key: "always" }, {}]);
-  expect((await fixed("integrations"))[0]).toEqual({ name: "smtp", key: "notSet" });
+  type Page = { fixed: { rows: { name: string; value: string }[] } };
+  const fixed = async (group: string) => (await bodyOf<Page>(ask("GET", `/setting/${group}`, { cookie }))).fixed.rows;
+  expect((await fixed("site")).map(({ value }) => value)).toEqual([expect.any(String), "tr", "tr, en", "Europe/Istanbul"]);
+  expect(await fixed("files")).toMatchObject([{ value: expect.stringMatching(/^320, 640, /) as string }, { value: "Always" }, {}]);
+  expect((await fixed("integrations"))[0]).toMatchObject({ value: "Not set" });
   expect(await fixed("mourning")).toEqual([]);
 });

@@ -9,7 +9,12 @@ import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 const leastWords = 40;
 
 /** Cells are no sentences: a formula made for these says nothing of a table. */
-const tables = /<table[\s\S]*?<\/table>/g;
+function withoutTables(html: string): string {
+  return html
+    .split("<table")
+    .map((part, at) => (at === 0 ? part : part.slice((part.indexOf("</table>") + 1 || part.length + 1) - 1)))
+    .join("");
+}
 
 /** The Turkish texts that citizens would find hard to read; nobody is kept from publishing by one. */
 export function readabilityFindings({ fields }: Pick<Section, "fields">, data: EntryData): Issue[] {
@@ -25,7 +30,7 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Issu
   if (field.kind !== "textarea" && field.kind !== "richText") return [];
   const text = isLocalized(field) ? (value as Localized).tr : value;
   if (typeof text !== "string") return [];
-  const plain = field.kind === "richText" ? richTextToPlain(text.replace(tables, "")) : text;
+  const plain = field.kind === "richText" ? richTextToPlain(withoutTables(text)) : text;
   const score = plain.split(/\s+/, leastWords).length < leastWords ? null : readabilityScore(plain);
   return score === null || score >= readableFrom ? [] : [{ field: isLocalized(field) ? `${path}.tr` : path, level: "warning", key: "hardToRead", values: {} }];
 }
