@@ -45,6 +45,7 @@ export default [
     route("search", "routes/home/search.tsx"),
     route("acik-veri", "routes/home/open-data.tsx"),
     route("cerezler", "routes/home/cookies.tsx"),
+    route("bize-yazin", "routes/home/write.tsx"),
     // A section says its own address: `definition/public-addresses.server.ts` knows them all.
     route("*", "routes/home/place.tsx"),
   ]),

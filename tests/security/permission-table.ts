@@ -62,6 +62,7 @@ export const permissionTable: Record<string, Row> = {
     ),
   ),
   "/home/acik-veri": onlyGet(everybody),
+  "/home/bize-yazin": { GET: { ...everybody, missing: true }, POST: { send: { who: "everybody", form: { name: "Ayşe Örnek", email: "ayse@ornek.example", message: "x", hasRead: "on", website: "x" } } } },
   "/home/cerezler": { GET: everybody, POST: { answer: { who: "everybody", form: { answer: "no" } } } },
   "/sitemap.xml": onlyGet(everybody),
   "/sitemap/:part": onlyGet({ ...everybody, missing: true }),

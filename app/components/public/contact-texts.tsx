@@ -8,13 +8,18 @@ import { Photo } from "./photo";
 import { RichText } from "./rich-text";
 
 /** What the staff say on the page of contacts, above how the municipality is reached. */
-export function ContactTexts({ texts: { contactIntro, contactPicture, contactMap, answerDays } }: { texts: Said }) {
+export function ContactTexts({ texts: { contactIntro, contactPicture, contactMap, answerDays, write } }: { texts: Said }) {
   const { t } = useTranslation();
   return (
     <div className="grid items-start gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col items-start gap-4">
         {contactIntro ? <RichText html={contactIntro} /> : null}
         {answerDays === undefined ? null : <p className="font-medium">{t("public.answerDays", { count: answerDays })}</p>}
+        {write ? (
+          <a href={write} className={buttonVariants({ className: "no-print" })}>
+            {t("public.write.title")}
+          </a>
+        ) : null}
         {contactMap ? (
           <AnyLink href={contactMap} className={buttonVariants({ variant: "outline", className: "no-print" })}>
             {t("public.showOnMap")}

@@ -17,7 +17,7 @@ const icons: Record<Contact["lines"][number]["name"], string> = {
 const link = "break-words hover:text-primary hover:underline";
 
 /** Address, numbers and networks of the municipality, at the foot of every page. */
-export function SiteContact({ contact: { href, lines, social } }: { contact: Contact }) {
+export function SiteContact({ contact: { href, write, lines, social } }: { contact: Contact }) {
   const { t } = useTranslation();
   return (
     <address className="mt-2 flex flex-col gap-3 not-italic">
@@ -52,6 +52,12 @@ export function SiteContact({ contact: { href, lines, social } }: { contact: Con
             </li>
           ))}
         </ul>
+      ) : null}
+      {write ? (
+        <a href={write} className={`${link} inline-flex min-h-9 items-center gap-1 font-medium`}>
+          {t("public.write.title")}
+          <Icon name="heroicons_mini:chevron-right" />
+        </a>
       ) : null}
       {href ? (
         <Link to={href} className={`${link} inline-flex min-h-9 items-center gap-1 font-medium`}>

@@ -25,6 +25,7 @@ export const mailKinds = {
   contentPublished: { isSecret: false, isNamed: true },
   sectionAwaiting: { isSecret: false, isNamed: false },
   sectionPublished: { isSecret: false, isNamed: false },
+  citizenMessage: { isSecret: false, isNamed: false },
   test: { isSecret: false, isNamed: true },
 } as const;
 

@@ -52,7 +52,7 @@ function asHtml(words: Words): string {
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.35">${subject}</h1>
 <p style="${paragraph}">${greeting}</p>
-<p style="${paragraph}">${text}</p>
+<p style="${paragraph};white-space:pre-line">${text}</p>
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;background:#4f46e5;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="${small}">${linkHint}<br><a href="${link}" style="color:#4f46e5;word-break:break-all">${link}</a></p>
 <p style="${paragraph}">${after}</p>${signature ? `\n<p style="${paragraph};white-space:pre-line">${signature}</p>` : ""}

@@ -12,4 +12,4 @@ export type SiteTexts = Partial<Record<NamesOf<"text" | "link">, string> & Recor
 export type Welcome = Pick<SiteTexts, "welcome" | "welcomePicture"> & { numbers: { name: "population" | "quarters" | "parks"; value: number }[] };
 
 /** What stands on the page of contacts besides how the municipality is reached. */
-export type ContactTexts = Pick<SiteTexts, "contactIntro" | "contactPicture" | "contactMap" | "answerDays">;
+export type ContactTexts = Pick<SiteTexts, "contactIntro" | "contactPicture" | "contactMap" | "answerDays"> & { /** The form by which citizens write. */ write?: string };

@@ -8,6 +8,8 @@ import { useRootData } from "~/layouts/root-data";
 import { publicErrorMeta } from "~/layouts/public-error-meta";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { RouteHandle } from "~/layouts/route-handle";
+import { readWriteForm } from "~/lib/citizen-messages/citizen-messages.server";
+import { publicPaths } from "~/lib/content/definition/paths";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { footLinks } from "~/lib/public-site/foot-links.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
@@ -24,8 +26,16 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? publicErrorMe
 /** What stands around every page beside the site's own name and menu. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
-  const [popups, contact, sites, organization] = await orUnavailable(Promise.all([popupsFor(locale, new URL(request.url).pathname), siteContact(locale), footLinks(locale), organizationJsonLd(locale, siteOrigin(request))]));
-  return { popups, contact, sites, organization };
+  const [popups, contact, write, sites, organization] = await orUnavailable(
+    Promise.all([
+      popupsFor(locale, new URL(request.url).pathname),
+      siteContact(locale),
+      readWriteForm(locale),
+      footLinks(locale),
+      organizationJsonLd(locale, siteOrigin(request)),
+    ]),
+  );
+  return { popups, contact: contact && { ...contact, write: write && publicPaths.write(locale) }, sites, organization };
 }
 
 /** The public site: no session is asked for, and nothing of the staff's pages is loaded. */

@@ -8,6 +8,7 @@ import { RowPage } from "~/components/public/row-page";
 import { SectionList } from "~/components/public/section-list";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { Section } from "~/lib/content/definition/definition";
+import { readWriteForm } from "~/lib/citizen-messages/citizen-messages.server";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { contactSection } from "~/lib/content/definition/registry.server";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
@@ -95,9 +96,15 @@ async function openList(request: Request, section: Section, locale: Locale) {
 }
 
 async function openPage(request: Request, section: Section, locale: Locale, { entry, pointed }: { entry: Published; pointed: Pointed }) {
-  const [page, edit, contact] = await Promise.all([openEntry(section, entry, pointed, siteOrigin(request), locale), editLink(request, section, entry.id), section === contactSection ? contactTexts(locale) : null]);
+  const [page, edit, contact] = await Promise.all([openEntry(section, entry, pointed, siteOrigin(request), locale), editLink(request, section, entry.id), section === contactSection ? openContact(locale) : null]);
   const shown = { kind: "page" as const, locale, contact, ...page };
   return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
+}
+
+/** What the staff say above how the municipality is reached, and the way to write to it. */
+async function openContact(locale: Locale) {
+  const [texts, form] = await Promise.all([contactTexts(locale), readWriteForm(locale)]);
+  return texts || form ? { ...texts, ...(form ? { write: publicPaths.write(locale) } : {}) } : null;
 }
 
 /** To what has taken its place; else with what it was, until when and why, where somebody withdrew it with a reason. */

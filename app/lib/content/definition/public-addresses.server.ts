@@ -1,5 +1,5 @@
 import type { Section } from "./definition";
-import { calendarsName, cookiesName, documentsName, downloadsName, hasEntryPages, listFiles, openDataName, publicPaths, publicRoot, votesName, type ListFile } from "./paths";
+import { calendarsName, cookiesName, documentsName, downloadsName, hasEntryPages, listFiles, openDataName, publicPaths, publicRoot, votesName, writeName, type ListFile } from "./paths";
 import { sections } from "./registry.server";
 import { rowPagesOf } from "./row-addresses";
 
@@ -13,7 +13,7 @@ type Pattern = { segments: readonly string[]; name: string; isEntry?: true };
 /** Something in braces, that may be any word. */
 const isSlot = (segment: string | undefined) => segment?.startsWith("{") === true;
 /** Pages of /home that belong to no section: see `routes.ts`. */
-const fixed: readonly Pattern[] = [{ segments: ["search"], name: "the search" }, { segments: ["search", listFiles.rss], name: "the search" }, { segments: [openDataName], name: "the data sets" }, { segments: [cookiesName], name: "the cookies" }, { segments: [votesName, "{section}", "{entry}"], name: "what readers say" }, { segments: [downloadsName, "{section}", "{slug}", "{field}"], name: "the downloads" }, { segments: [documentsName, "{section}", "{slug}"], name: "the documents" }, { segments: [calendarsName, "{section}", "{slug}"], name: "the calendars" }];
+const fixed: readonly Pattern[] = [{ segments: ["search"], name: "the search" }, { segments: ["search", listFiles.rss], name: "the search" }, { segments: [openDataName], name: "the data sets" }, { segments: [cookiesName], name: "the cookies" }, { segments: [writeName], name: "the form" }, { segments: [votesName, "{section}", "{entry}"], name: "what readers say" }, { segments: [downloadsName, "{section}", "{slug}", "{field}"], name: "the downloads" }, { segments: [documentsName, "{section}", "{slug}"], name: "the documents" }, { segments: [calendarsName, "{section}", "{slug}"], name: "the calendars" }];
 
 /**
  * Every address that sections have on the public site, by its segments.

@@ -43,6 +43,8 @@ type ContactOf<F> = {
   email: Named<F, "email">;
   registeredEmail?: Named<F, "email">;
   taxNumber?: Named<F, "text">;
+  topics?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; email: Column<F, N, "email"> } }[Named<F, "list">];
+  notice?: Named<F, "relation">;
   social: readonly Named<F, "url">[];
 };
 type CalendarOf<F> = {

@@ -168,7 +168,11 @@ export type CalendarFace = {
   recurrence?: string;
   cancelled?: { field: string; is: readonly string[] };
 };
-/** Which field of the page of contacts holds what. `phones`: rows with a name each; `social`: pages in networks, by their fields' names. */
+/**
+ * Which field of the page of contacts holds what. `phones`: rows with a name each; `social`: pages in networks, by their
+ * fields' names. `topics`: what citizens write about, each with the address of whoever answers, if not the municipality's
+ * own; `notice`: what they are told about their data before.
+ */
 export type ContactFields = {
   address: string;
   postalCode?: string;
@@ -180,6 +184,8 @@ export type ContactFields = {
   email: string;
   registeredEmail?: string;
   taxNumber?: string;
+  topics?: { field: string; label: string; email: string };
+  notice?: string;
   social: readonly string[];
 };
 export type HeadFields = { title?: string; description?: string; picture?: string; noIndex?: string; canonical?: string };
@@ -288,8 +294,8 @@ function documentNames(document: ListDocument | undefined): (string | undefined)
   return document && "columns" in document ? [document.by, ...document.columns] : [];
 }
 
-function contactNames({ phones, social = [], ...rest }: Partial<ContactFields> = {}): (string | undefined)[] {
-  return [phones?.field, ...social, ...Object.values(rest)];
+function contactNames({ phones, topics, social = [], ...rest }: Partial<ContactFields> = {}): (string | undefined)[] {
+  return [phones?.field, topics?.field, ...social, ...Object.values(rest)];
 }
 
 function frontPageNames(place: FrontPlace | undefined): (string | undefined)[] {

@@ -1,5 +1,5 @@
 import { localeOfAddress } from "~/lib/content/address-language";
-import { cookiesName, openDataName, publicRoot } from "~/lib/content/definition/paths";
+import { cookiesName, openDataName, publicRoot, writeName } from "~/lib/content/definition/paths";
 import { findListFile, findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
@@ -12,7 +12,7 @@ import { findByFormerPath, findPublished, readPublishedRow } from "./published-e
 /** Why an address of this site leads nowhere. */
 export type AddressProblem = "noPage" | "gone" | "withdrawn";
 
-const ownPages = new Set(["", "/search", `/${openDataName}`, `/${cookiesName}`, "/search/rss.xml"]);
+const ownPages = new Set(["", "/search", `/${openDataName}`, `/${cookiesName}`, `/${writeName}`, "/search/rss.xml"]);
 /** Under these the product answers by itself, or whoever is signed in finds more than can be known here. */
 const otherRoots = new Set([
   "",

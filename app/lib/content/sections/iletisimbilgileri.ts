@@ -62,6 +62,8 @@ export const iletisimbilgileri = defineSection({
       email: "email",
       registeredEmail: "kepAddress",
       taxNumber: "taxNo",
+      topics: { field: "contactTopics", label: "topic", email: "email" },
+      notice: "kvkkNotice",
       social: ["facebook", "x", "instagram", "youtube", "linkedin"],
     },
     schemaType: "ContactPage",

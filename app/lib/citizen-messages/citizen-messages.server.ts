@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+import { nameField } from "~/lib/auth/account/name-field.server";
+import { countedAddress } from "~/lib/auth/credentials/client-address";
+import { takeTry } from "~/lib/auth/credentials/rate-limit.server";
+import { publicAddress } from "~/lib/content/definition/paths";
+import { contactSection, findSection } from "~/lib/content/definition/registry.server";
+import { publicTitles } from "~/lib/content/publication/published-data.server";
+import { findPublishedSingle } from "~/lib/content/publication/published-entry.server";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
+import type { Locale, RowValue } from "~/lib/content/values";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
+import { contactTags } from "~/lib/public-site/site-contact.server";
+
+const hour = 3600;
+const limits = {
+  /** From one address, which a household or a whole office shares. */
+  from: { name: "citizen-message-address", points: 5, seconds: hour },
+  /** From everywhere: more would be no citizens, and their mails would fill the mailbox and the database. */
+  all: { name: "citizen-message", points: 120, seconds: hour },
+} as const;
+
+export const longestMessage = 4_000;
+
+/** What the form offers. `notice`: what citizens are told about their data before they write (6698 m.10). */
+export type WriteForm = { topics: { key: string; label: TranslatedText }[]; notice: { title: TranslatedText; href: string } };
+type Open = WriteForm & { email: string; emails: Record<string, string> };
+
+/** What is published of it; null while nobody could be written to, or no notice could be shown. */
+function readOpen(locale: Locale): Promise<Open | null> {
+  return cached(contactTags, `write form ${locale}`, async () => {
+    const face = contactSection?.publicFace.contact;
+    if (!contactSection || !face?.notice) return null;
+    const data = (await findPublishedSingle(contactSection, locale))?.entry.data;
+    if (!data) return null;
+    const email = data[face.email];
+    const notice = await readNotice(contactSection.fields[face.notice], data[face.notice], locale);
+    if (typeof email !== "string" || !notice) return null;
+    const rows = face.topics && Array.isArray(data[face.topics.field]) ? (data[face.topics.field] as RowValue[]) : [];
+    const emails: Record<string, string> = {};
+    const topics = rows.flatMap((row) => {
+      const [key, label, own] = [row._key, translate(row[face.topics?.label ?? ""], locale), row[face.topics?.email ?? ""]];
+      if (typeof key !== "string" || !label) return [];
+      if (typeof own === "string") emails[key] = own;
+      return [{ key, label }];
+    });
+    return { topics, notice, email, emails };
+  });
+}
+
+async function readNotice(field: { kind: string; section?: string } | undefined, id: unknown, locale: Locale) {
+  const section = findSection(field?.section);
+  if (!section || typeof id !== "string") return null;
+  const told = (await publicTitles(section.id, [id]))[id];
+  const title = told && translate(told.title, locale);
+  const href = told && publicAddress(section, { id, slug: told.slug }, locale);
+  return title && href ? { title, href } : null;
+}
+
+export async function readWriteForm(locale: Locale): Promise<WriteForm | null> {
+  const open = await readOpen(locale);
+  return open && { topics: open.topics, notice: open.notice };
+}
+
+const missing = "public.write.errors.missing";
+const text = (most: number) => z.string({ error: missing }).trim().min(1, missing).max(most, "public.write.errors.tooLong");
+
+/** The fields of the form; each problem is an i18n key. */
+export const messageSchema = z.object({
+  name: nameField,
+  email: z.string({ error: missing }).trim().max(254, "settings.errors.email").pipe(z.email("settings.errors.email")),
+  topic: z.string().max(100).optional(),
+  message: text(longestMessage),
+  hasRead: z.literal("on", { error: "public.write.errors.notice" }),
+});
+
+type Message = z.output<typeof messageSchema>;
+
+/**
+ * Sends a citizen's words to whoever answers for their topic. They are kept as a mail is, until one gets through.
+ * @param address of the client, for the bounds on how much is taken
+ * @throws Response 429
+ * @returns false where the form is closed by now
+ */
+export async function sendMessage({ name, email, topic, message }: Message, { address, locale }: { address: string | null; locale: Locale }): Promise<boolean> {
+  const open = await readOpen(locale);
+  if (!open) return false;
+  await takeTry(limits.from, countedAddress(address));
+  await takeTry(limits.all, "all");
+  const chosen = open.topics.find(({ key }) => key === topic);
+  const to = (chosen && open.emails[chosen.key]) ?? open.email;
+  const about = chosen ? collapseSpaces(chosen.label.text) : "—";
+  const link = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${about}`)}`;
+  // To the staff, whose language is not the citizen's.
+  await queueMail("citizenMessage", { name: "", email: to, locale: null }, { link, name, email, topic: about, message });
+  return true;
+}
