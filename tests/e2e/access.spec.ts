@@ -38,7 +38,7 @@ const staffPages: Record<string, string[]> = {
   "own pages": ["/me/profile *", "/me/settings *", "/me/settings/security", "/me/settings/notifications", "/me/settings/look", "/me/shortcuts", "/me/chat", "/me/messages *", "/me/messages/write", "/me/messages/:message", "/me/notifications *"],
 };
 
-const publicPages = ["/home *", "/home/haberler *", "/home/etkinlikler", "/home/etkinlikler?view=calendar *", "/home/duyurular?category=tax *", "/home/mudurlukler/fen-isleri-mudurlugu", "/home/haberler/:slug *", "/home/search?search=park", "/home/haberler/nothing-here"];
+const publicPages = ["/home *", "/home/haberler *", "/home/etkinlikler", "/home/etkinlikler?view=calendar *", "/home/duyurular?category=tax *", "/home/mudurlukler/fen-isleri-mudurlugu", "/home/haberler/:slug *", "/home/search?search=park", "/home/bize-yazin *", "/home/haberler/nothing-here"];
 
 const guestPages = ["/sign-in *", "/sign-up", "/sign-up?invitation=:invitation", "/confirmation-required", "/confirm-email?done", "/forgot-password?sent", "/reset-password?token=x"];
 

@@ -55,6 +55,7 @@ test("no public page is wider than a phone of 320 pixels, whatever words stand i
     "/home",
     `/home/search?search=${encodeURIComponent(longWord)}`,
     "/home/acik-veri",
+    "/home/bize-yazin",
     "/home/cerezler",
     "/home/hic/yok",
     "/home/etkinlikler?view=calendar",

@@ -39,7 +39,7 @@ export function PersonForm({ stored, shown, refusal }: { stored: Person; shown: 
           {(control) => <Input key={stored.birthday} {...control} {...value("birthday")} type="date" autoComplete="bday" />}
         </Field>
         <Field id="address" label={t("settings.account.address")} hint={t("settings.account.addressHint")} errors={errors("address")}>
-          {(control) => <Input key={stored.address} {...control} {...value("address")} autoComplete="street-address" maxLength={200} />}
+          {(control) => <Input key={stored.address} {...control} {...value("address")} autoComplete="address-line1" maxLength={200} />}
         </Field>
       </div>
       <Field id="about" label={t("settings.account.about")} hint={t("settings.account.aboutHint")} errors={errors("about")}>
