@@ -9,7 +9,7 @@ import { publicErrorMeta } from "~/layouts/public-error-meta";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { readWriteForm } from "~/lib/citizen-messages/citizen-messages.server";
-import { publicPaths } from "~/lib/content/definition/paths";
+import { writePath } from "~/lib/content/definition/write-path";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { footLinks } from "~/lib/public-site/foot-links.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       organizationJsonLd(locale, siteOrigin(request)),
     ]),
   );
-  return { popups, contact: contact && { ...contact, write: write && publicPaths.write(locale) }, sites, organization };
+  return { popups, contact: contact && { ...contact, write: write && writePath(locale) }, sites, organization };
 }
 
 /** The public site: no session is asked for, and nothing of the staff's pages is loaded. */

@@ -10,6 +10,7 @@ import { JsonLd } from "~/layouts/parts/json-ld";
 import type { Section } from "~/lib/content/definition/definition";
 import { readWriteForm } from "~/lib/citizen-messages/citizen-messages.server";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import { writePath } from "~/lib/content/definition/write-path";
 import { contactSection } from "~/lib/content/definition/registry.server";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
@@ -104,7 +105,7 @@ async function openPage(request: Request, section: Section, locale: Locale, { en
 /** What the staff say above how the municipality is reached, and the way to write to it. */
 async function openContact(locale: Locale) {
   const [texts, form] = await Promise.all([contactTexts(locale), readWriteForm(locale)]);
-  return texts || form ? { ...texts, ...(form ? { write: publicPaths.write(locale) } : {}) } : null;
+  return texts || form ? { ...texts, ...(form ? { write: writePath(locale) } : {}) } : null;
 }
 
 /** To what has taken its place; else with what it was, until when and why, where somebody withdrew it with a reason. */

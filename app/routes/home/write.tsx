@@ -16,6 +16,7 @@ import { Textarea } from "~/components/ui/textarea";
 import { longestName } from "~/lib/auth/account/person-name";
 import { longestMessage, messageSchema, readWriteForm, sendMessage, type WriteForm } from "~/lib/citizen-messages/citizen-messages.server";
 import { publicPaths } from "~/lib/content/definition/paths";
+import { writePath } from "~/lib/content/definition/write-path";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => seoMeta(l
 async function openForm(request: Request) {
   const locale = localeOf(request);
   const [form, t] = await Promise.all([readWriteForm(locale), getFixedT(locale)]);
-  const seo = await pageSeo(siteOrigin(request), locale, { title: t("public.write.title"), description: t("public.write.intro"), path: publicPaths.write });
+  const seo = await pageSeo(siteOrigin(request), locale, { title: t("public.write.title"), description: t("public.write.intro"), path: writePath });
   const page = { locale, form, longestMessage, seo, isSent: new URL(request.url).searchParams.has("sent") };
   // Not thrown: what somebody has written meanwhile is still on the page.
   return form ? page : data(page, 404);
@@ -47,7 +48,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   return openPublicPage(request, async () => {
     const locale = localeOf(request);
-    const sent = redirect(`${publicPaths.write(locale)}${locale === "tr" ? "?" : "&"}sent`, 303);
+    const sent = redirect(`${writePath(locale)}${locale === "tr" ? "?" : "&"}sent`, 303);
     const form = await readForm(request, { limit: 50_000 });
     const submission = parseForm(form, messageSchema);
     if (submission.status !== "success") return refuse(form, submission.error ?? {}, 400);
@@ -100,7 +101,7 @@ function Fields({ form, errors, typed }: Refused & { form: WriteForm }) {
   const { locale, longestMessage: most } = useLoaderData<typeof loader>();
   const wrong = (name: string) => errors[name]?.map((key) => t(key, { count: most }));
   return (
-    <form method="post" action={publicPaths.write(locale)} noValidate className="flex max-w-[70ch] flex-col gap-6">
+    <form method="post" action={writePath(locale)} noValidate className="flex max-w-[70ch] flex-col gap-6">
       {form.topics.length > 0 ? (
         <Field id="topic" label={t("public.write.topic")} errors={wrong("topic")}>
           {(control) => (

@@ -63,8 +63,6 @@ export const publicPaths = {
   places: (section: Faced, locale: Locale) => publicPaths.file(section, "places", locale),
   /** The data sets that anybody may use. */
   openData: (locale: Locale) => `${publicRoot}/${openDataName}${lang(locale)}`,
-  /** The form by which citizens write to the municipality. */
-  write: (locale: Locale) => `${publicRoot}/${writeName}${lang(locale)}`,
   /** What the site keeps in a browser, and whether it may. */
   cookies: (locale: Locale) => `${publicRoot}/${cookiesName}${lang(locale)}`,
 };
@@ -72,7 +70,6 @@ export const publicPaths = {
 export const publicRoot = "/home";
 export const openDataName = "acik-veri";
 export const cookiesName = "cerezler";
-export const writeName = "bize-yazin";
 /** What may lie beside a section's list. */
 export const listFiles = { rss: "rss.xml", atom: "atom.xml", calendar: "calendar.ics", places: "places.geojson", csv: "data.csv", geojson: "data.geojson", pdf: "list.pdf", sheet: "list.html" } as const;
 export type ListFile = keyof typeof listFiles;

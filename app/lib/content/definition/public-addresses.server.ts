@@ -1,5 +1,6 @@
 import type { Section } from "./definition";
-import { calendarsName, cookiesName, documentsName, downloadsName, hasEntryPages, listFiles, openDataName, publicPaths, publicRoot, votesName, writeName, type ListFile } from "./paths";
+import { calendarsName, cookiesName, documentsName, downloadsName, hasEntryPages, listFiles, openDataName, publicPaths, publicRoot, votesName, type ListFile } from "./paths";
+import { writeName } from "./write-path";
 import { sections } from "./registry.server";
 import { rowPagesOf } from "./row-addresses";
 

@@ -1,5 +1,6 @@
 import { localeOfAddress } from "~/lib/content/address-language";
-import { cookiesName, openDataName, publicRoot, writeName } from "~/lib/content/definition/paths";
+import { cookiesName, openDataName, publicRoot } from "~/lib/content/definition/paths";
+import { writeName } from "~/lib/content/definition/write-path";
 import { findListFile, findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
