@@ -97,7 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Example() {
   const { t } = useTranslation();
   const { name, today, greeting, deadlines, displays, care, lists, whole, begin, canUpload, troubled, administrators, setup, isPasswordGenerated } = useLoaderData<typeof loader>();
-  const columns = [["waiting", "returned", "asked", "drafts"], ["toReview", "broken", "scheduled", "expiring"]] as const;
+  const columns = [["waiting", "returned", "asked", "drafts", "scheduled", "expiring"], ["toReview", "broken"]] as const;
   const hasDeadlines = deadlines.rows.length + deadlines.late.length > 0;
   const first = begin[0];
   return (
@@ -130,9 +130,9 @@ export default function Example() {
       {setup ? <SetupCard setup={setup} /> : null}
       {troubled.length > 0 ? <Troubled /> : null}
       {administrators ? <NoRights administrators={administrators} /> : null}
-      <div hidden={administrators !== null} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div hidden={administrators !== null} className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         {(administrators ? [] : columns).map((names) => (
-          <div key={names[0]} className="flex min-w-0 flex-col gap-6">
+          <div key={names[0]} className="contents min-w-0 flex-col gap-6 lg:flex">
             {names[0] === "toReview" && hasDeadlines ? <DeadlineCard {...deadlines} /> : null}
             {names[0] === "toReview" && displays.rows.length > 0 ? <DisplayCard {...displays} /> : null}
             {names[0] === "toReview" ? <CareCard {...care} /> : null}
@@ -146,7 +146,12 @@ export default function Example() {
                     {t(`content.sections.${first.id}.new`)}
                   </Link>
                 ) : null;
-              return <DashboardCard key={list} name={list} list={rows} isWhole={whole === list} action={action} />;
+              // What happens by itself comes last where all stands in one column.
+              return (
+                <div key={list} className={list === "scheduled" || list === "expiring" ? "max-lg:order-last" : undefined}>
+                  <DashboardCard name={list} list={rows} isWhole={whole === list} action={action} />
+                </div>
+              );
             })}
           </div>
         ))}

@@ -59,7 +59,9 @@ test("a name is copied, and an icon field of the content takes it", async ({ ope
 test("on a phone the tab of the set that is open is in sight, and nothing else has moved", async ({ open }) => {
   const page = await open("viewer", { viewport: { width: 390, height: 844 } });
   await page.goto("/administration/icons/heroicons-solid");
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Heroicons Solid" })).toBeInViewport({ ratio: 1 });
+  // It has no room in the row: what leads to the others says which one is open.
+  await expect(page.locator("main nav summary")).toContainText("Heroicons Solid");
+  await expect(page.locator("main nav summary")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
 });
 

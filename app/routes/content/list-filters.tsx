@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { Button } from "~/components/ui/button";
+import { Button, buttonVariants } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { deferred } from "~/components/controls/deferred";
 import { countFilters, listSearch } from "~/lib/content/list/list-query";
@@ -71,7 +71,7 @@ function FilterBox() {
         replace
         preventScrollReset
         aria-expanded={false}
-        className={`${line} rounded-lg border bg-card`}
+        className={buttonVariants({ variant: "outline" })}
         onPointerEnter={FilterFields.want}
         onFocus={FilterFields.want}
         onClick={() => void (isAsked.current = true)}

@@ -117,7 +117,7 @@ function Fields({ form, errors, typed }: Refused & { form: WriteForm }) {
         </Field>
       ) : null}
       <Field id="message" label={t("public.write.message")} hint={t("public.write.messageHint", { count: most })} errors={wrong("message")}>
-        {(control) => <Textarea {...control} name="message" required rows={8} maxLength={most} defaultValue={typed.message} />}
+        {(control) => <Textarea {...control} name="message" required rows={8} maxLength={most} className="min-h-52" defaultValue={typed.message} />}
       </Field>
       <Field id="name" label={t("public.write.name")} errors={wrong("name")}>
         {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={longestName} defaultValue={typed.name} />}
