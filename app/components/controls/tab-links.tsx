@@ -25,24 +25,24 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
     <nav data-slot="tab-links" aria-label={label} className={cn("tab-row", className)}>
       <ul className="flex gap-6 border-b">
         {tabs.map((tab, at) => (
-          <li key={tab.href} data-tab-from={each[at]}>
+          <li key={tab.href} data-over={each[at]}>
             {draw(tab, "tab-link")}
           </li>
         ))}
-        <li data-tab-until={all}>
+        <li data-under={all}>
           {/* Closed again on the page that was chosen. */}
           <details key={open?.href} className="relative">
             <summary className="tab-link">
               {t("ui.more")}
               {open ? (
-                <span data-tab-until={each[tabs.indexOf(open)]} className="text-primary">
+                <span data-under={each[tabs.indexOf(open)]} className="text-primary">
                   {open.title}
                 </span>
               ) : null}
             </summary>
             <ul className="tab-menu overlay">
               {tabs.map((tab, at) => (
-                <li key={tab.href} data-tab-until={each[at]}>
+                <li key={tab.href} data-under={each[at]}>
                   {draw(tab, "menu-item")}
                 </li>
               ))}
