@@ -525,7 +525,7 @@ test("on a phone a list begins within 300 pixels, and no tab is cut @both", asyn
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("navigation", { name: "Görünümler" }).getByText("Diğer").click();
-  await page.getByRole("link", { name: "Arşiv" }).filter({ visible: true }).click();
+  await page.getByRole("link", { name: "Arşiv", exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/view=archived/);
   await expect(page.getByRole("navigation", { name: "Görünümler" }).getByText("Diğer")).toContainText("Arşiv");
 });
