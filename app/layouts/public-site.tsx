@@ -61,7 +61,7 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
   const { pathname } = useLocation();
   const today = useToday();
   return (
-    <div className="flex min-h-dvh flex-col bg-card text-lg [overflow-wrap:anywhere] [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
+    <div data-slot="public-site" className="flex min-h-dvh flex-col bg-card text-lg [overflow-wrap:anywhere] [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
       {banner}
       <header className="no-print relative border-b bg-card">
         {topBar ? <div className="hidden border-b bg-muted md:block"><div className={cn(width, "flex min-h-10 items-center justify-end")}>{topBar}</div></div> : null}

@@ -212,7 +212,8 @@ test("from a page of the staff the public site is opened as a document of its ow
   await page.goBack();
   await expect(page).toHaveURL(/\/example$/);
   await expect.poll(isPlain).toBe(false);
-  await page.getByRole("link", { name: "Web sitesi" }).first().click();
+  await page.locator("summary, button").filter({ hasText: /^Site/ }).first().click();
+  await page.getByRole("link", { name: "Web sitesi", exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/home$/);
   await expect.poll(isPlain).toBe(true);
 });

@@ -20,7 +20,7 @@ export function GroupList<Item>({ groups, folded = false, children }: GroupListP
           <details key={heading?.text ?? ""} className="group/part rounded-xl border bg-card">
             <summary className="flex min-h-14 list-none items-center gap-3 rounded-xl px-5 py-3 hover:bg-accent">
               <h2 className="min-w-0 flex-1 text-xl leading-snug font-semibold">{heading ? <LocalizedText text={heading} /> : t("public.others")}</h2>
-              <span className="shrink-0 text-base text-muted-foreground">{t("public.map.places", { count: items.length })}</span>
+              <span className="text-base text-muted-foreground sm:shrink-0">{t("public.map.places", { count: items.length })}</span>
               <Icon name="heroicons_mini:chevron-down" className="no-print shrink-0 transition-transform group-open/part:rotate-180" />
             </summary>
             <div className="border-t p-4 sm:p-5">{children(items, "h3")}</div>
