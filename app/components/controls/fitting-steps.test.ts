@@ -6,10 +6,10 @@ import { fittingSteps, tabSteps } from "./fitting-steps";
 
 test("a tab is shown from a width on that holds it, those before it, and what leads to the others", () => {
   const { each, all } = fittingSteps([4, 9, 16, 7]);
-  expect(each).toEqual([280, 350, 520, 520]);
+  expect(each).toEqual([0, 350, 520, 520]);
   expect(all).toBe(520);
   // All stand there as soon as they fit, without room for what leads to none.
-  expect(fittingSteps([4, 4])).toEqual({ each: [280, 280], all: 280 });
+  expect(fittingSteps([4, 4])).toEqual({ each: [0, 0], all: 0 });
 });
 
 test("what no row holds is always under the others, and a title that is more than words takes its room", () => {

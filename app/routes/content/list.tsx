@@ -80,7 +80,7 @@ export default function ContentList() {
           </Link>
         ) : null}
       </header>
-      <TabLinks label={t("content.list.views.label")} tabs={tabs} />
+      <TabLinks label={t("content.list.views.label")} tabs={tabs.map(({ step, ...tab }) => ({ ...tab, href: listSearch(section, query, step) }))} />
       {isHidden ? <Alert tone="warning" role="status" title={t("content.list.hiddenSection")} /> : null}
       {notices.map((notice) => (
         <Alert key={notice} tone="warning" role="status" title={notice} />
