@@ -16,9 +16,8 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
   const { t } = useTranslation();
   const { each, all } = fittingSteps(tabs.map(({ title }) => (typeof title === "string" ? title.length : undefined)));
   const open = tabs.find(({ active }) => active);
-  const from = open && each[tabs.indexOf(open)];
   const draw = (tab: TabLink, look: string) => (
-    <Link to={tab.href} discover="none" preventScrollReset aria-current={tab.active ? "page" : undefined} className={look}>
+    <Link to={tab.href} preventScrollReset aria-current={tab.active ? "page" : undefined} className={look}>
       {tab.title}
     </Link>
   );
@@ -30,30 +29,26 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
             {draw(tab, "tab-link")}
           </li>
         ))}
-        {all ? (
-          <li data-under={all}>
-            {/* Closed again on the page that was chosen. */}
-            <details key={open?.href} className="relative">
-              <summary className="tab-link">
-                {t("ui.more")}
-                {from ? (
-                  <span data-under={from} className="text-primary">
-                    {open?.title}
-                  </span>
-                ) : null}
-              </summary>
-              <ul className="tab-menu overlay">
-                {tabs.map((tab, at) =>
-                  each[at] ? (
-                    <li key={tab.href} data-under={each[at]}>
-                      {draw(tab, "menu-item")}
-                    </li>
-                  ) : null,
-                )}
-              </ul>
-            </details>
-          </li>
-        ) : null}
+        <li data-under={all}>
+          {/* Closed again on the page that was chosen. */}
+          <details key={open?.href} className="relative">
+            <summary className="tab-link">
+              {t("ui.more")}
+              {open ? (
+                <span data-under={each[tabs.indexOf(open)]} className="text-primary">
+                  {open.title}
+                </span>
+              ) : null}
+            </summary>
+            <ul className="tab-menu overlay">
+              {tabs.map((tab, at) => (
+                <li key={tab.href} data-under={each[at]}>
+                  {draw(tab, "menu-item")}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
       </ul>
     </nav>
   );
