@@ -35,8 +35,9 @@ test("a list of the staff is a light page, in either packing", async ({ server, 
   const [plain, gzip, brotli] = await Promise.all(["identity", "gzip", "br"].map((encoding) => ask(address, { Cookie, Accept: "text/html", "Accept-Language": "tr", "Accept-Encoding": encoding })));
   expect([plain?.encoding, gzip?.encoding, brotli?.encoding]).toEqual(["identity", "gzip", "br"]);
   expect(plain?.text.match(/<tr data-slot="table-row"/g)).toHaveLength(10);
-  // A quarter of it leads to the sections: there are fifty-six.
-  const most = { html: 92_000, gzip: 16_100, brotli: 14_400 };
+  // A quarter of it leads to the sections: there are fifty-six. The views stand twice: in their row, and in the menu of
+  // those that it has no room for.
+  const most = { html: 92_000, gzip: 16_400, brotli: 14_650 };
   const sent = { html: plain?.bytes ?? 0, gzip: gzip?.bytes ?? 0, brotli: brotli?.bytes ?? 0 };
   expect((Object.keys(most) as (keyof typeof most)[]).filter((kind) => sent[kind] > most[kind]), JSON.stringify(sent)).toEqual([]);
 });
