@@ -14,8 +14,10 @@ test("no public page is wider than a phone of 320 pixels, whatever words stand i
   open,
   api,
   request,
+  trouble,
 }) => {
   test.slow();
+  trouble.expect(404);
   const unit = await api.first("mudurlukler");
   const made = await api.create("duyurular", {
     title: { tr: longWord },
