@@ -97,7 +97,7 @@ test("an API token is told to its owner by name, and its secret isn't in the mai
 });
 
 test("every mail has all its words in both languages", async () => {
-  const values = { link: "https://x.test/", person: "P", address: "a@x.test", inviter: "I", token: "T", entry: "E", section: "B", name: "N", comment: "C", settings: "https://x.test/", at: "2026-03-06T10:00:00.000Z", subject: "S" };
+  const values = { link: "https://x.test/", person: "P", address: "a@x.test", inviter: "I", token: "T", entry: "E", section: "B", name: "N", comment: "C", settings: "https://x.test/", at: "2026-03-06T10:00:00.000Z", subject: "S", email: "c@x.test", topic: "T", message: "M" };
   for (const kind of Object.keys(mailKinds) as (keyof typeof mailKinds)[]) {
     for (const locale of ["tr", "en"] as const) {
       const { subject, text } = await renderMail(kind, { name: "Ayşe", email: "a@x.test", locale }, values);
