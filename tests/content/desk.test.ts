@@ -52,7 +52,7 @@ test("ten that wait are counted as ten, the longest waiting first, and each lead
   await approveEntry(chief, notices, ids[0] ?? "", { version: 1 });
   expect(await nextWaiting(chief, ids[0] ?? "")).toMatchObject({ total: 9, id: ids[1] });
   expect([await hasJustDecided(chief, ids[0] ?? ""), await hasJustDecided(editor, ids[0] ?? ""), await hasJustDecided(editor, ids[1] ?? "")]).toEqual([true, false, false]);
-  // Whoever approves nothing is led nowhere.
+  // A person who approves nothing is led nowhere.
   expect(await nextWaiting(editor, ids[0] ?? "")).toBeNull();
   const { asked, waiting: ofEditor, drafts } = await readDashboard(editor);
   expect([asked?.total, idsOf(asked), ofEditor, idsOf(drafts)]).toEqual([9, ids.slice(1, 7), null, []]);

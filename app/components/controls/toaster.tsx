@@ -36,7 +36,10 @@ const tall = 88;
 const half = 220;
 const inTheWay = "h1,h2,h3,a,button,input,select,textarea,summary,label,[contenteditable]";
 
-/** The first place below the bar of tools where so much lies on nothing that is read first or can be pressed; pixels, or 0 where there is none. */
+/**
+ * The first place below the bar of tools where a message lies on no heading and on nothing that can be pressed.
+ * @param height and what is returned in pixels; 0 where there is no such place
+ */
 function freeTop(height: number): number {
   const middle = document.documentElement.clientWidth / 2;
   const boxes = [...document.querySelectorAll(`:is(${inTheWay}):not([data-slot=toaster] *)`)]

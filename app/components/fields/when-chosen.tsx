@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 
 type WhenChosenProps = {
-  /** Of the choice that decides. */
+  /** The field whose choice decides. */
   name: string;
   values: readonly string[];
   isWritten: boolean;

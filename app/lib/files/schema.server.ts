@@ -5,7 +5,7 @@ export type FileVariant = { width: number; height: number; format: "webp" | "jpe
 /** What a PDF says of itself; null where it was not read far enough to tell. */
 /** What a PDF says of itself. */
 export type DocumentFacts = { title: string | null; language: string | null; hasText: boolean | null; isTagged: boolean };
-/** Of a text: its letters, as a Content-Type names them. */
+/** What is known of a text file: its encoding, as a Content-Type names it. */
 export type TextFacts = { charset: string };
 /** A point from the top left, 0 to 1. */
 export type Point = { x: number; y: number };

@@ -48,7 +48,7 @@ export async function addStart(actor: Actor): Promise<number> {
   }, { isLong: true });
 }
 
-/** Of two processes that start at once, one plants. */
+/** Lets one process plant where two start at once. */
 const lock = () => db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('start.planted'))`);
 
 async function addMissing(): Promise<number> {

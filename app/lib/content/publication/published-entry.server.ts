@@ -115,7 +115,7 @@ export async function findByFormerPath(section: Section, asked: FormerAddress): 
   if (!formerPaths) return null;
   const known = await formerAddresses(section, formerPaths);
   const fitting = known.get(asked.path)?.filter(({ address }) => isFormerAddress(asked, address)) ?? [];
-  // Of "/sayfa.aspx?id=12" and "/sayfa.aspx" the one that says more.
+  // Where both "/sayfa.aspx?id=12" and "/sayfa.aspx" fit, the address that says more wins.
   return fitting.reduce<Former | null>((best, one) => (best && best.address.query.length >= one.address.query.length ? best : one), null);
 }
 

@@ -15,7 +15,7 @@ export type FoundRow = { isExact: boolean; href: string; title: TranslatedText; 
 
 const mostRows = 5;
 
-/** Of the entries that a search found, the rows with pages that have the number asked for, else all of its words themselves. */
+/** The rows with pages of their own that have the number asked for, else all words of the search; only rows of the entries that were found. */
 export function foundRows(section: Section, entries: readonly Published[], search: string, locale: Locale): FoundRow[] {
   const wanted = searchWords(search).map(wordMatcher);
   const numbers = askedNumbers(search);

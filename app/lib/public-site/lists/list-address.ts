@@ -5,7 +5,7 @@ import type { Locale } from "~/lib/content/values";
 
 /** What a reader chose to narrow a list by: one value a field. */
 export type Filters = Readonly<Record<string, string>>;
-/** Of what has a time of its own: what takes place on these days. */
+/** Days to which a list of events can be narrowed. */
 export const listDays = ["today", "weekend"] as const;
 export type ListDays = (typeof listDays)[number];
 /** `view`: another than the section's own; `month`: of a calendar; `entry`: that one alone, by its id. */
