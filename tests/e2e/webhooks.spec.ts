@@ -36,6 +36,7 @@ test("an administrator adds a webhook, tries it, sees what it was told and what 
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     status = 200;
     await page.getByRole("button", { name: "Yeniden gönder" }).click();
+    await expect(page.getByText("Gönderim sıraya alındı.").first()).toBeVisible();
     await expect.poll(() => shown("Gönderildi")).toBe(true);
     await page.getByRole("link", { name: "Webhook’a dön" }).click();
 

@@ -41,11 +41,13 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
               ) : null}
             </summary>
             <ul className="tab-menu overlay">
-              {tabs.map((tab, at) => (
-                <li key={tab.href} data-under={each[at]}>
-                  {draw(tab, "menu-item")}
-                </li>
-              ))}
+              {tabs.map((tab, at) =>
+                each[at] ? (
+                  <li key={tab.href} data-under={each[at]}>
+                    {draw(tab, "menu-item")}
+                  </li>
+                ) : null,
+              )}
             </ul>
           </details>
         </li>

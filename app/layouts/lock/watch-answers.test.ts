@@ -63,6 +63,18 @@ test("the data of a page is handed on when all of it is there", async () => {
   expect(await asked).toBe("first half, second half");
 });
 
+test("data that is here can be read to its end by a reader that was told to stop in between", async () => {
+  const { origin, end, hasBegun } = await openPage();
+  const controller = new AbortController();
+  const asked = window.fetch(`${origin}/example.data`, { signal: controller.signal });
+  await hasBegun();
+  end();
+  const answer = await asked;
+  controller.abort();
+  expect(await answer.text()).toBe("first half, second half");
+  expect([answer.status, answer.headers.get("X-Remix-Response")]).toEqual([200, "yes"]);
+});
+
 test("data no longer wanted ends the request itself, so that nobody is left reading half of it", async () => {
   const { origin, hasBegun } = await openPage();
   const controller = new AbortController();

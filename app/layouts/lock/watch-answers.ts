@@ -9,6 +9,9 @@ import { tellNotKept } from "./not-kept";
 import { reloadOwn } from "./own-reload";
 import { isSigningOut } from "./signing-out";
 
+const requestOf = (input: RequestInfo | URL) => (input instanceof Request ? input : undefined);
+const urlOf = (input: RequestInfo | URL) => new URL(requestOf(input)?.url ?? String(input), window.location.origin);
+
 const whenUnlocked = () =>
   new Promise<void>((resolve) => {
     const stop = lockState.subscribe(() => {
@@ -19,13 +22,14 @@ const whenUnlocked = () =>
   });
 
 /**
- * The answer, once all of it is here. Remix tells the console of an error when it stops reading the data of a page in the
- * middle, because its reader has gone on; before it began, it stops quietly. Our pages stream no data, so none comes later.
- * The next page shows words that this one did not bring.
+ * The answer, once all of it is here, in memory. Remix tells the console of an error when it stops reading the data of a
+ * page in the middle, because its reader has gone on; before it began, it stops quietly. Our pages stream no data, so none
+ * comes later. The next page shows words that this one did not bring.
  */
 async function whole(answer: Response): Promise<Response> {
-  await Promise.all([answer.clone().arrayBuffer(), allWords()]);
-  return answer;
+  const [body] = await Promise.all([answer.arrayBuffer(), allWords()]);
+  // An answer of 204 may have none at all, not even an empty one.
+  return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
 /** The routes that a page's links lead to are looked up beforehand: nobody waits for those. */
@@ -45,9 +49,9 @@ async function noteToken(answer: Response): Promise<void> {
 
 /** The same request, with the access token that the browser keeps, where it goes to this site's interface and has none. */
 function withToken(input: RequestInfo | URL, init?: RequestInit): RequestInit | undefined {
-  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+  const { origin, pathname } = urlOf(input);
   if (origin !== window.location.origin) return init;
-  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  const headers = new Headers(init?.headers ?? requestOf(input)?.headers);
   const bearer = Object.entries(bearerHeaders(pathname)).filter(([name]) => !headers.has(name));
   if (bearer.length === 0) return init;
   for (const [name, value] of bearer) headers.set(name, value);
@@ -57,7 +61,7 @@ function withToken(input: RequestInfo | URL, init?: RequestInit): RequestInit | 
 /** The same, with the loading bar shown until the answer begins or fails (specification §2). */
 function shown(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    const { pathname } = urlOf(input);
     if (pathname === lookUp) return send(input, init);
     loadingBar.setLoadingStatus(pathname, true);
     try {
@@ -70,9 +74,6 @@ function shown(send: typeof fetch): typeof fetch {
 
 /** What an action answers that says nothing, as the router reads it, with a status at which it reads no page again. */
 const nothing = () => new Response('[{"_1":-5},"data"]\n', { status: 503 });
-
-const urlOf = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input, window.location.origin);
-const methodOf = (input: RequestInfo | URL, init?: RequestInit) => init?.method ?? (input instanceof Request ? input.method : "GET");
 
 const isSentByItself = ({ body }: RequestInit = {}) => (body instanceof FormData || body instanceof URLSearchParams) && body.get("intent") === "autosave";
 
@@ -87,8 +88,9 @@ function isLeavingFor(input: RequestInfo | URL): boolean {
 
 const dataPathOf = (page: string) => (page === "/" ? "/_root.data" : `${page.replace(/\/$/, "")}.data`);
 
-/** Milliseconds until a page that nobody answered is asked for once more. */
-const pauses = [1_000, 2_000, 5_000, 15_000];
+/** Milliseconds until a page that nobody answered is asked for once more; the last for every try after these. */
+const pauses = [1_000, 2_000, 5_000];
+const longestPause = 15_000;
 
 /** Until it is time to try again, or the browser is back on its network. @throws what the signal says, when nobody waits any more */
 const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
@@ -117,7 +119,7 @@ const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
  */
 function outlastingLoss(send: typeof fetch): typeof fetch {
   const read = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    const signal = init?.signal ?? requestOf(input)?.signal;
     for (let tries = 0; ; tries += 1) {
       const isLeaving = isLeavingFor(input);
       try {
@@ -127,7 +129,7 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
         // fetch's own error; a request that is given up has another.
         if (isLeaving || !(error instanceof TypeError)) throw error;
       }
-      await pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0, signal);
+      await pause(pauses[tries] ?? longestPause, signal);
     }
   };
   const post = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -148,7 +150,7 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
   };
   return (input, init) => {
     if (!urlOf(input).pathname.endsWith(".data")) return send(input, init);
-    return methodOf(input, init) === "GET" ? read(input, init) : post(input, init);
+    return (init?.method ?? requestOf(input)?.method ?? "GET") === "GET" ? read(input, init) : post(input, init);
   };
 }
 
@@ -161,7 +163,7 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
 export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));
   window.fetch = outlastingLoss(async (input, init) => {
-    const again = input instanceof Request ? input.clone() : input;
+    const again = requestOf(input)?.clone() ?? input;
     const sent = withToken(input, init);
     const answer = await send(input, sent);
     if (!answer.url.startsWith(`${window.location.origin}/`)) return answer;

@@ -55,11 +55,13 @@ export function ColumnCell({ column: { name, from }, row }: ColumnProps) {
 }
 
 function TitleCell({ row }: { row: Row }) {
-  const { section, query } = useLoaderData<typeof readList>();
+  const { section, query, list } = useLoaderData<typeof readList>();
   const { text, lang } = useTitleOf()(row);
+  // All titles lead to one route: the first has it looked up.
+  const isFirst = row.id === list.items[0]?.id;
   return (
     <TableCell data-depth={row.depth || undefined} className="min-w-52 max-w-md">
-      <Link to={contentPaths.entry(section, row.id)} lang={lang} className="row-title">
+      <Link to={contentPaths.entry(section, row.id)} discover={isFirst ? "render" : "none"} lang={lang} className="row-title">
         {text}
       </Link>
       {row.updatedByName && query.view === "mine" ? <span className="text-sm text-muted-foreground">{row.updatedByName}</span> : null}

@@ -27,7 +27,7 @@ import { entryResult } from "~/lib/search/entry-result";
 
 import { keptColumns } from "./list-columns-cookie.server";
 import { listTabs } from "./list-tabs.server";
-import { inLanguage, inOneLanguage, onceEach, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
+import { inLanguage, inOneLanguage, onceEach, onlyGiven, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
 
 /** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
 export async function readList(actor: Actor, section: Section, request: Request) {
@@ -55,16 +55,16 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const near = list.pagination.length === 0 ? await listNearEntries(actor, section, query) : [];
   const can = sectionRights(actor, section, { isReviewed: isAsked(sectionScope(section)) });
   const above = new Set(parents.map(({ parentId }) => parentId));
-  const rights = onceEach<ReturnType<typeof rowRights>>();
+  const rights = onceEach<{ [Name in keyof ReturnType<typeof rowRights>]?: true }>();
   const items = list.items.map((row) => {
-    const { computed, createdBy: _createdBy, departmentId: _departmentId, deletedAt: _deletedAt, unpublishAt: _unpublishAt, ...shown } = row;
-    return { ...withoutNone(shown), title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale, list.files), may: rights(rowRights(actor, section, row, isAsked)) };
+    const { computed, createdBy: _createdBy, departmentId: _departmentId, submittedBy: _submittedBy, deletedAt: _deletedAt, deletedBy: _deletedBy, unpublishAt: _unpublishAt, ...shown } = row;
+    return { ...withoutNone(shown), title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale, list.files), may: rights(onlyGiven(rowRights(actor, section, row, isAsked))) };
   });
   return {
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
     mostChosen, query, locale, can, isHidden,
-    tabs: listTabs(section, query, t),
+    tabs: listTabs(section, t),
     section: shownSection(section),
     /** What is to be known about all of the section's entries, in the reader's language. */
     notices: [

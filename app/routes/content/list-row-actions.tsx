@@ -39,7 +39,7 @@ export function RowActions({ row, isOrdered, isFirst }: RowProps) {
           </>
         ) : null}
         {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
-        <a href={`?${params}`} ref={asMenuButton} data-row={row.id} aria-label={label} title={t("content.list.actions")} className={rowButton}>
+        <a href={`?${params}`} ref={asMenuButton} data-row="" aria-label={label} title={t("content.list.actions")} className={rowButton}>
           <Icon name="heroicons_outline:ellipsis-vertical" />
         </a>
       </div>

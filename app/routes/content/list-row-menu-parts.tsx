@@ -14,7 +14,7 @@ import type { readList } from "./list-data.server";
 import { useTitleOf, type Row, type RowProps } from "./list-row";
 
 /** A press of a row's button; another object each time. */
-export type Pressed = { button: HTMLElement; isByKey: boolean };
+export type Pressed = { button: HTMLElement; isByKey: boolean; row: string | null };
 
 export type RowMenuProps = { rows: readonly Row[]; isOrdered: boolean; isFirstPage: boolean };
 
@@ -26,7 +26,7 @@ export function RowMenu({ rows, isOrdered, isFirstPage, pressed }: RowMenuProps 
   useCloseOnNavigation(menu);
   useMenuBehaviour(menu);
   useOpening(menu, pressed);
-  const at = rows.findIndex(({ id }) => id === pressed.button.dataset.row);
+  const at = rows.findIndex(({ id }) => id === pressed.row);
   const row = rows[at];
   return (
     <div ref={menu} role="group" aria-label={row ? t("content.list.actionsOf", { title: titleOf(row).text }) : undefined} data-align="end" className="overlay menu" {...popoverAuto}>
@@ -87,7 +87,7 @@ export function RowMenuItems({ row, isOrdered, isFirst }: RowProps) {
             <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
           ))}
       {isOrdered && row.may.move && section.maxDepth && !isFirst ? <Action intent={`in:${row.id}`} icon="heroicons_outline:arrow-right" label="content.list.moveIn" /> : null}
-      {isOrdered && row.may.move && row.parentId !== null ? <Action intent={`out:${row.id}`} icon="heroicons_outline:arrow-left" label="content.list.moveOut" /> : null}
+      {isOrdered && row.may.move && row.parentId ? <Action intent={`out:${row.id}`} icon="heroicons_outline:arrow-left" label="content.list.moveOut" /> : null}
       {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}:${row.version}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
       {row.may.publish ? <Action to={contentPaths.confirmMany(section, "publish", [row], pathname + search)} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
       {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}

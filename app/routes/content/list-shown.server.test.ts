@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { haberler } from "~/lib/content/sections/haberler";
 
-import { inLanguage, onceEach, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
+import { inLanguage, onceEach, onlyGiven, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
 
 test("a text comes in the reader's language, in the other where it is written in that alone", () => {
   expect([inLanguage({ tr: "Park", en: "Park (en)" }, "en"), inLanguage({ tr: "Park" }, "en"), inLanguage({ tr: "", en: "Old Bazaar" }, "tr")]).toEqual([{ en: "Park (en)" }, { tr: "Park" }, { tr: "", en: "Old Bazaar" }]);
@@ -49,6 +49,10 @@ test("a row leaves out what it has none of, and keeps that it isn't public", () 
   const none = { parentId: null, depth: 0, path: null, uses: 0, updatedByName: null, publishAt: null, reviewVersion: null, scheduledVersion: null, reviewAt: null };
   expect(withoutNone({ id: "a", liveVersion: null, ...none })).toEqual({ id: "a", liveVersion: null });
   expect(withoutNone({ id: "a", ...none, depth: 2, path: "/a" })).toEqual({ id: "a", depth: 2, path: "/a" });
+});
+
+test("a row says what may be done with it, and not what may not", () => {
+  expect(onlyGiven({ edit: true, publish: false, trash: true })).toEqual({ edit: true, trash: true });
 });
 
 test("rights that are the same are one object", () => {

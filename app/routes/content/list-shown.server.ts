@@ -69,6 +69,11 @@ export function withoutNone<Row extends Record<MayLack, unknown>>(row: Row): Omi
   return kept;
 }
 
+/** What may be done, without what may not. */
+export function onlyGiven<Rights extends Record<string, boolean>>(rights: Rights): { [Name in keyof Rights]?: true } {
+  return Object.fromEntries(Object.entries(rights).filter(([, isGiven]) => isGiven)) as { [Name in keyof Rights]?: true };
+}
+
 /** Answers the same object for all that say the same: what is sent to a browser is then written once. */
 export function onceEach<Value extends object>(): (value: Value) => Value {
   const known = new Map<string, Value>();

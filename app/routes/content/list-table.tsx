@@ -63,7 +63,7 @@ export function EntryTable() {
             </TableHeader>
             <TableBody>
               {list.items.map((row, at) => (
-                <TableRow key={row.id} {...rowProps(row.id, row.may.move)}>
+                <TableRow key={row.id} {...rowProps(row.id, Boolean(row.may.move))}>
                   {isOrdered ? (
                     <TableCell data-part="drag" className="pe-0">
                       <span aria-hidden title={row.may.move ? t("fields.list.drag") : undefined} className={cn("text-lg text-muted-foreground", scriptsOnly)}>

@@ -27,6 +27,7 @@ import { EmptyList as DrawnEmpty } from "./list-empty";
 import { EntryTable } from "./list-table";
 import { ListFilters } from "./list-filters";
 import { ListPaging } from "./list-paging";
+import { tabLinks } from "./list-tabs";
 import { sectionOf } from "./section-of.server";
 
 /** Few lists are empty: its script and its words are fetched by those alone. */
@@ -80,7 +81,7 @@ export default function ContentList() {
           </Link>
         ) : null}
       </header>
-      <TabLinks label={t("content.list.views.label")} tabs={tabs.map(({ step, ...tab }) => ({ ...tab, href: listSearch(section, query, step) }))} />
+      <TabLinks label={t("content.list.views.label")} tabs={tabLinks(section, query, tabs)} />
       {isHidden ? <Alert tone="warning" role="status" title={t("content.list.hiddenSection")} /> : null}
       {notices.map((notice) => (
         <Alert key={notice} tone="warning" role="status" title={notice} />
