@@ -113,7 +113,7 @@ test("the pages' buttons decide as the interface does, and say what is missing",
   const { id } = await begin();
   const page = `/content/duyurular/${id}`;
   const fields = { "title.tr": "Planlı yol çalışması", "body.tr": "<p>Kapalı.</p>", category: "works", priority: "normal", validFrom: "2026-03-01T09:00", department };
-  expect((await form(editor, page, { ...fields, version: "1", intent: "submit", note: "Hazır" })).headers.get("location")).toBe(page);
+  expect((await form(editor, page, { ...fields, version: "1", intent: "submit", changeNote: "Hazır" })).headers.get("location")).toBe(page);
   const { version } = await read(id);
   expect((await form(editor, page, { ...fields, version: String(version), intent: "save", "title.tr": "Sonradan" })).status).toBe(409);
   expect(await bodyOf(form(editor, page, { ...fields, version: String(version), intent: "autosave", "title.tr": "Sonradan" }))).toEqual({ autosave: { refused: true } });
@@ -137,7 +137,7 @@ test("auditor and viewer read everything, what was withdrawn too, and change not
     expect((await read(id, who)).status).toBe("withdrawn");
     for (const page of pages) expect([page, (await ask("GET", page, { cookie: who.cookie })).status]).toEqual([page, 200]);
     for (const intent of ["save", "publish", "submit", "approve", "return", "take-back", "schedule", "unschedule", "reopen", "restore", "share"]) {
-      const answer = await form(who, `/content/duyurular/${id}`, { version: "1", intent, "title.tr": "x", comment: "x", reason: "x", publishAt: "2099-01-01T09:00" });
+      const answer = await form(who, `/content/duyurular/${id}`, { version: "1", intent, "title.tr": "x", comment: "x", reviewReason: "x", publishAt: "2099-01-01T09:00" });
       expect([intent, answer.status]).toEqual([intent, 403]);
     }
     for (const intent of ["approve", "publish", "withdraw", "trash", "restore", "purge"]) {
@@ -199,12 +199,12 @@ test("the page of what waits lets an approver correct it; what is refused comes 
   const page = `/content/duyurular/${id}`;
   const department = String((await read(id)).data.department);
   const data: Record<string, string> = { "title.tr": "Düzgün başlık", "title.en": "", "summary.tr": "", "body.tr": "<p>Çalışma sabah başlar.</p>", category: "general", priority: "normal", validFrom: "2026-03-06T09:30", department };
-  const correct = (who: Person, more: Record<string, string>) => form(who, page, { ...data, intent: "correct", version: "1", note: "Bir harf", ...more });
+  const correct = (who: Person, more: Record<string, string>) => form(who, page, { ...data, intent: "correct", version: "1", changeNote: "Bir harf", ...more });
   expect(await bodyOf(ask("GET", page, { cookie: chief.cookie }))).toMatchObject({ can: { edit: false, correct: true } });
   expect(await bodyOf(ask("GET", page, { cookie: editor.cookie }))).toMatchObject({ can: { edit: false, correct: false } });
   for (const who of [editor, translator, viewer]) expect((await correct(who, {})).status).toBe(403);
   const incomplete = await correct(chief, { "body.tr": "" });
-  expect([incomplete.status, await bodyOf(incomplete)]).toMatchObject([422, { problem: "review.correctIncomplete", lastResult: { initialValue: { title: { tr: "Düzgün başlık" } } }, panelValues: { note: "Bir harf" } }]);
+  expect([incomplete.status, await bodyOf(incomplete)]).toMatchObject([422, { problem: "review.correctIncomplete", lastResult: { initialValue: { title: { tr: "Düzgün başlık" } } }, panelValues: { changeNote: "Bir harf" } }]);
   const unreadable = await correct(chief, { contactPhone: "beş yüz" });
   expect([unreadable.status, await bodyOf(unreadable)]).toMatchObject([400, { lastResult: { error: { contactPhone: expect.any(Array) as string[] } } }]);
   expect(await bodyOf(form(chief, page, { ...data, intent: "autosave", version: "1" }))).toEqual({ autosave: { refused: true } });

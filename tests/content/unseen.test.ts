@@ -69,11 +69,11 @@ test.each(saving)("$intent on an outdated page saves what was typed, shows who c
   await prepare?.(id);
   const [before, seen] = [await read(id), completeNotice(department)];
   await saveEntry(baris, notices, id, { version: 1, patch: { summary: { tr: "Barış'ın özeti" } } });
-  const body = (version: number, data: EntryData) => formOf({ ...data, title: { tr: "Ayşe'nin başlığı" } }, { intent, version: String(version), note: "Niçin", ...more });
+  const body = (version: number, data: EntryData) => formOf({ ...data, title: { tr: "Ayşe'nin başlığı" } }, { intent, version: String(version), changeNote: "Niçin", ...more });
   const answer = await post(ayse, id, body(1, seen));
   expect(answer.status).toBe(409);
   const result = await bodyOf<Result>(answer);
-  expect(result).toMatchObject({ version: 3, changed: { fields: [{ path: "summary.tr", by: baris.name }], isSaved: true }, panelValues: { note: "Niçin", ...more } });
+  expect(result).toMatchObject({ version: 3, changed: { fields: [{ path: "summary.tr", by: baris.name }], isSaved: true }, panelValues: { changeNote: "Niçin", ...more } });
   const after = await read(id);
   expect(after).toMatchObject({ version: 3, data: { title: { tr: "Ayşe'nin başlığı" }, summary: { tr: "Barış'ın özeti" } } });
   const standing = ({ state, liveVersion, scheduledVersion, reviewVersion }: typeof after) => ({ state, liveVersion, scheduledVersion, reviewVersion });

@@ -152,7 +152,7 @@ test("notes and reasons with zero bytes or half letters are kept or refused, nev
   expect((await send("withdraw", { version: 1, reason: "\0" })).status).toBe(422);
   expect((await send("withdraw", { version: 1, reason: `\0neden\ud800${"👩".repeat(300)}` })).status).toBe(200);
   for (const note of [5, {}, []]) expect((await send("restore", { version: 1, note })).status).toBe(422);
-  const body = new URLSearchParams({ version: "1", intent: "save", note: "\0", "title.tr": "a\0b", parentId: "\0" });
+  const body = new URLSearchParams({ version: "1", intent: "save", changeNote: "\0", "title.tr": "a\0b", parentId: "\0" });
   expect((await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body })).status).toBe(302);
 });
 

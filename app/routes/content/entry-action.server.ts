@@ -55,7 +55,7 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
     // Whoever may write nothing here is neither read further nor shown the form again.
     const isDecision = form.get("intent") === "restore" || (decisions.has(form.get("intent")) && !holdsFields({ section, form }));
     if (!isDecision) assertAllowed(actor, section, row, "save");
-    const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
+    const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("changeNote") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
     const name = stateVerbs.get(intent);
@@ -144,7 +144,7 @@ async function saved({ section, request, version }: Post, entry: Saved): Promise
 export function beginEntry(actor: Actor, section: Section, request: Request) {
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
-    const post: Post = { actor, section, id: "", form, version: Number(form.get("version")) || 0, note: String(form.get("note") ?? ""), request };
+    const post: Post = { actor, section, id: "", form, version: Number(form.get("version")) || 0, note: String(form.get("changeNote") ?? ""), request };
     if (form.get("intent") === "recall") return recall(post);
     const [intent, about = ""] = String(form.get("intent") ?? "").split(":", 2);
     if (intent === "fill") return fill(post, received, about);
@@ -191,7 +191,7 @@ async function saveThen<T>(post: Post, received: ReceivedForm, next: (entry: Sav
 /** What stands in the form replaces what waits for approval, and is approved with that. */
 function correct(post: Post, received: ReceivedForm) {
   const { actor, section, id, form, version, note } = post;
-  const given = String(form.get("reason") ?? "");
+  const given = String(form.get("reviewReason") ?? "");
   return withFields(post, received, async (patch) => {
     const outcome = await correctEntry(actor, section, id, { version, patch: await withChoices(post, patch), isToTheMinute: true, note, reason: given, electionChecked: isElectionChecked(form) });
     return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: outcome === "approved" ? "review.corrected" : "review.correctedWaits" });

@@ -9,6 +9,7 @@ import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-co
 import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
 import { parseEntryForm } from "~/lib/content/form/form-submission.server";
+import { panelInputs } from "~/lib/content/form/panel-inputs";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import type { Conflict } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -58,8 +59,6 @@ export function refuse(post: Post, result: Omit<EntryResult, "formKey" | "versio
   const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, backup: backupOf(post.form), once: onceOf(post.form), ...result, panelValues: { ...panelValuesOf(post.form), ...result.panelValues } };
   return data(answer, { status });
 }
-
-const panelInputs = ["note", "parentId", "publishAt", "unpublishAt", "comment", "reason", "electionChecked"];
 
 /** What stands in the inputs beside the entry's own fields. */
 function panelValuesOf(form: FormData): Record<string, string> {

@@ -61,7 +61,7 @@ function Decisions({ section, entry, can, review, context, isCorrecting }: Props
   return (
     <>
       {approve && isAsked ? (
-        <a href={review.own === "reason" ? "#field-reason" : "#review-title"} className={buttonVariants()}>
+        <a href={review.own === "reason" ? "#review-reason" : "#review-title"} className={buttonVariants()}>
           {t("review.barApprove")}
         </a>
       ) : null}

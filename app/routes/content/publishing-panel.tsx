@@ -50,8 +50,8 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
                   </Button>
                 ) : null}
               </div>
-              <Field id="note" label={t("content.entry.note")} hint={t("content.entry.noteHint")}>
-                {(control) => <Input {...control} name="note" maxLength={300} defaultValue={result?.panelValues?.note} />}
+              <Field id="change-note" label={t("content.entry.note")} hint={t("content.entry.noteHint")}>
+                {(control) => <Input {...control} name="changeNote" maxLength={300} defaultValue={result?.panelValues?.changeNote} />}
               </Field>
               <ParentSelect {...props} />
               {maySubmit && !can.publish ? (

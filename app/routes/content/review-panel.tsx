@@ -66,14 +66,14 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
         ) : null}
         {own === "other" ? <p className="text-sm">{t(review.corrected ? "review.otherPersonCorrected" : "review.otherPerson")}</p> : null}
         {can.approve && own === "reason" ? (
-          <Field id="field-reason" label={t("review.reason")} hint={t("review.reasonHint")} errors={errorsOf("reason")}>
-            {(control) => <Textarea {...control} name="reason" rows={2} maxLength={300} defaultValue={result?.panelValues?.reason} />}
+          <Field id="review-reason" label={t("review.reason")} hint={t("review.reasonHint")} errors={errorsOf("reason")}>
+            {(control) => <Textarea {...control} name="reviewReason" rows={2} maxLength={300} defaultValue={result?.panelValues?.reviewReason} />}
           </Field>
         ) : null}
         {isCorrecting ? (
           <>
-            <Field id="note" label={t("content.entry.note")} hint={t("review.correctNoteHint")}>
-              {(control) => <Input {...control} name="note" maxLength={300} defaultValue={result?.panelValues?.note} />}
+            <Field id="change-note" label={t("content.entry.note")} hint={t("review.correctNoteHint")}>
+              {(control) => <Input {...control} name="changeNote" maxLength={300} defaultValue={result?.panelValues?.changeNote} />}
             </Field>
             <Button type="submit" name="intent" value="correct">
               <Icon name="heroicons_mini:check" />

@@ -118,3 +118,8 @@ test("an address may hold the slugs of what its entries point at", () => {
   expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/isler/tumu" }), categories])).toThrow("is an address of");
   expect(() => addressTable([at("/isler/{kindOf}/{slug}"), categories])).toThrow("is an address of");
 });
+
+test.each(["changeNote", "comment", "version"])("no field is called %s, as something beside the fields in the form of an entry is", (name) => {
+  const define = () => defineSection({ ...common, fields: { ...fields, [name]: { kind: "text", localized: true } }, publicFace: face });
+  expect(define).toThrow(`Section "deneme": no field can be called "${name}"`);
+});

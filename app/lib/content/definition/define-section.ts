@@ -1,3 +1,5 @@
+import { reservedInputs } from "~/lib/content/form/panel-inputs";
+
 import { checkPublicFace } from "./check-public-face";
 import { everyField, type BegunFrom, type Expiry, type Field, type Fields, type FormTab, type ListField, type ListSettings, type PublishingSettings, type Section, type SectionKind, type Topic } from "./definition";
 import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
@@ -114,6 +116,8 @@ function checkSection(section: Section) {
   const known = (name: string, where: string) => {
     if (!fields[name]) throw new Error(`Section "${id}": ${where} names "${name}", which is no field of it`);
   };
+  const reserved = Object.keys(fields).find((name) => reservedInputs.has(name));
+  if (reserved) throw new Error(`Section "${id}": no field can be called "${reserved}", the form of an entry sends something else by that name`);
   known(titleField, "titleField");
   for (const name of titleParts) known(name, "title");
   const wanted = sortableOf({ fields, titleField, list });

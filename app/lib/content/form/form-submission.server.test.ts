@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { findSection } from "~/lib/content/definition/registry.server";
+import { isLocalized, isWritten } from "~/lib/content/definition/definition";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { boundForm } from "~/lib/platform/http/form-bounds.server";
 
-import { entryFormBounds, keepUploads } from "./form-submission.server";
+import { entryFormBounds, keepUploads, parseEntryForm } from "./form-submission.server";
 import { libraryAddressName } from "./library-address";
+import { panelInputs } from "./panel-inputs";
 
 const news = findSection("haberler");
 if (!news) throw new Error("no section");
@@ -37,4 +39,14 @@ test("what is no address, too many, or of no field that takes a file changes not
   const { errors, form } = await take(news, wrong);
   expect(errors).toEqual({ cover: ["files.errors.noFileAddress"], gallery: ["files.errors.tooManyAddresses"] });
   expect(form).toEqual(wrong);
+});
+
+test.each([...sections.values()].map((section) => [section.id, section] as const))("%s: what stands beside the fields is never read as a part of one", (_, section) => {
+  const texts = Object.entries(section.fields).filter(([, field]) => isWritten(field) && ["text", "textarea", "richText"].includes(field.kind));
+  const own = texts.flatMap(([name, field]) => (isLocalized(field) ? [`${name}.tr`, `${name}.en`] : [name]));
+  const form = boundForm(new FormData(), entryFormBounds(section));
+  for (const name of [...own, ...panelInputs]) form.append(name, "");
+  for (const name of own) form.set(name, "1");
+  const { error } = parseEntryForm(section, form).submission.reply();
+  expect(Object.keys(error ?? {}).filter((name) => section.fields[name]?.localized)).toEqual([]);
 });
