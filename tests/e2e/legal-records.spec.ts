@@ -140,6 +140,7 @@ test("a tender is changed with a correction alone, and citizens see what it was 
   await test.step("a new price alone is refused beside the lots, and stays typed", async () => {
     await page.goto(`/content/tasinmazmalilanlari/${made.id}`);
     await expect(price).toBeEnabled();
+    await form.openRow("lots", 0);
     await price.fill("98.000,00");
     await form.field("lots[0].guarantee").fill("2.940,00");
     await form.press("Onaya gönder");

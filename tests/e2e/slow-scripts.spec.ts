@@ -204,7 +204,7 @@ test("rows move and go with their files while the script of these can't be had",
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
   await form.openPart("Görsel ve dosyalar");
-  await page.getByRole("listitem").filter({ hasText: "1. satır" }).getByRole("button", { name: /çıkar|sil/i }).first().click();
+  await page.getByRole("listitem").filter({ hasText: "1. Birinci" }).getByRole("button", { name: /çıkar|sil/i }).first().click();
   await expect(form.field("attachments[1].title.tr")).toHaveCount(0);
   await expect(form.field("attachments[0].title.tr")).toHaveValue("İkinci");
   await expect(form.field("attachments[0].file")).toHaveValue(cover.file);

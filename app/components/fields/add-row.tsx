@@ -5,11 +5,25 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import type { FormRow } from "~/lib/content/form/row-lines";
 
 import { newKey } from "./new-key";
 
-/** Adds an empty row; it already carries its key, because a form forgets a row in which nothing is written. */
-export function AddRow({ list, count, max, label }: { list: string; count: number; max: number; label: string }) {
+type AddRowProps = {
+  list: string;
+  count: number;
+  max: number;
+  label: string;
+  /** What the new row begins with. */
+  values?: FormRow;
+  /** Where the page goes without scripts. */
+  formAction?: string;
+  /** With scripts, in place of conform's own. */
+  onAdd?: () => void;
+};
+
+/** Adds a row; it already carries its key, because a form forgets a row in which nothing is written. */
+export function AddRow({ list, count, max, label, values, formAction, onAdd }: AddRowProps) {
   const { t } = useTranslation();
   const form = useFormMetadata();
   const key = useMemo(() => `${newKey()}${count}`, [count]);
@@ -22,7 +36,15 @@ export function AddRow({ list, count, max, label }: { list: string; count: numbe
         className="h-auto max-w-full text-start whitespace-normal"
         // The key is drawn anew in the browser.
         suppressHydrationWarning
-        {...form.insert.getButtonProps({ name: list as FieldName<{ _key: string }[]>, defaultValue: { _key: key } })}
+        {...form.insert.getButtonProps({ name: list as FieldName<FormRow[]>, defaultValue: { ...values, _key: key } })}
+        formAction={formAction}
+        onClick={
+          onAdd &&
+          ((event) => {
+            event.preventDefault();
+            onAdd();
+          })
+        }
       >
         <Icon name="heroicons_outline:plus" />
         {label}

@@ -9,7 +9,7 @@ import { locales, type Locale, type Localized } from "~/lib/content/values";
 
 import { Counter } from "./counter";
 import { placeOf, textOf, useFields, type FieldSlot } from "./fields-provider";
-import { inputKinds } from "./input-kinds";
+import { inputOf } from "./input-kinds";
 import { translateIssue } from "./issue-text";
 import { ValueView, WhereMade } from "./rare-views";
 
@@ -46,7 +46,11 @@ function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   if (value === undefined) return null;
   if (!slot.field.localized) return <ReadField {...slot} value={value} />;
   const words = value as Localized<unknown>;
-  return locales.filter((locale) => words[locale] !== undefined).map((locale) => <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />);
+  return (
+    <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-2">
+      {locales.filter((locale) => words[locale] !== undefined).map((locale) => <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />)}
+    </div>
+  );
 }
 
 /** What one reads beside what one writes. */
@@ -71,13 +75,13 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   const { section, context } = useFields();
   const [meta] = useField<unknown>(name);
   const [typed, setTyped] = useState<number>();
-  const { Input, as, gathersErrors } = inputKinds[field.kind];
+  const { Input, as, gathersErrors } = inputOf(field);
   const max = maxOf(section, fieldName, field);
   const messages = gathersErrors ? Object.values(meta.allErrors).flat() : (meta.errors ?? []);
   const errors = [...new Set(messages.map((message) => translateIssue(t, message, section)))];
   const warnings = [...new Set((context.warnings?.[name] ?? []).map((message) => translateIssue(t, message, section)))].filter((warning) => !errors.includes(warning));
   const missing = context.missing?.[placeOf(name)];
-  const counts = max !== undefined && (field.kind === "text" || field.kind === "textarea");
+  const counts = max !== undefined && as === "field" && (field.kind === "text" || field.kind === "textarea");
   const initial: unknown = meta.initialValue;
   const id = `field-${name}`;
 

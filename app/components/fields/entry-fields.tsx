@@ -1,8 +1,9 @@
 import { useFormMetadata } from "@conform-to/react";
-import { Fragment, memo, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { FormTab, Section } from "~/lib/content/definition/definition";
+import type { RemovedRow } from "~/lib/content/form/removed-row";
 import type { EntryData } from "~/lib/content/values";
 
 import { EntryField } from "./entry-field";
@@ -11,9 +12,10 @@ import { fieldParts } from "./field-parts";
 import { FieldsProvider } from "./fields-provider";
 import type { FormContext } from "./form-context";
 import { FieldTabs, type FieldTab } from "./field-tabs";
-import { fieldHint, fieldLabel, optionLabel } from "./labels";
+import { isShort } from "./is-short";
+import { fieldHint, fieldLabel } from "./labels";
 import { LanguageSwitch, useLanguages } from "./language-switch";
-import { WhenChosen } from "./when-chosen";
+import { OfChoice } from "./of-choice";
 
 type EntryFieldsProps = {
   section: Section;
@@ -24,18 +26,20 @@ type EntryFieldsProps = {
   tab?: FormTab;
   /** The stored entry, for those who write its English words and read the rest. */
   translated?: EntryData;
+  /** What was taken away without scripts a moment ago. */
+  removed?: RemovedRow | undefined;
 };
 
 /**
  * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
-export const EntryFields = memo(function EntryFields({ section, context, stored, tab, translated }: EntryFieldsProps) {
+export const EntryFields = memo(function EntryFields({ section, context, stored, tab, translated, removed }: EntryFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
-  const errors = form.allErrors;
-  const value = useMemo(() => ({ section, context, translated, stored, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated]);
+  const wrong = Object.keys(form.allErrors).map(rootOf);
+  const value = useMemo(() => ({ section, context, translated, stored, removed, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated, removed]);
 
   const tabs: FieldTab[] = fieldParts(section).map(({ id, fields }) => {
     const names = fields.map(([name]) => name);
@@ -43,7 +47,7 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
       id,
       title: t(`content.tabs.${id}`),
       names,
-      errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
+      errors: wrong.filter((name) => names.includes(name)).length,
       content: fields.map(([name, field]) => {
         const draw = () => (
           <>
@@ -51,17 +55,10 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
             <FieldActions section={section} field={name} />
           </>
         );
-        if (!field.belongsTo) return <Fragment key={name}>{draw()}</Fragment>;
-        const { choice, values } = field.belongsTo;
-        const isWrong = Object.keys(errors).some((path) => path.split(/[.[]/, 1)[0] === name);
-        const said = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;
         return (
-          <WhenChosen key={name} name={choice} values={values} isWritten isWrong={isWrong} draw={() => (
-            <>
-              <p className="hidden text-sm text-muted-foreground noscript:block">{said}</p>
-              {draw()}
-            </>
-          )} />
+          <div key={name} data-short={isShort(field) ? "" : undefined}>
+            {field.belongsTo ? <OfChoice section={section} belongsTo={field.belongsTo} isWrong={wrong.includes(name)} draw={draw} /> : draw()}
+          </div>
         );
       }),
     };
@@ -86,6 +83,9 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
     </FieldsProvider>
   );
 }, isSame);
+
+/** The field that a path begins with. */
+const rootOf = (path: string) => path.split(/[.[]/, 1)[0] ?? "";
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value.startsWith("<") ? [value] : [];

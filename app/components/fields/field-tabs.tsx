@@ -44,7 +44,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
     setOpen(id);
   }
 
-  if (tabs.length === 1) return <div className="flex flex-col gap-6">{tabs[0]?.content}</div>;
+  if (tabs.length === 1) return <div className="form-fields">{tabs[0]?.content}</div>;
   return (
     <>
       <nav aria-label={t("fields.parts")}>
@@ -75,7 +75,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
           id={`part-${tab.id}`}
           aria-labelledby={`part-${tab.id}-title`}
           onInvalidCapture={(event) => reveal(event, tab.id)}
-          className={cn("flex-col gap-6", tab.id === open ? "flex" : "flex scripts:hidden")}
+          className={cn("form-fields", tab.id !== open && "scripts:hidden")}
         >
           <h2 id={`part-${tab.id}-title`} className="text-xl font-semibold tracking-tight scripts:sr-only">
             {tab.title}

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
 import type { Field, Section } from "~/lib/content/definition/definition";
+import type { RemovedRow } from "~/lib/content/form/removed-row";
 import type { EntryData, Locale } from "~/lib/content/values";
 import type { FieldControl } from "~/components/controls/field";
 
@@ -41,6 +42,8 @@ type FieldsValue = {
   translated?: EntryData;
   /** The stored entry; what nobody writes is read from it. */
   stored?: EntryData;
+  /** What was taken away without scripts a moment ago. */
+  removed?: RemovedRow | undefined;
   /** Formatted texts as they are stored, therefore sanitised: what a form came back with may be anything. */
   storedTexts: ReadonlySet<string>;
   /** Draws any field, localized or not; handed down so that the rows of a list need not import what imports them. */

@@ -19,6 +19,7 @@ const focusable = "input:not([type=hidden]), select, textarea:not([hidden]), but
 export function focusField(name: string): void {
   const element = document.getElementById(`field-${name}`) ?? document.getElementById(`field-${name.replace(/\.(tr|en)$/, "")}`);
   const control = element?.matches(focusable) ? element : (element?.querySelector<HTMLElement>(focusable) ?? element);
+  for (let row = control?.closest("details"); row; row = row.parentElement?.closest("details")) row.open = true;
   control?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 }

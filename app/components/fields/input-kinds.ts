@@ -6,21 +6,17 @@ import type { InputProps } from "./fields-provider";
 import { BooleanInput } from "./inputs/boolean";
 import { DateInput, DateTimeInput } from "./inputs/dates";
 import { EmailInput, PhoneInput, UrlInput, VideoInput } from "./inputs/contact";
-import { ListInput } from "./inputs/list";
 import { MoneyInput } from "./inputs/money";
-import { MultiInput } from "./inputs/multi";
 import { NumberInput } from "./inputs/number";
 import { RelationInput } from "./inputs/relation";
 import { RelationsInput } from "./inputs/relations";
 import { RichInput } from "./inputs/rich-text";
 import { SelectInput } from "./inputs/select";
 import { SlugInput } from "./inputs/slug";
-import { TagsInput } from "./inputs/tags";
 import { TextInput } from "./inputs/text";
 import { TextareaInput } from "./inputs/textarea";
-import { TimeInput } from "./inputs/time";
 import { YearInput } from "./inputs/year";
-import { rareInput } from "./rare-input";
+import { rareInput, rowInput } from "./rare-input";
 import { reachedInput } from "./reached-input";
 
 type InputKind = {
@@ -37,7 +33,7 @@ function kind<F extends Field>(Input: (props: InputProps<F>) => ReactNode, as: I
 }
 
 /** The input of each kind of field. */
-export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
+const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   text: kind(TextInput),
   textarea: kind(TextareaInput),
   richText: kind(RichInput),
@@ -47,12 +43,12 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   files: kind(reachedInput("files"), "group", true),
   date: kind(DateInput),
   dateTime: kind(DateTimeInput),
-  time: kind(TimeInput),
+  time: kind(rareInput("time")),
   weekdays: kind(rareInput("weekdays"), "group", true),
   year: kind(YearInput),
   slug: kind(SlugInput),
   select: kind(SelectInput),
-  multi: kind(MultiInput, "group", true),
+  multi: kind(rareInput("multi"), "group", true),
   relation: kind(RelationInput),
   relations: kind(RelationsInput, "field", true),
   phone: kind(PhoneInput),
@@ -66,7 +62,12 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   boolean: kind(BooleanInput, "bare"),
   colour: kind(rareInput("colour")),
   icon: kind(rareInput("icon")),
-  tags: kind(TagsInput),
-  list: kind(ListInput, "group"),
+  tags: kind(rareInput("tags")),
+  list: kind(rowInput("list"), "group"),
   video: kind(VideoInput),
 };
+
+const recurrence = kind(rareInput("recurrence"), "group", true);
+
+/** The input of a field; a rule of repetition is text in store alone. */
+export const inputOf = (field: Field): InputKind => (field.kind === "text" && field.pattern === "rrule" ? recurrence : inputKinds[field.kind]);

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType } from "react";
 
-import { rareModule } from "~/components/controls/rare-module";
+import { rareModule, type RareModule } from "~/components/controls/rare-module";
 import { useHydrated } from "~/components/controls/use-hydrated";
 
 import type { InputProps } from "./fields-provider";
 import { rareInputs as drawn } from "./rare-inputs";
+import { rowInputs as drawnRows } from "./row-inputs";
 import { SentValues, sentAs } from "./sent-values";
 
-type Inputs = typeof drawn;
-
 const inputs = rareModule("input", import.meta.env.SSR ? drawn : undefined, async () => (await import("./rare-inputs")).rareInputs);
+const rows = rareModule("rows", import.meta.env.SSR ? drawnRows : undefined, async () => (await import("./row-inputs")).rowInputs);
+
+export const rareInput = <Kind extends keyof typeof drawn>(kind: Kind) => inputOf(inputs, kind);
+export const rowInput = <Kind extends keyof typeof drawnRows>(kind: Kind) => inputOf(rows, kind);
 
 /** Something was written into what the server drew: nothing may take its place. */
 const isTyped = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [])].some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
@@ -19,7 +22,7 @@ const isTyped = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInpu
  * An input whose script comes with the forms that have it. A form that is come to from another page shows it a moment
  * later, and sends what it holds meanwhile; in one that was loaded it is there before the page wakes up.
  */
-export function rareInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind] {
+function inputOf<Inputs extends object, Kind extends keyof Inputs>(inputs: RareModule<Inputs>, kind: Kind): Inputs[Kind] {
   return function RareInput(props: InputProps<never>) {
     const Input = inputs.useParts()?.[kind] as ComponentType<InputProps> | undefined;
     const box = useRef<HTMLDivElement>(null);

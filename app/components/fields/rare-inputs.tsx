@@ -3,7 +3,11 @@ import { GeoInput } from "./inputs/geo";
 import { GeoShapeInput } from "./inputs/geo-shape";
 import { IconInput } from "./inputs/icon";
 import { JsonInput } from "./inputs/json";
+import { MultiInput } from "./inputs/multi";
+import { RecurrenceInput } from "./inputs/recurrence";
+import { TagsInput } from "./inputs/tags";
+import { TimeInput } from "./inputs/time";
 import { WeekdaysInput } from "./inputs/weekdays";
 
 /** Inputs that few sections have: their scripts come to those forms alone. */
-export const rareInputs = { colour: ColourInput, geo: GeoInput, geoShape: GeoShapeInput, icon: IconInput, json: JsonInput, weekdays: WeekdaysInput };
+export const rareInputs = { colour: ColourInput, geo: GeoInput, geoShape: GeoShapeInput, icon: IconInput, json: JsonInput, multi: MultiInput, recurrence: RecurrenceInput, tags: TagsInput, time: TimeInput, weekdays: WeekdaysInput };

@@ -14,6 +14,7 @@ import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { fieldOfLibraryAddress } from "~/lib/content/form/library-address";
 import { dropOldPictureWords } from "~/lib/content/form/old-picture-words.server";
+import { redrawRows, takeLines } from "~/lib/content/form/row-buttons.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { createPreviewLink, endPreviewLink } from "~/lib/content/publication/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/workflow/publishing.server";
@@ -89,6 +90,8 @@ async function answerTo(post: Post, received: ReceivedForm, intent: string, abou
       return saveThen(post, received, (entry) => schedule(post, entry));
     case "fill":
       return fill(post, received, about);
+    case "row":
+      return redraw(post, received);
     case "autosave":
       return autosave(post);
     case "recall":
@@ -148,6 +151,7 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
     if (form.get("intent") === "recall") return recall(post);
     const [intent, about = ""] = String(form.get("intent") ?? "").split(":", 2);
     if (intent === "fill") return fill(post, received, about);
+    if (intent === "row") return redraw(post, received);
     const answer = await saveThen(
       post,
       received,
@@ -216,10 +220,12 @@ async function confirm(post: Post) {
 async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch: EntryData) => Promise<T>) {
   const { actor, section, form } = post;
   const choosesFiles = uploads.length > 0 || [...form.keys()].some((name) => fieldOfLibraryAddress(name) !== undefined && form.get(name) !== "");
-  const uploadErrors = await keepUploads(actor, section, form, uploads);
+  const uploadErrors = { ...(await keepUploads(actor, section, form, uploads)), ...takeLines(section, form) };
   if (choosesFiles && post.id !== "") dropOldPictureWords(section, form, (await getEntry(actor, section, post.id)).data);
+  const redrawn = Object.keys(uploadErrors).length > 0 ? null : redrawRows(section, form);
+  if (redrawn) return refuse(post, redrawn, 200);
   const { submission, patch } = parseEntryForm(section, form);
-  // Buttons of lists (add, remove, move a row) post no intent of ours: they only redraw the form.
+  // Conform's buttons of lists (add, move a row) post no intent of ours: they only redraw the form.
   if (submission.status === undefined) return refuse(post, { lastResult: submission.reply() }, 200);
   if (!patch || Object.keys(uploadErrors).length > 0) {
     const isFull = Object.values(uploadErrors).some((errors) => errors.includes("files.errors.diskFull"));
@@ -339,6 +345,11 @@ function fill(post: Post, received: ReceivedForm, name: string) {
     const initialValue = submittedValues(toFormValues(section.fields, act(dropEmpty(patch), { now: new Date() })));
     return Promise.resolve(refuse(post, { lastResult: { ...submission.reply(), initialValue }, problem: `content.sections.${section.id}.actions.${name}.done` }, 200));
   });
+}
+
+/** Buttons of rows draw the form again and save nothing. */
+function redraw(post: Post, received: ReceivedForm) {
+  return withFields(post, received, () => Promise.reject(badRequest("unknown button of a row")));
 }
 
 /** Puts words that the browser kept after a crash back into the form; saves nothing. */

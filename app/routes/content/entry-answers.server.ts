@@ -10,6 +10,7 @@ import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } f
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
 import { parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { panelInputs } from "~/lib/content/form/panel-inputs";
+import type { RemovedRow } from "~/lib/content/form/removed-row";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import type { Conflict } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -32,6 +33,8 @@ export type EntryResult = {
   /** The token of the form of a new entry. */
   once: string;
   lastResult?: SubmissionResult<string[]>;
+  /** The row that was taken away just now. */
+  removed?: RemovedRow;
   /** Words for the summary on top: an i18n key. */
   problem?: string;
   /** Errors of the publishing panel's own inputs. */

@@ -146,7 +146,7 @@ export function EntryForm(props: EntryFormProps) {
         {props.correction && !isWriting ? <CorrectionPanel section={section} {...props.correction} data={data} context={context} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {isWriting ? <EntryFields section={section} context={shown} stored={data} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
+          {isWriting ? <EntryFields section={section} context={shown} stored={data} removed={result?.removed} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
           <PublishingPanel {...props} entry={entry} isSending={isSending} isCorrecting={isCorrecting} />
         </div>
         <EntryBar {...props} entry={entry} isSending={isSending} isCorrecting={isCorrecting} />

@@ -14,6 +14,9 @@ type Props = {
   errors: Record<string, string[] | null | undefined>;
 };
 
+/** The others are a press away: many rows with one lack would push the form out of sight. */
+const shown = 5;
+
 /** A sentence is the same wherever its rule is written. */
 const bare = (message: string) => message.replace(/[?&]source=[^&]*/, "");
 
@@ -22,17 +25,26 @@ export function WarningSummary({ section, warnings = {}, errors }: Props) {
   const { t } = useTranslation();
   const lines = Object.entries(warnings).flatMap(([path, messages]) => messages.filter((message) => !errors[path]?.some((error) => bare(error) === bare(message))).map((message) => ({ path, message })));
   if (lines.length === 0) return null;
+  const list = (some: typeof lines) => (
+    <ul className="mt-1 list-disc ps-5">
+      {some.map(({ path, message }) => (
+        <li key={path + message}>
+          <a href={hashOfName(path)} className="underline underline-offset-2">
+            {pathLabel(t, section, path)}: {translateIssue(t, message, section)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Alert tone="warning" role="status" title={t("content.entry.warnings")}>
-      <ul className="mt-1 list-disc ps-5">
-        {lines.map(({ path, message }) => (
-          <li key={path + message}>
-            <a href={hashOfName(path)} className="underline underline-offset-2">
-              {pathLabel(t, section, path)}: {translateIssue(t, message, section)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {list(lines.slice(0, shown))}
+      {lines.length > shown ? (
+        <details>
+          <summary className="mt-1 cursor-pointer">{t("content.entry.moreWarnings", { count: lines.length - shown })}</summary>
+          {list(lines.slice(shown))}
+        </details>
+      ) : null}
     </Alert>
   );
 }

@@ -19,6 +19,8 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import type { FieldErrors } from "~/lib/content/errors";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
+import type { RemovedRow } from "~/lib/content/form/removed-row";
+import { redrawRows, takeLines } from "~/lib/content/form/row-buttons.server";
 import type { EntryData } from "~/lib/content/values";
 import { withReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -38,6 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 type Refused = {
   version: number;
   lastResult: SubmissionResult<string[]>;
+  /** The row that was taken away just now. */
+  removed?: RemovedRow;
   /** Paths of what a colleague has changed as well, and what the form holds then. */
   conflicts: string[];
   merged?: EntryData;
@@ -89,13 +93,15 @@ export async function action(args: ActionFunctionArgs) {
     }
     // A form that doesn't say what it was filled from has seen no version that anybody knows.
     const version = numberOf(form.get("version")) ?? -1;
-    const unfit = await keepUploads(actor, group.form, form, uploads);
+    const unfit = { ...(await keepUploads(actor, group.form, form, uploads)), ...takeLines(group.form, form) };
+    const redrawn = Object.keys(unfit).length > 0 ? null : redrawRows(group.form, form);
     const { submission, patch } = parseEntryForm(group.form, form);
     const refuse = async (errors: FieldErrors, more: Partial<Pick<Refused, "version" | "conflicts" | "merged">> = {}) => {
       const context = await readContext(actor, group.form, more.merged ?? patch ?? {});
       return answer<Refused>({ version, conflicts: [], ...more, lastResult: submission.reply({ fieldErrors: errors }), context }, { status: more.conflicts ? 409 : 400 });
     };
-    // A row that is added or taken away without scripts: the form is drawn again, nothing is saved.
+    // A row that is added, copied or taken away without scripts: the form is drawn again, nothing is saved.
+    if (redrawn) return answer<Refused>({ version, conflicts: [], ...redrawn, context: await readContext(actor, group.form, patch ?? {}) }, { status: 200 });
     if (!patch || Object.keys(unfit).length > 0) return refuse(unfit);
     const saved = await saveSettingGroup(actor, group, { version, patch });
     if (saved.errors) return refuse(saved.errors);
@@ -152,7 +158,7 @@ function GroupForm({ section, version, data, context, refused }: GroupFormProps)
                   <p>{t("settingGroups.conflictText", { fields: conflicts.map((path) => pathLabel(t, section, path)).join(", ") })}</p>
                 </Alert>
               ) : null}
-              <EntryFields section={section} context={context} stored={data} />
+              <EntryFields section={section} context={context} stored={data} removed={refused?.removed} />
             </CardContent>
             <CardFooter>
               <Button type="submit" name="intent" value="save">

@@ -9,6 +9,11 @@ export function entryForm(page: Page, hasScripts: boolean) {
     async openPart(title: string) {
       if (hasScripts) await page.getByRole("navigation", { name: "Formun bölümleri" }).getByRole("link", { name: title }).click();
     },
+    /** Rows are folded to their words. */
+    async openRow(list: string, at: number) {
+      const row = page.locator(`[id="field-${list}[${at}]"] > details`);
+      if (!(await row.evaluate((details: HTMLDetailsElement) => details.open))) await row.locator("summary").first().click();
+    },
     async writeText(name: string, text: string) {
       if (!hasScripts) return field(name).fill(`<p>${text}</p>`);
       const editor = page.locator(`[id="field-${name}"][contenteditable="true"]`);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -8,7 +8,9 @@ import { Textarea } from "~/components/ui/textarea";
 import type { GeoShapeField } from "~/lib/content/definition/definition";
 import { readGeometry, type Geometry } from "~/lib/platform/geo/geojson";
 
-import { textOf, type InputProps } from "../fields-provider";
+import { textOf, useFields, type InputProps } from "../fields-provider";
+import { translateIssue } from "../issue-text";
+import { kmlOutlines } from "../kml-outlines";
 import { ShapeView } from "../shape-view";
 
 /** More is not drawn while it is typed; the server says how many may be saved. */
@@ -18,17 +20,23 @@ const mostDrawn = 5_000;
  * A drawing as its text, from a file or pasted. The file's text takes the place of what stands there: with scripts at
  * once, without them when the form is saved.
  */
-export function GeoShapeInput({ name, control, initial, label }: InputProps<GeoShapeField>) {
+export function GeoShapeInput({ name, control, initial, label, errors }: InputProps<GeoShapeField>) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [drawn, setDrawn] = useState(() => drawingOf(textOf(initial)));
+  const { section } = useFields();
+  const [text, setText] = useState(textOf(initial));
+  const drawn = useMemo(() => drawingOf(text), [text]);
+  // The server alone reads what a walking device writes, and says itself what is wrong with it.
+  const isUnread = text.trim() !== "" && !drawn && !text.trimStart().startsWith("<");
+  const problem = translateIssue(t, "content.issues.badGeoShape", section);
 
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const file = input.files?.[0];
     // A file of another sort goes to the server as it is, which says what is wrong with it.
     if (!file || !area.current || file.size > 1_500_000) return;
-    area.current.value = await file.text();
+    const text = await file.text();
+    area.current.value = /\.kml$/i.test(file.name) ? asGeoJson(text) : text;
     input.value = "";
     area.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -36,26 +44,34 @@ export function GeoShapeInput({ name, control, initial, label }: InputProps<GeoS
   return (
     <div className="flex flex-col gap-3">
       {drawn ? <ShapeView value={drawn} /> : null}
-      <Textarea
-        {...control}
-        ref={area}
-        name={name}
-        rows={4}
-        defaultValue={textOf(initial)}
-        onInput={(event) => setDrawn(drawingOf(event.currentTarget.value))}
-        placeholder={'{ "type": "Polygon", "coordinates": […] }'}
-        spellCheck={false}
-        autoCapitalize="none"
-        autoComplete="off"
-        className="font-mono text-sm"
-      />
+      <p role="status" className="text-sm font-medium text-error empty:hidden">
+        {isUnread && !errors.includes(problem) ? problem : ""}
+      </p>
       <div className="flex flex-col gap-1">
         <Label htmlFor={`${control.id}.upload`} className="text-sm">
           {t("fields.geoShape.upload")}
           <span className="sr-only"> ({label})</span>
         </Label>
-        <FileInput id={`${control.id}.upload`} name={`${name}.upload`} accept=".geojson,.json,.gpx" onChange={(event) => void read(event)} />
+        <FileInput id={`${control.id}.upload`} name={`${name}.upload`} accept=".geojson,.json,.kml,.gpx" onChange={(event) => void read(event)} />
       </div>
+      <details open={isUnread || errors.length > 0}>
+        <summary className="cursor-pointer text-sm text-muted-foreground">{t("fields.details")}</summary>
+        <div className="pt-2">
+          <Textarea
+            {...control}
+            ref={area}
+            name={name}
+            rows={4}
+            defaultValue={textOf(initial)}
+            onInput={(event) => setText(event.currentTarget.value)}
+            placeholder={'{ "type": "Polygon", "coordinates": […] }'}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            className="font-mono text-sm"
+          />
+        </div>
+      </details>
     </div>
   );
 }
@@ -65,5 +81,14 @@ function drawingOf(text: string): Geometry | null {
     return readGeometry(JSON.parse(text), mostDrawn);
   } catch {
     return null;
+  }
+}
+
+/** A boundary of a drawing program as the form keeps it; what can't be read stays what it is, for the server to judge. */
+function asGeoJson(text: string): string {
+  try {
+    return JSON.stringify(kmlOutlines(text, mostDrawn));
+  } catch {
+    return text;
   }
 }

@@ -1,29 +1,41 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 import type { GeoField } from "~/lib/content/definition/definition";
+import { readCoordinates } from "~/lib/platform/geo/coordinates";
+import { mapUrl } from "~/lib/platform/geo/map-url";
 
-import { partOf, textOf, type InputProps } from "../fields-provider";
+import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { translateIssue } from "../issue-text";
 
-const pair = /^(-?\d{1,3}\.\d{1,20})(?:\s?[,;]\s?|\s)(-?\d{1,3}\.\d{1,20})$/;
+const axes = ["lat", "lng"] as const;
 const single = /^-?\d{1,3}\.\d{1,20}$/;
+const typed = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?$/;
 
-export function GeoInput({ name, control, initial }: InputProps<GeoField>) {
+/** Two numbers; a whole place (coordinates, a map's address) that is pasted or typed into either finds its way into both. */
+export function GeoInput({ name, control, initial, errors }: InputProps<GeoField>) {
   const { t } = useTranslation();
+  const { section } = useFields();
   const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(() => placeOf(axes.map((axis) => textOf(partOf(initial, axis)))));
+  const inputs = () => [...(box.current?.querySelectorAll("input") ?? [])];
 
-  /** Maps copy "38.4624, 27.2165": both parts find their place, with the comma that the form reads. */
+  function take(text: string): boolean {
+    const found = readCoordinates(text);
+    if (!found) return false;
+    for (const [at, input] of inputs().entries()) write(input, String(found[axes[at] ?? "lat"]));
+    return true;
+  }
+
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData("text").trim();
-    const both = pair.exec(text);
-    if (!both && !single.test(text)) return;
+    if (single.test(text)) write(event.currentTarget, text);
+    else if (!take(text)) return;
     event.preventDefault();
-    if (!both) return write(event.currentTarget, text);
-    const [lat, lng] = box.current?.querySelectorAll("input") ?? [];
-    if (lat && lng) [lat, lng].forEach((input, at) => write(input, both[at + 1] ?? ""));
+    look();
   }
 
   function write(input: HTMLInputElement, text: string) {
@@ -31,26 +43,54 @@ export function GeoInput({ name, control, initial }: InputProps<GeoField>) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  /** Wrong numbers are told beside the field, not at publish. */
+  function look() {
+    const [lat] = inputs();
+    if (lat && !typed.test(lat.value.trim())) take(lat.value);
+    setSeen(placeOf(inputs().map(({ value }) => value.trim())));
+  }
+
+  const problem = seen === "wrong" ? translateIssue(t, "content.issues.badGeo", section) : "";
   return (
-    <div ref={box} id={control.id} className="flex flex-wrap gap-4">
-      {(["lat", "lng"] as const).map((axis) => (
-        <div key={axis} className="flex min-w-40 flex-col gap-1">
-          <Label htmlFor={`${control.id}.${axis}`} className="text-sm">
-            {t(`fields.geo.${axis}`)}
-          </Label>
-          <Input
-            {...control}
-            id={`${control.id}.${axis}`}
-            name={`${name}.${axis}`}
-            defaultValue={textOf(partOf(initial, axis))}
-            inputMode="decimal"
-            placeholder={axis === "lat" ? "38,462412" : "27,216533"}
-            autoComplete="off"
-            onPaste={paste}
-            className="tabular-nums"
-          />
-        </div>
-      ))}
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-muted-foreground">{t("fields.geo.paste")}</p>
+      <div ref={box} id={control.id} className="flex flex-wrap gap-4">
+        {axes.map((axis) => (
+          <div key={axis} className="flex min-w-40 flex-col gap-1">
+            <Label htmlFor={`${control.id}.${axis}`} className="text-sm">
+              {t(`fields.geo.${axis}`)}
+            </Label>
+            <Input
+              {...control}
+              aria-invalid={control["aria-invalid"] ?? (seen === "wrong" || undefined)}
+              id={`${control.id}.${axis}`}
+              name={`${name}.${axis}`}
+              defaultValue={textOf(partOf(initial, axis))}
+              placeholder={axis === "lat" ? "38,462412" : "27,216533"}
+              autoComplete="off"
+              onPaste={paste}
+              onBlur={look}
+              className="tabular-nums"
+            />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-sm font-medium text-error empty:hidden">
+        {errors.includes(problem) ? "" : problem}
+      </p>
+      {typeof seen === "object" ? (
+        <a href={mapUrl(seen)} target="_blank" rel="noreferrer" className="self-start text-sm text-primary underline underline-offset-4">
+          {t("fields.geo.map")}
+        </a>
+      ) : null}
     </div>
   );
+}
+
+/** What two texts are: a place, nothing, one of them alone, or wrong. */
+function placeOf([lat = "", lng = ""]: readonly string[]): { lat: number; lng: number } | "" | "half" | "wrong" {
+  if (lat === "" && lng === "") return "";
+  const [north, east] = [lat, lng].map((text) => (typed.test(text) ? Number(text.replace(",", ".")) : Number.NaN)) as [number, number];
+  if ((lat !== "" && !(Math.abs(north) <= 90)) || (lng !== "" && !(Math.abs(east) <= 180))) return "wrong";
+  return lat === "" || lng === "" ? "half" : { lat: north, lng: east };
 }

@@ -21,7 +21,7 @@ const suggested = [
 ].map((name) => ["heroicons_outline", name].join(":"));
 
 /** Any icon of the seven sets: pictures to choose from, its name in free text, what it draws, and where to look names up. */
-export function IconInput({ name, control, initial }: InputProps<IconField>) {
+export function IconInput({ name, control, initial, errors }: InputProps<IconField>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(textOf(initial));
   const [drawn, setDrawn] = useState(typed.trim());
@@ -38,28 +38,11 @@ export function IconInput({ name, control, initial }: InputProps<IconField>) {
         <span className="flex size-10 shrink-0 items-center justify-center rounded-md border bg-muted">
           {isIconName(drawn) ? <Icon name={drawn} className="size-6" /> : null}
         </span>
-        <Input
-          {...control}
-          name={name}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          list={`${control.id}-icons`}
-          placeholder={["heroicons_outline", "…"].join(":")}
-          maxLength={80}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <datalist id={`${control.id}-icons`}>
-          {suggested.map((icon) => (
-            <option key={icon} value={icon} />
-          ))}
-        </datalist>
+        {/* Its place is kept until scripts run: nothing below may jump. */}
+        <Button type="button" variant="outline" size="sm" className={cn("noscript:hidden", !hydrated && "invisible")} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t("fields.icon.open")}
+        </Button>
       </div>
-      {/* Its place is kept until scripts run: nothing below may jump. */}
-      <Button type="button" variant="outline" size="sm" className={cn("self-start noscript:hidden", !hydrated && "invisible")} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t("fields.icon.open")}
-      </Button>
       {isOpen ? (
         <IconGrid
           drawn={drawn}
@@ -83,9 +66,31 @@ export function IconInput({ name, control, initial }: InputProps<IconField>) {
           </ul>
         </details>
       )}
-      <a href="/administration/icons" target="_blank" rel="noreferrer" className="self-start text-sm text-primary underline underline-offset-4 hover:no-underline">
-        {t("fields.icons")}
-      </a>
+      <details open={errors.length > 0}>
+        <summary className="cursor-pointer text-sm text-muted-foreground">{t("fields.details")}</summary>
+        <div className="flex max-w-96 flex-col gap-2 pt-2">
+          <Input
+            {...control}
+            name={name}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            list={`${control.id}-icons`}
+            placeholder={["heroicons_outline", "…"].join(":")}
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <datalist id={`${control.id}-icons`}>
+            {suggested.map((icon) => (
+              <option key={icon} value={icon} />
+            ))}
+          </datalist>
+          <a href="/administration/icons" target="_blank" rel="noreferrer" className="self-start text-sm text-primary underline underline-offset-4 hover:no-underline">
+            {t("fields.icons")}
+          </a>
+        </div>
+      </details>
     </div>
   );
 }

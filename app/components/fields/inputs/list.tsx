@@ -1,71 +1,215 @@
-import { useField, useFormMetadata } from "@conform-to/react";
-import { Fragment } from "react";
-import type { ReactNode } from "react";
+import { useField, useFormMetadata, type FieldName } from "@conform-to/react";
+import { Fragment, useRef, useState } from "react";
+import type { ClipboardEvent, ReactNode, RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
 import { GiveWay } from "~/components/give-way";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/controls/use-hydrated";
-import type { Field, FieldKindName, ListField } from "~/lib/content/definition/definition";
+import { isLocalized, type Field, type ListField } from "~/lib/content/definition/definition";
+import type { RemovedRow } from "~/lib/content/form/removed-row";
+import { mainColumn, nextNumber, rowsFromLines, typedColumns, type FormRow } from "~/lib/content/form/row-lines";
 
 import { AddRow } from "../add-row";
-import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { partOf, placeOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { hashOfName } from "../focus-field";
+import { focusFirstEmpty } from "../focus-row";
+import { isShort } from "../is-short";
 import { columnLabel } from "../labels";
-import { RowFrame } from "../row-frame";
+import { newKey } from "../new-key";
+import { openRows } from "../open-rows";
+import { RowFold } from "../row-fold";
+import { RowPaste } from "../row-paste";
+import { RowUndo } from "../row-undo";
+import { rowsNow, withNewKeys } from "../row-values";
+import { holdsSomething, rowWords } from "../row-words";
 import { WhenChosen } from "../when-chosen";
 
 export function ListInput({ name, fieldName, field, label, control }: InputProps<ListField>) {
   const { t } = useTranslation();
-  const { section, renderField } = useFields();
+  const { section, context, renderField } = useFields();
   const [meta] = useField<Record<string, unknown>[]>(name);
   const rows = meta.getFieldList();
-  const wrong = field.only ? Object.keys(meta.allErrors) : [];
+  const errors = Object.keys(meta.allErrors);
+  const box = useRef<HTMLDivElement>(null);
+  const { removed, add, addLines, copy, remove, undo, pasteInto } = useRows(name, field, box);
   // A row in a row says of which list it is: its buttons stand beside those of the row around it.
   const rowTitle = (index: number) => (name.includes("[") ? `${label}, ${t("fields.row", { number: index + 1 })}` : t("fields.row", { number: index + 1 }));
-  const columns = Object.entries(field.columns).map(([column, columnField]) => ({ fieldName: column, field: columnField, label: columnLabel(t, section, fieldName, column), values: field.only?.[column] }));
+  const columns = Object.entries(field.columns).map(([column, columnField]) => ({
+    fieldName: column,
+    field: columnField,
+    label: columnLabel(t, section, fieldName, column),
+    values: field.only?.[column],
+  }));
+  const numbers = rows.map((row) => textOf(partOf(row.initialValue, field.counts ?? "")));
+  const undoAt = removed ? Math.min(removed.index, rows.length) : -1;
+  const undoing = removed ? (
+    <RowUndo
+      key="undo"
+      removed={removed}
+      words={rowWords({ t, section, context }, placeOf(name), field, removed.index, removed.row) || rowTitle(removed.index)}
+      onUndo={undo}
+    />
+  ) : null;
   return (
-    <div id={control.id} className="flex flex-col gap-4">
-      {rows.length > 0 ? (
-        <ol className="flex flex-col gap-4">
+    <div ref={box} id={control.id} className="flex flex-col gap-3">
+      {rows.length > 0 || undoing ? (
+        <ol className="row-list" onPaste={pasteInto}>
           {rows.map((row, index) => {
             // Each look at conform's row makes a description of it anew.
             const [of, initial] = [`${name}[${index}]`, row.initialValue];
+            const isNew = !columns.some(({ fieldName: column }) => column !== field.counts && holdsSomething(partOf(initial, column)));
             return (
-              <GiveWay key={row.key}>
-                <RowFrame list={name} index={index} count={rows.length} title={rowTitle(index)}>
-                  <input type="hidden" name={`${of}._key`} defaultValue={textOf(partOf(initial, "_key"))} />
-                  {columns.map(({ values, ...slot }) => {
-                    const column = `${of}.${slot.fieldName}`;
-                    const draw = () => renderField({ ...slot, name: column });
-                    if (slot.fieldName === field.by) return <KindColumn key={slot.fieldName} list={name} index={index} name={column} draw={draw} />;
-                    if (!field.by || !values) {
-                      return isShort(slot.field) ? (
-                        <div key={slot.fieldName} data-short="">
-                          {draw()}
-                        </div>
-                      ) : (
-                        <Fragment key={slot.fieldName}>{draw()}</Fragment>
-                      );
-                    }
-                    const isWritten = holdsSomething(partOf(initial, slot.fieldName)) || wrong.some((path) => path.startsWith(column));
-                    return <WhenChosen key={slot.fieldName} name={`${of}.${field.by}`} values={values} isWritten={isWritten} draw={draw} />;
-                  })}
-                </RowFrame>
-              </GiveWay>
+              <Fragment key={row.key}>
+                {index === undoAt ? undoing : null}
+                <GiveWay>
+                  <RowFold
+                    list={name}
+                    field={field}
+                    index={index}
+                    count={rows.length}
+                    title={rowTitle(index)}
+                    rowKey={textOf(partOf(initial, "_key"))}
+                    isNew={isNew}
+                    isWrong={errors.some((path) => path.startsWith(`${of}.`))}
+                    onCopy={copy}
+                    onRemove={remove}
+                  >
+                    <input type="hidden" name={`${of}._key`} defaultValue={textOf(partOf(initial, "_key"))} />
+                    {columns.map(({ values, ...slot }) => {
+                      const column = `${of}.${slot.fieldName}`;
+                      const draw = () => renderField({ ...slot, name: column });
+                      if (slot.fieldName === field.by) return <KindColumn key={slot.fieldName} list={name} index={index} name={column} draw={draw} />;
+                      if (!field.by || !values) {
+                        return isShort(slot.field) ? (
+                          <div key={slot.fieldName} data-short="">
+                            {draw()}
+                          </div>
+                        ) : (
+                          <Fragment key={slot.fieldName}>{draw()}</Fragment>
+                        );
+                      }
+                      const isWritten = holdsSomething(partOf(initial, slot.fieldName)) || errors.some((path) => path.startsWith(column));
+                      return <WhenChosen key={slot.fieldName} name={`${of}.${field.by}`} values={values} isWritten={isWritten} draw={draw} />;
+                    })}
+                  </RowFold>
+                </GiveWay>
+              </Fragment>
             );
           })}
+          {undoAt === rows.length ? undoing : null}
         </ol>
       ) : null}
-      <AddRow list={name} count={rows.length} max={field.max} label={t("fields.list.add", { label })} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <AddRow
+          list={name}
+          count={rows.length}
+          max={field.max}
+          label={t("fields.list.add", { label })}
+          values={numberedRow(field, numbers)}
+          formAction={hashOfName(firstFieldOf(field, `${name}[${rows.length}]`, numbers))}
+          onAdd={add}
+        />
+        {field.max > 1 && rows.length < field.max && typedColumns(field).length > 0 ? (
+          <RowPaste list={name} fieldName={fieldName} field={field} label={label} onLines={addLines} />
+        ) : null}
+      </div>
     </div>
   );
 }
 
-const shortKinds: ReadonlySet<string> = new Set<FieldKindName>(["number", "money", "date", "dateTime", "time", "year", "select", "phone"]);
+function numberedRow(field: ListField, numbers: readonly string[]): FormRow {
+  const number = nextNumber(field, numbers);
+  return field.counts === undefined || number === undefined ? {} : { [field.counts]: number };
+}
 
-/** What needs no line of its own in a row. */
-function isShort(field: Field): boolean {
-  return !field.localized && (shortKinds.has(field.kind) || (field.kind === "text" && (field.max ?? Infinity) <= 40));
+/** The name of the field that a new row is begun with: its number is there already. */
+function firstFieldOf(field: ListField, row: string, numbers: readonly string[]): string {
+  const filled = Object.keys(numberedRow(field, numbers));
+  const [column, own] = Object.entries<Field>(field.columns).find(([name]) => !filled.includes(name)) ?? [];
+  return column && own ? `${row}.${column}${isLocalized(own) ? ".tr" : ""}` : row;
+}
+
+/** What scripts do with the rows of a list, in the page and at once; autosave sees each change. */
+function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>) {
+  const form = useFormMetadata();
+  const { removed: before } = useFields();
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>(before?.list === list ? [before] : []);
+  const name = list as FieldName<FormRow[]>;
+  const now = () => {
+    const element = document.forms.namedItem(form.id);
+    return element ? rowsNow(element, list) : [];
+  };
+  const numbersOf = (rows: readonly FormRow[]) => rows.map((row) => textOf(field.counts === undefined ? "" : row[field.counts]));
+  const main = mainColumn(field);
+  const cardAt = (index: number) => document.getElementById(`field-${list}[${index}]`);
+
+  function insert(rows: readonly FormRow[], at: number) {
+    rows.forEach((defaultValue, offset) => form.insert({ name, index: at + offset, defaultValue }));
+  }
+  function add() {
+    const rows = now();
+    const _key = newKey();
+    openRows.add(_key);
+    flushSync(() => insert([{ ...numberedRow(field, numbersOf(rows)), _key }], rows.length));
+    focusFirstEmpty(cardAt(rows.length));
+  }
+  function addLines(text: string): number {
+    const rows = now();
+    const made = rowsFromLines(field, text, numbersOf(rows)).map(withNewKeys);
+    if (rows.length + made.length > field.max) return 0;
+    flushSync(() => insert(made, rows.length));
+    return made.length;
+  }
+  function copy(index: number) {
+    const rows = now();
+    const row = rows[index];
+    if (!row) return;
+    const made = withNewKeys({ ...row, ...numberedRow(field, numbersOf(rows)) });
+    openRows.add(textOf(made._key));
+    flushSync(() => insert([made], index + 1));
+    cardAt(index + 1)?.querySelector("summary")?.focus();
+  }
+  function remove(index: number) {
+    const row = now()[index];
+    flushSync(() => {
+      form.remove({ name, index });
+      if (row && holdsSomething(row)) setRemoved((rows) => [...rows, { list, index, row }]);
+    });
+    const next = document.getElementById(`field-${list}-undo`) ?? box.current?.querySelector<HTMLElement>("summary, button");
+    next?.focus();
+  }
+  function undo() {
+    const last = removed.at(-1);
+    if (!last) return;
+    const at = Math.min(last.index, now().length);
+    flushSync(() => {
+      insert([last.row], at);
+      setRemoved((rows) => rows.slice(0, -1));
+    });
+    cardAt(at)?.querySelector("summary")?.focus();
+  }
+  /** Lines that are pasted into the words of a new row become rows, this one the first. */
+  function pasteInto(event: ClipboardEvent) {
+    const { target } = event;
+    const text = event.clipboardData.getData("text/plain");
+    if (!(target instanceof HTMLInputElement) || target.value !== "" || !text.trim().includes("\n")) return;
+    const rows = now();
+    const at = rows.findIndex((_, index) => [main, `${main}.tr`, `${main}.en`].some((column) => target.name === `${list}[${index}].${column}`));
+    const own = rows[at];
+    if (!own || Object.entries(own).some(([column, value]) => column !== field.counts && column !== "_key" && holdsSomething(value))) return;
+    const made = rowsFromLines(field, text, numbersOf(rows.filter((row) => row !== own))).map(withNewKeys);
+    if (made.length < 2 || rows.length - 1 + made.length > field.max) return;
+    event.preventDefault();
+    flushSync(() => {
+      form.remove({ name, index: at });
+      insert(made, at);
+    });
+    cardAt(at + made.length - 1)?.querySelector("summary")?.focus();
+  }
+
+  return { removed: removed.at(-1), add, addLines, copy, remove, undo, pasteInto };
 }
 
 type KindColumnProps = { list: string; index: number; name: string; draw: () => ReactNode };
@@ -90,7 +234,3 @@ function KindColumn({ list, index, name, draw }: KindColumnProps) {
   );
 }
 
-function holdsSomething(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.entries(value).some(([name, part]) => name !== "_key" && holdsSomething(part));
-  return value !== undefined && value !== null && value !== "" && value !== false;
-}

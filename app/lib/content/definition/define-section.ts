@@ -140,7 +140,10 @@ function checkSection(section: Section) {
   for (const [place, field] of everyField(fields)) checkField(id, place, field);
 }
 
-function checkColumns(id: string, list: string, { columns, by, only = {} }: ListField) {
+function checkColumns(id: string, list: string, { columns, by, only = {}, counts }: ListField) {
+  const counted = counts === undefined ? undefined : (columns[counts]?.kind ?? "none");
+  if (counted !== undefined && counted !== "number" && counted !== "text")
+    throw new Error(`Section "${id}": "${list}" counts "${counts}", which is no column of numbers or short texts`);
   const choice = by === undefined ? undefined : columns[by];
   const values = choice?.kind === "select" && "options" in choice ? choice.options : [];
   for (const [column, wanted] of Object.entries(only)) {

@@ -76,13 +76,17 @@ export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" }
 export type IconField = FieldBase & { kind: "icon" };
 /** `suggestionsFrom`: words of the administration, offered while somebody types; it renames and removes them in all entries. */
 export type TagsField = FieldBase & { kind: "tags"; max: number; suggestionsFrom?: WordListName };
-/** `only`: columns that belong to rows with one of these values in the column `by`, a select. */
+/**
+ * `only`: columns that belong to rows with one of these values in the column `by`, a select. `counts`: the column that
+ * numbers the rows; a new row begins with the next number.
+ */
 type RowsField<Column> = FieldBase & {
   kind: "list";
   columns: Readonly<Record<string, Column>>;
   max: number;
   by?: string;
   only?: Readonly<Record<string, readonly string[]>>;
+  counts?: string;
 };
 export type ListField = RowsField<ColumnField>;
 /** A list in the rows of another: its own rows hold no lists. */

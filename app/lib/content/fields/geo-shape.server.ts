@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { GeoShapeField } from "~/lib/content/definition/definition";
 import { readGeometry, toWkt, UnusableGeometry, type Geometry } from "~/lib/platform/geo/geojson";
 import { readGpx } from "~/lib/platform/geo/gpx.server";
+import { readKml } from "~/lib/platform/geo/kml.server";
 import { mapUrlOf } from "~/lib/platform/geo/map-url";
 
 import { defineKind, reading, Unreadable } from "./field-kind";
@@ -37,7 +38,7 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
 
 function readText(text: string): Geometry {
   if (text.length > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: text.length });
-  if (text.trimStart().startsWith("<")) return readGpx(text, mostPositions);
+  if (text.trimStart().startsWith("<")) return /<(?:\w{1,20}:)?kml[\s>]/.test(text.slice(0, 2_000)) ? readKml(text, mostPositions) : readGpx(text, mostPositions);
   try {
     return readGeometry(JSON.parse(text), mostPositions);
   } catch (error) {

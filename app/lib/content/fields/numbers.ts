@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { BooleanField, GeoField, MoneyField, NumberField } from "~/lib/content/definition/definition";
+import { readCoordinates } from "~/lib/platform/geo/coordinates";
 import { mapUrl } from "~/lib/platform/geo/map-url";
 import { parseClock } from "~/lib/platform/text/clock";
 import { formatMoney, parseMoney } from "~/lib/platform/text/money";
@@ -72,11 +73,18 @@ export const boolean = defineKind<BooleanField, boolean>({
   jsonSchema: () => ({ type: "boolean" }),
 });
 
+/** A place that was pasted whole: as a text, or into the field of the latitude. */
+function pastedPlace(input: unknown): GeoValue | null {
+  if (typeof input === "string") return readCoordinates(input);
+  const { lat, lng } = (typeof input === "object" ? input : {}) as { lat?: unknown; lng?: unknown };
+  return typeof lat === "string" && isBlank(lng) ? readCoordinates(lat) : null;
+}
+
 export const geo = defineKind<GeoField, GeoValue>({
   schema: () =>
     z
       .preprocess(
-        (input) => (isBlank(input) ? {} : input),
+        (input) => (isBlank(input) ? {} : (pastedPlace(input) ?? input)),
         z.object({ lat: reading(readNumber), lng: reading(readNumber) }),
       )
       .transform(({ lat, lng }, context) => {

@@ -1,7 +1,9 @@
 import type { TextareaField, TextField, TextPattern } from "~/lib/content/definition/definition";
 import { sortKeyTr } from "~/lib/platform/text/collate";
+import { parseDate } from "~/lib/platform/text/dates";
 import { foldTr } from "~/lib/platform/text/fold";
 import { readRecurrence } from "~/lib/platform/text/recurrence";
+import { ruleOfParts } from "~/lib/platform/text/recurrence-parts";
 
 import { cleanText, defineKind, hardLineLimit, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
@@ -27,8 +29,21 @@ function limited(text: string, max: number): string {
   return text;
 }
 
+/** Forms send a rule in words. */
+function ruleOf(input: object | null): string {
+  const given = new Map(Object.entries(input ?? {}));
+  const part = (name: string) => oneLine(given.get(name) ?? "");
+  const days = [given.get("days") ?? []].flat().slice(0, 7).map((day) => oneLine(day));
+  const until = part("until");
+  const parts = { freq: part("freq"), interval: part("interval"), days, nth: part("nth"), weekday: part("weekday"), until: parseDate(until) ?? until, count: part("count"), text: part("text") };
+  // The text counts where it is what was chosen, and where nothing else was.
+  const rule = ruleOfParts(parts.freq === "" && parts.text !== "" ? { ...parts, freq: "custom" } : parts);
+  if (rule === null) throw new Unreadable("pattern.rrule");
+  return rule;
+}
+
 export const text = defineKind<TextField, string>({
-  schema: () => reading((input) => limited(oneLine(input), hardLineLimit) || undefined),
+  schema: ({ pattern }) => reading((input) => limited(oneLine(pattern === "rrule" && typeof input === "object" ? ruleOf(input) : input), hardLineLimit) || undefined),
   issues: (value, field) => [...lengthIssues(value, field), ...patternIssues(value, field)],
   text: (value) => value,
   facets: (value) => [foldTr(value)],

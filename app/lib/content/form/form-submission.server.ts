@@ -32,11 +32,15 @@ const besideOwn = 100;
 function inputsOf(field: Field): number {
   const languages = isLocalized(field) ? locales.length : 1;
   if (field.kind === "image") return pictureInputs;
+  if (field.kind === "text" && field.pattern === "rrule") return recurrenceInputs;
   if (field.kind === "files" || field.kind === "relations") return languages * mostRows(field.max ?? mostUnlimited);
   if (field.kind === "multi") return languages * mostRows("options" in field ? field.options.length : mostUnlimited);
   // A file's own field, and what stands for it without scripts: its address in the library.
   return languages * (field.kind === "weekdays" ? weekdays.length : field.kind === "file" ? 3 : 2);
 }
+
+/** How often, each how many, which days, which of the month, until when, how many times, as text. */
+const recurrenceInputs = 7 + weekdays.length;
 
 /** The file three times, two alternative texts, whether it needs none, two captions, its maker, two numbers of its middle. */
 const pictureInputs = 11;

@@ -60,6 +60,8 @@ const kinds: [string, Field, unknown][] = [
   ["number", { kind: "number" }, 1234.5],
   ["a small number", { kind: "number" }, 0.001],
   ["a negative number", { kind: "number" }, -12],
+  ["a repetition", { kind: "text", pattern: "rrule" }, "FREQ=WEEKLY;BYDAY=TU,SA;UNTIL=20270630"],
+  ["a repetition that words can't say", { kind: "text", pattern: "rrule" }, "FREQ=YEARLY;BYMONTH=4;BYDAY=1SU"],
   ["money", { kind: "money" }, "1250000.50"],
   ["money under a thousand", { kind: "money" }, "999.00"],
   ["yes", { kind: "boolean" }, true],

@@ -27,6 +27,7 @@ export const hizmetstandartlari = defineSection({
       kind: "list",
       max: 60,
       required: true,
+      counts: "rowNo",
       columns: {
         rowNo: { kind: "number", required: true, min: 1 },
         serviceName: { kind: "text", required: true, max: 200 },

@@ -23,6 +23,7 @@ export const meclisgundemvekararlari = defineSection({
     agendaItems: {
       kind: "list",
       max: 100,
+      counts: "no",
       columns: {
         no: { kind: "number", min: 1, max: 200, required: true },
         subject: { kind: "text", required: true, max: 300 },
@@ -36,6 +37,7 @@ export const meclisgundemvekararlari = defineSection({
     decisions: {
       kind: "list",
       max: 150,
+      counts: "decisionNo",
       columns: {
         decisionNo: { kind: "text", official: true, required: true, max: 20 },
         decisionDate: { kind: "date", required: true },

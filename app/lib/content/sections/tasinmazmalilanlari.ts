@@ -15,6 +15,7 @@ export const tasinmazmalilanlari = defineSection({
     lots: {
       kind: "list",
       max: 60,
+      counts: "lotNo",
       required: true,
       columns: {
         lotNo: { kind: "text", required: true, max: 20 },

@@ -1,0 +1,12 @@
+const controls = "input:not([type=hidden]):not([type=file]), select, textarea, [contenteditable=true]";
+
+const isEmpty = (control: HTMLElement) =>
+  control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+    ? control.value === ""
+    : control.textContent?.trim() === "";
+
+/** Puts the cursor where a new row is begun: into its first field that holds nothing yet. */
+export function focusFirstEmpty(row: HTMLElement | null): void {
+  const all = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+  (all.find(isEmpty) ?? all[0] ?? row?.querySelector<HTMLElement>("summary"))?.focus();
+}

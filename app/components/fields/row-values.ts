@@ -1,0 +1,25 @@
+import type { FormPart, FormRow } from "~/lib/content/form/row-lines";
+
+import { handleListIntents } from "./list-intents";
+import { newKey } from "./new-key";
+
+/** What stands in the rows of a list at this moment, as the form would send it. */
+export function rowsNow(form: HTMLFormElement, list: string): FormRow[] {
+  const data = new FormData();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && name.startsWith(`${list}[`)) data.append(`rows${name.slice(list.length)}`, value);
+  }
+  const { payload } = handleListIntents({ formData: data });
+  return (payload as { rows?: FormRow[] }).rows ?? [];
+}
+
+/** A row as a new one: it and the rows in it get keys of their own. */
+export function withNewKeys(row: FormRow): FormRow {
+  return { ...(copied(row) as FormRow), _key: newKey() };
+}
+
+function copied(part: FormPart): FormPart {
+  if (typeof part === "string") return part;
+  if (Array.isArray(part)) return part.map(copied);
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, name === "_key" ? newKey() : copied(one)]));
+}

@@ -1,0 +1,51 @@
+import { entryForm } from "./support/entry-form";
+import { unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+test("a repetition is chosen in words and kept as a rule @both", async ({ open, api, javaScriptEnabled }) => {
+  const { id } = await api.create("etkinlikler", { title: { tr: `Pazar konseri ${unique()}` }, startAt: "2027-06-01T17:00:00Z" });
+  const page = await open("chief");
+  const form = entryForm(page, javaScriptEnabled);
+  await page.goto(`/content/etkinlikler/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  await form.field("rrule.freq").selectOption("WEEKLY");
+  await page.locator('[name="rrule.days"][value="tue"]').check();
+  await form.field("rrule.count").fill("iki");
+  if (javaScriptEnabled) await expect(page.getByText("Bu seçimden bir yineleme çıkmıyor.")).toBeVisible();
+  await form.field("rrule.count").fill("8");
+  if (javaScriptEnabled) {
+    await expect(page.getByText("8 Haziran 2027 Salı")).toBeVisible();
+    await expect(page.getByText("6 Temmuz 2027 Salı")).toHaveCount(0);
+  }
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("etkinlikler", id)).data.rrule).toBe("FREQ=WEEKLY;BYDAY=TU;COUNT=8");
+  await form.openPart("Ayrıntılar");
+  await expect(form.field("rrule.freq")).toHaveValue("WEEKLY");
+});
+
+test("a place and a boundary are taken as people have them, and what is wrong is told at once @both", async ({ open, api, javaScriptEnabled }) => {
+  const { id } = await api.create("depremtoplanma", { name: `Alan ${unique()}` });
+  const page = await open("admin");
+  const form = entryForm(page, javaScriptEnabled);
+  await page.goto(`/content/depremtoplanma/${id}`);
+  await expect(form.field("location.lat")).toBeEnabled();
+  if (javaScriptEnabled) {
+    await form.field("location.lat").fill("138,45");
+    await form.field("location.lng").fill("27,21");
+    await form.field("location.lng").blur();
+    await expect(page.getByRole("status").filter({ hasText: /[Ee]nlem|[Kk]oordinat|[Kk]onum/ }).first()).toBeVisible();
+    await form.field("location.lng").fill("");
+  }
+  await form.field("location.lat").fill("https://www.openstreetmap.org/?mlat=38.45&mlon=27.21#map=17/38.4/27.2");
+  await form.field("location.lat").blur();
+  if (javaScriptEnabled) await expect(form.field("location.lng")).toHaveValue("27,21");
+  const kml = '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>27,38 27.1,38 27.1,38.1 27,38</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+  await form.field("boundary.upload").setInputFiles({ name: "sinir.kml", mimeType: "application/vnd.google-earth.kml+xml", buffer: Buffer.from(kml) });
+  if (javaScriptEnabled) await expect(page.getByRole("img", { name: "Alan, 4 nokta" })).toBeVisible();
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  await expect(page.getByRole("img", { name: "Alan, 4 nokta" })).toBeVisible();
+  expect((await api.get("depremtoplanma", id)).data).toMatchObject({ location: { lat: 38.45, lng: 27.21 }, boundary: { type: "Polygon" } });
+});
