@@ -45,6 +45,7 @@ export function ruleOfParts({ freq, interval = "", days = [], nth = "", weekday 
 
 function madeOf({ freq, interval, days, nth, weekday, until, count }: Required<Omit<RecurrenceParts, "text">>): string | null {
   if ((until !== "" && count !== "") || !frequencies.includes(freq as "DAILY")) return null;
+  if (![interval, count].every((number) => /^\d{0,4}$/.test(number))) return null;
   const parts = [`FREQ=${freq === "NTH" ? "MONTHLY" : freq}`];
   if (interval !== "" && interval !== "1") parts.push(`INTERVAL=${interval}`);
   if (freq === "WEEKLY" && days.length > 0) {
