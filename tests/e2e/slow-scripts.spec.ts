@@ -107,7 +107,7 @@ test("what was written, chosen and opened beside a form before that part's scrip
   await page.route("**/assets/publishing-panel-*.js", async (route) => (await late, route.continue()));
   await page.goto("/content/staticpages");
   await page.goto((await page.locator('main table a[href^="/content/staticpages/"]:not([href$="/new"])').first().getAttribute("href")) ?? "");
-  const [above, schedule, note] = [page.locator("select[name=parentId]"), page.locator("details:has([name=unpublishAt])"), page.locator("[name=note]")];
+  const [above, schedule, note] = [page.locator("select[name=parentId]"), page.locator("details:has([name=unpublishAt])"), page.locator("[name=changeNote]")];
   const before = await above.inputValue();
   const other = await above.evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value).find((value) => value !== select.value) ?? "");
   expect(other).not.toBe(before);

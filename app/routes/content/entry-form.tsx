@@ -87,6 +87,8 @@ export function EntryForm(props: EntryFormProps) {
         ref={formRef}
         id={form.id}
         data-backs-up
+        // A long form is gone on with where it was saved; what was refused takes the focus itself.
+        preventScrollReset
         // Whoever begins to write will save.
         onFocus={PublishingPanel.want}
         onSubmit={(event) => {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
-import { AskMany } from "~/components/controls/ask-many";
+import { AskMany as DrawnAskMany } from "~/components/controls/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
 import { RowChoice } from "~/components/controls/row-choice";
 import { PageTitle } from "~/components/controls/page-title";
@@ -21,11 +22,20 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { filePaths, fileViews, type LibraryAddress } from "~/lib/files/file-paths";
+import { laterWords } from "~/lib/platform/i18n/i18n.client";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { changeLibrary, type LibraryOutcome } from "./library-action.server";
 import { readLibrary } from "./library-data.server";
 import { LibraryDialogs } from "./library-dialogs";
+
+/** Asked before many files are deleted: its script and its words are fetched then. */
+const AskMany = import.meta.env.SSR
+  ? DrawnAskMany
+  : lazy(async () => {
+      const [module] = await Promise.all([import("~/components/controls/ask-many"), laterWords()]);
+      return { default: module.AskMany };
+    });
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -46,7 +56,9 @@ export default function Library() {
     return (
       <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
         <PageTitle>{t("files.many.ask.title", { count: asked.count })}</PageTitle>
-        <AskMany path={filePaths.library(place)} values={asked.all === null ? {} : { all: asked.all }} back={filePaths.library(place)} verb="trash-many" text={t("files.many.ask.text")} submit={t("files.delete.button")} rows={asked.rows} />
+        <Suspense>
+          <AskMany path={filePaths.library(place)} values={asked.all === null ? {} : { all: asked.all }} back={filePaths.library(place)} verb="trash-many" text={t("files.many.ask.text")} submit={t("files.delete.button")} rows={asked.rows} />
+        </Suspense>
       </div>
     );
   }

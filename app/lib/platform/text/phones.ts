@@ -43,9 +43,7 @@ export function phoneKind(stored: string): PhoneKind | null {
 export function formatPhone(stored: string): string {
   const kind = phoneKind(stored);
   if (kind === null || kind === "short" || kind === "international") return stored;
-  if (kind === "444") return `444 ${stored[3]} ${stored.slice(4)}`;
-  const national = stored.slice(3);
-  return `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6, 8)} ${national.slice(8)}`;
+  return kind === "444" ? stored.replace(/(...)(.)/, "$1 $2 ") : stored.slice(3).replace(/(...)(...)(..)/, "0$1 $2 $3 ");
 }
 
 /** `tel:+90…` for a link; null when it is no stored number. */
