@@ -9,7 +9,7 @@ import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-co
 import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
 import { parseEntryForm } from "~/lib/content/form/form-submission.server";
-import { panelInputs } from "~/lib/content/form/panel-inputs";
+import { panelInputs } from "~/lib/content/definition/panel-inputs";
 import type { RemovedRow } from "~/lib/content/form/removed-row";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import type { Conflict } from "~/lib/content/values";

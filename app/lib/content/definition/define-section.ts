@@ -1,8 +1,7 @@
-import { reservedInputs } from "~/lib/content/form/panel-inputs";
-
 import { checkPublicFace } from "./check-public-face";
 import { everyField, type BegunFrom, type Expiry, type Field, type Fields, type FormTab, type ListField, type ListSettings, type PublishingSettings, type Section, type SectionKind, type Topic } from "./definition";
 import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
+import { reservedInputs } from "./panel-inputs";
 import type { PublicFace } from "./public-face";
 import type { GroupFace, Named, PublicFaceInput } from "./public-face-input";
 import type { RowRule, Rule } from "./rules";

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { isLocalized, isWritten } from "~/lib/content/definition/definition";
+import { panelInputs } from "~/lib/content/definition/panel-inputs";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { boundForm } from "~/lib/platform/http/form-bounds.server";
 
 import { entryFormBounds, keepUploads, parseEntryForm } from "./form-submission.server";
 import { libraryAddressName } from "./library-address";
-import { panelInputs } from "./panel-inputs";
 
 const news = findSection("haberler");
 if (!news) throw new Error("no section");
