@@ -3,9 +3,9 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-import type { InboxKind } from "./inbox-kinds";
+import { readInput } from "./inbox-input.server";
+import type { InboxItem, InboxKind } from "./inbox-kinds";
 import { addItem, listInbox, markAllRead, patchItem, removeItem, setRead } from "./inbox.server";
-import { isRead } from "./is-read";
 
 const headers = { "Cache-Control": "private, no-store" };
 /** More than anybody keeps; whoever has more reads the pages. */
@@ -13,11 +13,18 @@ const most = 500;
 
 const whole = (text: string | null, otherwise: number, largest: number) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), largest) : otherwise);
 
+/** `read` is the list of ids where one is kept (specification §3), else the flag. */
+const told = (item: InboxItem) => {
+  const { readBy, ...rest } = item;
+  return { ...rest, read: readBy ?? rest.read };
+};
+const toldOrNull = (item: InboxItem | null) => item && told(item);
+
 /** GET api/common/messages and notifications ?page&size: the newest first. */
 export async function answerList(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const { items } = await listInbox(actor, kind, await getFixedT(request), { page: whole(searchParams.get("page"), 1, 1_000_000), size: whole(searchParams.get("size"), most, most) });
-  return json(items.map(({ from: _from, ...item }) => item), { headers });
+  return json(items.map(({ from: _from, ...item }) => told(item)), { headers });
 }
 
 /**
@@ -29,13 +36,13 @@ export async function answerChange(actor: Actor, kind: InboxKind, request: Reque
   const t = await getFixedT(request);
   switch (request.method) {
     case "POST":
-      return json(await addItem(actor, kind, (await readJson(request))[kind], t), { headers });
+      return json(told(await addItem(actor, kind, (await readJson(request))[kind], t)), { headers });
     case "PATCH": {
       const body = await readJson(request);
-      return json(await patchItem(actor, kind, String(body.id), body[kind], t), { headers });
+      return json(toldOrNull(await patchItem(actor, kind, String(body.id), body[kind], t)), { headers });
     }
     case "DELETE":
-      return json(await removeItem(actor, kind, new URL(request.url).searchParams.get("id") ?? "", t), { headers });
+      return json(toldOrNull(await removeItem(actor, kind, new URL(request.url).searchParams.get("id") ?? "", t)), { headers });
     default:
       throw methodNotAllowed("GET", "POST", "PATCH", "DELETE");
   }
@@ -52,5 +59,5 @@ export async function answerToggle(actor: Actor, kind: InboxKind, request: Reque
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const given = (await readJson(request))[kind];
   const { id, read } = typeof given === "object" && given !== null ? (given as { id?: unknown; read?: unknown }) : {};
-  return json(await setRead(actor, kind, String(id), isRead(read, actor.id), await getFixedT(request)), { headers });
+  return json(toldOrNull(await setRead(actor, kind, String(id), readInput.safeParse(read).data ?? false, await getFixedT(request))), { headers });
 }

@@ -4,7 +4,6 @@ import { json } from "~/lib/platform/http/responses.server";
 import { zodFields } from "~/lib/platform/http/zod-fields";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 
-import { isRead } from "./is-read";
 import type { inboxItems } from "./schema.server";
 import { simpleMarkup } from "./simple-markup.server";
 
@@ -14,6 +13,10 @@ const address = text(2000).refine((value) => value === "" || (isSafeUrl(value) &
 const picture = text(2000).refine((value) => value === "" || (/^(https?:|\/)/i.test(value) && isSafeUrl(value)), "refusals.fields.picture");
 const emptyAsNull = (value: string | null) => value || null;
 
+/** A flag, or the ids of those who have read it: as many as a large municipality has staff, none named twice. */
+const readers = z.array(z.string().max(64)).max(1_000).transform((ids) => [...new Set(ids)]);
+export const readInput = z.union([z.boolean(), readers]);
+
 /** What a script may say of an item; other names are left out. */
 const itemInput = z.object({
   icon: text(100).nullable().transform(emptyAsNull).optional(),
@@ -21,20 +24,20 @@ const itemInput = z.object({
   title: text(300).nullable().transform((value) => simpleMarkup(value ?? "")).optional(),
   description: text(5000).nullable().transform((value) => (value === null ? null : simpleMarkup(value))).optional(),
   time: z.iso.datetime({ offset: true }).transform((value) => new Date(value)).optional(),
-  read: z.union([z.boolean(), z.array(z.string().max(100)).max(10_000)]).optional(),
+  read: readInput.optional(),
   seen: z.boolean().optional(),
   link: address.nullable().transform(emptyAsNull).optional(),
   useRouter: z.boolean().nullable().transform((value) => value === true).optional(),
 });
 
+export type ItemInput = Partial<Omit<typeof inboxItems.$inferInsert, "read" | "readBy">> & { read?: z.infer<typeof readInput> };
+
 /**
- * The columns to write, read from what a script sent.
+ * What a script sent of an item.
  * @throws Response 422 `{error, fields}`
  */
-export function readItemInput(given: unknown, userId: string): Partial<typeof inboxItems.$inferInsert> {
+export function readItemInput(given: unknown): ItemInput {
   const result = itemInput.safeParse(given);
   if (!result.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(result.error) }, { status: 422 });
-  const { read, ...columns } = result.data;
-  const entries = Object.entries({ ...columns, ...(read === undefined ? {} : { read: isRead(read, userId) }) });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(result.data).filter(([, value]) => value !== undefined));
 }

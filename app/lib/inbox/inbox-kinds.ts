@@ -48,6 +48,8 @@ export type InboxItem = {
   /** ISO 8601. */
   time: string;
   read: boolean;
+  /** Who has read it, where a script keeps a list. */
+  readBy?: string[];
   seen: boolean;
   link: string | null;
   /** The link is a path of this site, to be opened without leaving it. */

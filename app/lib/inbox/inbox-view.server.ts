@@ -10,9 +10,9 @@ export type InboxRow = typeof inboxItems.$inferSelect;
 
 /** A row in the language of `t`. */
 export function itemOf(row: InboxRow, t: TFunction): InboxItem {
-  const { id, icon, image, read, seen, link, useRouter } = row;
+  const { id, icon, image, read, readBy, seen, link, useRouter } = row;
   const words = row.wording ? worded(row.wording, t) : { title: row.title, description: row.description };
-  return { id, icon, image, ...words, time: row.time.toISOString(), read, seen, link, useRouter };
+  return { id, icon, image, ...words, time: row.time.toISOString(), read, ...(readBy ? { readBy } : {}), seen, link, useRouter };
 }
 
 /** The texts may hold markup, the values are plain words; `at` is an instant, `day` a day, `phrase` the key of a sentence that stands among the words. */

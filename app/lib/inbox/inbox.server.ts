@@ -11,6 +11,7 @@ import { forbidden } from "~/lib/platform/http/responses.server";
 import { readItemInput } from "./inbox-input.server";
 import type { Inbox, InboxItem, InboxKind } from "./inbox-kinds";
 import { itemOf, type InboxRow } from "./inbox-view.server";
+import { readColumns } from "./is-read";
 import { inboxItems } from "./schema.server";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -63,9 +64,9 @@ export async function findItem(actor: Actor, kind: InboxKind, id: string, t: TFu
 /** Puts something into the actor's own inbox. @throws Response 422 */
 export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: TFunction): Promise<InboxItem> {
   const ownerId = ownerOf(actor);
-  const columns = readItemInput(given, ownerId);
+  const { read = false, ...columns } = readItemInput(given);
   return transaction(async () => {
-    const [row] = await db().insert(inboxItems).values({ ...columns, ownerId, kind }).returning();
+    const [row] = await db().insert(inboxItems).values({ ...columns, ...readColumns(read, ownerId, null), ownerId, kind }).returning();
     if (!row) throw new Error("the inbox row was not returned");
     await notifyChange(ownerId, kind, { added: row.id });
     return itemOf(row, t);
@@ -74,17 +75,18 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
 
 /** Merges the given fields; null for an id that isn't among the actor's own. @throws Response 422 */
 export async function patchItem(actor: Actor, kind: InboxKind, id: string, given: unknown, t: TFunction): Promise<InboxItem | null> {
-  const columns = readItemInput(given, ownerOf(actor));
+  const { read, ...columns } = readItemInput(given);
   // A notification's own words give way to those that a script writes over them.
   const worded = columns.title !== undefined || columns.description !== undefined;
   return change(actor, kind, id, t, (row) => {
     const { title, description } = itemOf(row, t);
-    return { ...(worded && row.wording ? { title, description, wording: null } : {}), ...columns };
+    const readers = read === undefined ? {} : readColumns(read, ownerOf(actor), row.readBy);
+    return { ...(worded && row.wording ? { title, description, wording: null } : {}), ...columns, ...readers };
   });
 }
 
-export async function setRead(actor: Actor, kind: InboxKind, id: string, read: boolean, t: TFunction): Promise<InboxItem | null> {
-  return change(actor, kind, id, t, () => ({ read }));
+export async function setRead(actor: Actor, kind: InboxKind, id: string, read: boolean | string[], t: TFunction): Promise<InboxItem | null> {
+  return change(actor, kind, id, t, (row) => readColumns(read, ownerOf(actor), row.readBy));
 }
 
 /** Takes it out of the list, from where `restoreItem` brings it back for thirty days. */
@@ -125,7 +127,7 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
   return transaction(async () => {
     const changed = await db()
       .update(inboxItems)
-      .set({ read: true, seen: true })
+      .set({ read: true, seen: true, readBy: sql`CASE WHEN ${inboxItems.readBy} IS NOT NULL AND NOT ${inboxItems.read} THEN array_append(${inboxItems.readBy}, ${ownerId}::text) ELSE ${inboxItems.readBy} END` })
       .where(and(isMine(actor, kind), isNull(inboxItems.removedAt), or(eq(inboxItems.read, false), eq(inboxItems.seen, false))))
       .returning({ id: inboxItems.id });
     if (changed.length > 0) await notifyChange(ownerId, kind);

@@ -23,6 +23,8 @@ export const inboxItems = pgTable(
     useRouter: boolean("use_router").notNull().default(false),
     time: timestamp({ withTimezone: true }).notNull().defaultNow(),
     read: boolean().notNull().default(false),
+    /** Who has read it, where a script has said so by a list of ids (specification §3); `read` is what the list says of its owner. */
+    readBy: text("read_by").array(),
     seen: boolean().notNull().default(false),
     /** Removed by its receiver; kept a while, so that removing can be undone and the sender still sees what was sent. */
     removedAt: timestamp("removed_at", { withTimezone: true }),
