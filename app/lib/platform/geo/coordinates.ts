@@ -17,9 +17,11 @@ export function readCoordinates(text: string): Coordinates | null {
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
-const point = String.raw`(-?\d{1,3}\.\d{1,20}|-?\d{1,3})`;
-const comma = String.raw`(-?\d{1,3},\d{1,20})`;
-const pairs = [new RegExp(String.raw`^\(?${point}\s{0,5}[,;\s/]\s{0,5}${point}\)?$`), new RegExp(String.raw`^\(?${comma}\s{0,5}[,;\s/]\s{0,5}${comma}\)?$`)];
+/** With decimal points, of which one may lack them, and with decimal commas. */
+const pairs = [
+  /^\(?(-?\d{1,3}\.\d{1,20}|-?\d{1,3})\s{0,5}[,;\s/]\s{0,5}(-?\d{1,3}\.\d{1,20}|-?\d{1,3})\)?$/,
+  /^\(?(-?\d{1,3},\d{1,20})\s{0,5}[,;\s/]\s{0,5}(-?\d{1,3},\d{1,20})\)?$/,
+];
 
 function fromPair(text: string): Coordinates | null {
   for (const pattern of pairs) {
@@ -37,29 +39,29 @@ const directions: Readonly<Record<string, { axis: "lat" | "lng"; sign: 1 | -1 }>
   N: { axis: "lat", sign: 1 }, K: { axis: "lat", sign: 1 }, S: { axis: "lat", sign: -1 }, G: { axis: "lat", sign: -1 },
   E: { axis: "lng", sign: 1 }, D: { axis: "lng", sign: 1 }, W: { axis: "lng", sign: -1 }, B: { axis: "lng", sign: -1 },
 };
-const angle = String.raw`(\d{1,3}(?:[.,]\d{1,20})?)\s?[°º]\s?(?:(\d{1,2}(?:[.,]\d{1,20})?)\s?['’′]\s?)?(?:(\d{1,2}(?:[.,]\d{1,20})?)\s?(?:["”″]|'')\s?)?`;
-const after = new RegExp(String.raw`^${angle}([NSEWKGDB])[\s,;]{0,5}${angle}([NSEWKGDB])$`, "i");
-const before = new RegExp(String.raw`^([NSEWKGDB])\s?${angle}[\s,;]{0,5}([NSEWKGDB])\s?${angle}$`, "i");
-const bare = new RegExp(String.raw`^(-?)${angle}[\s,;]{1,5}(-?)${angle}$`);
+const angle = /^(\d{1,3}(?:[.,]\d{1,20})?)\s?[°º]\s?(?:(\d{1,2}(?:[.,]\d{1,20})?)\s?['’′]\s?)?(?:(\d{1,2}(?:[.,]\d{1,20})?)\s?(?:["”″]|'')\s?)?/;
 
-function fromDegrees(text: string): Coordinates | null {
-  const end = after.exec(text);
-  if (end) return ofDirections([end[4], end.slice(1, 4)], [end[8], end.slice(5, 8)]);
-  const start = before.exec(text);
-  if (start) return ofDirections([start[1], start.slice(2, 5)], [start[5], start.slice(6, 9)]);
-  const plain = bare.exec(text);
-  if (!plain) return null;
-  const signed = (sign: string | undefined, parts: string[]) => (sign === "-" ? -1 : 1) * degreesOf(parts);
-  return { lat: signed(plain[1], plain.slice(2, 5)), lng: signed(plain[5], plain.slice(6, 9)) };
+type Half = { letter: string; degrees: number; rest: string };
+
+/** The first angle of a text, with the letter before or behind it; `rest` begins with what follows. */
+function halfOf(text: string): Half | null {
+  const [ahead = "", led = "", minus] = /^(?:([NSEWKGDB])\s?|(-))?/i.exec(text) ?? [];
+  const [whole, ...parts] = angle.exec(text.slice(ahead.length)) ?? [];
+  if (whole === undefined) return null;
+  const left = text.slice(ahead.length + whole.length);
+  const behind = ahead === "" ? (/^[NSEWKGDB]/i.exec(left)?.[0] ?? "") : "";
+  return { letter: (led || behind).toUpperCase(), degrees: (minus ? -1 : 1) * degreesOf(parts), rest: left.slice(behind.length).replace(/^[\s,;]{1,5}/, "") };
 }
 
-type Angle = [letter: string | undefined, parts: (string | undefined)[]];
-
-function ofDirections(...angles: [Angle, Angle]): Coordinates | null {
+function fromDegrees(text: string): Coordinates | null {
+  const first = halfOf(text);
+  const second = first && halfOf(first.rest);
+  if (!first || second?.rest !== "") return null;
+  if (first.letter === "" && second.letter === "") return { lat: first.degrees, lng: second.degrees };
   const found: Partial<Coordinates> = {};
-  for (const [letter = "", parts] of angles) {
-    const direction = directions[letter.toUpperCase()];
-    if (direction) found[direction.axis] = direction.sign * degreesOf(parts);
+  for (const { letter, degrees } of [first, second]) {
+    const direction = directions[letter];
+    if (direction) found[direction.axis] = direction.sign * degrees;
   }
   const { lat, lng } = found;
   return lat === undefined || lng === undefined ? null : { lat, lng };
