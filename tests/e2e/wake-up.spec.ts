@@ -17,7 +17,7 @@ const pages = [
 /** Every part of a form at once, as without scripts: one look tells of all. */
 function showAllParts() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('section[id^="part-"] { display: flex !important; }');
+  sheet.replaceSync('section[id^="part-"] { display: grid !important; }');
   document.adoptedStyleSheets = [sheet];
 }
 
