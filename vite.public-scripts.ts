@@ -19,7 +19,7 @@ export function publicScripts(): Plugin {
     },
     buildStart() {
       if (built !== "client") return;
-      for (const name of names) this.emitFile({ type: "chunk", id: `${folder}/${name}.ts`, name: `plain-${name}` });
+      for (const name of names) this.emitFile({ type: "chunk", id: `${folder}/${name}.ts`, name: `plain-${name}`, preserveSignature: "strict" });
     },
     resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
     load(id) {

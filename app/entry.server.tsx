@@ -23,7 +23,6 @@ import { giveWay } from "~/lib/platform/http/give-way.server";
 import type { AnswerSource } from "~/lib/platform/http/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
-import { isPublicPage } from "~/lib/public-site/public-page";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
 import { wholeDocument } from "~/lib/platform/http/whole-document.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
@@ -110,9 +109,9 @@ function wordsOf(context: EntryContext, language: Language) {
   return pageWords(staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id]?.module ?? []), language);
 }
 
-/** Maps are on the citizens' pages alone. */
-async function mapPictures(request: Request): Promise<string[]> {
-  const tiles = isPublicPage(new URL(request.url).pathname) ? await mapTiles().catch(() => null) : null;
+/** Maps are on the citizens' pages, and in forms that a page of the staff leads to without being loaded anew. */
+async function mapPictures(): Promise<string[]> {
+  const tiles = await mapTiles().catch(() => null);
   return tiles ? [new URL(tiles.url).origin] : [];
 }
 
@@ -130,7 +129,7 @@ export default async function handleRequest(
   const unchanged = unchangedDocument(request, status, headers, remixContext);
   if (unchanged) return unchanged;
   const nonce = scriptsOf(remixContext) === "modules" ? undefined : randomBytes(16).toString("base64");
-  const [language, pictures] = await Promise.all([documentLanguage(request), mapPictures(request)]);
+  const [language, pictures] = await Promise.all([documentLanguage(request), mapPictures()]);
   const meta = requestMeta(loadContext, request);
   setDocumentHeaders(headers, { nonce, connect: backends, counters: countersOf(remixContext), pictures, developing: env().NODE_ENV === "development" });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,9 +1,15 @@
-/** Draws the places of the page on a map: pictures of the earth from the configured source, a pin for each place, outlines and ways. */
+/**
+ * Draws the places of the page on a map: pictures of the earth from the configured source, a pin for each place, outlines
+ * and ways. In a form of the staff the same map is tapped to say where something is.
+ */
 const size = 256;
 const [nearest, farthest] = [18, 3];
 
 type Point = { x: number; y: number };
 type Pin = { element: HTMLAnchorElement; at: Point };
+type Place = { lat: number; lng: number };
+/** `at`: what is in the middle first. `isPlaced`: a pin stands there. */
+type Picking = { at: Place; isPlaced: boolean; onPick: (place: Place) => void };
 type Line = { element: SVGPathElement; points: Point[]; isArea: boolean };
 const svg = "http://www.w3.org/2000/svg";
 
@@ -13,6 +19,11 @@ function project(lat: number, lng: number): Point {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
+/** The place of a point on that square. */
+function placeOf({ x, y }: Point): Place {
+  return { lat: (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI, lng: (x - 0.5) * 360 };
+}
+
 function make<K extends keyof HTMLElementTagNameMap>(tag: K, data: string, parent: HTMLElement): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.dataset[data] = "";
@@ -20,11 +31,13 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, data: string, paren
   return element;
 }
 
-function start(map: HTMLElement, address: string) {
+/** @returns puts the pin of a map that is tapped elsewhere, and shows it */
+export function start(map: HTMLElement, address: string, picking?: Picking): (place: Place) => void {
   const layer = make("div", "layer", map);
   const tools = make("div", "tools", map);
   if (map.dataset.attribution) make("div", "credit", map).textContent = map.dataset.attribution;
-  const pins = [...document.querySelectorAll<HTMLElement>("li[data-lat][data-lng]")].map((item): Pin => {
+  const items = picking ? [] : [...document.querySelectorAll<HTMLElement>("li[data-lat][data-lng]")];
+  const pins = items.map((item): Pin => {
     const element = make("a", "pin", layer);
     // A list that stands beside the map is where a place is told whole.
     element.href = item.querySelector<HTMLAnchorElement>(":is(h2, h3) a")?.href ?? `#${item.id}`;
@@ -43,7 +56,8 @@ function start(map: HTMLElement, address: string) {
     }
     return { element, at: project(Number(item.dataset.lat), Number(item.dataset.lng)) };
   });
-  const lines = [...document.querySelectorAll<HTMLElement>("[data-outline]")].flatMap((item) => (item.dataset.outline ?? "").split("|").filter(Boolean).map((text): Line => {
+  const outlined = picking ? [] : [...document.querySelectorAll<HTMLElement>("[data-outline]")];
+  const lines = outlined.flatMap((item) => (item.dataset.outline ?? "").split("|").filter(Boolean).map((text): Line => {
     const points = text.split(" ").map((pair) => pair.split(",").map(Number)).map(([lng = 0, lat = 0]) => project(lat, lng));
     const [first, last] = [points[0], points.at(-1)];
     return { element: document.createElementNS(svg, "path"), points, isArea: points.length > 3 && first?.x === last?.x && first?.y === last?.y };
@@ -55,7 +69,8 @@ function start(map: HTMLElement, address: string) {
     drawing.append(element);
   }
   layer.prepend(drawing);
-  if (pins.length + lines.length === 0) return;
+  if (picking?.isPlaced) pins.push({ element: make("a", "pin", layer), at: project(picking.at.lat, picking.at.lng) });
+  if (!picking && pins.length + lines.length === 0) return () => undefined;
   map.hidden = false;
 
   const tiles = new Map<string, HTMLImageElement>();
@@ -63,6 +78,11 @@ function start(map: HTMLElement, address: string) {
   let centre: Point = { x: 0, y: 0 };
 
   function fit() {
+    if (picking) {
+      centre = project(picking.at.lat, picking.at.lng);
+      zoom = picking.isPlaced ? 16 : 13;
+      return;
+    }
     const all = [...pins.map(({ at }) => at), ...lines.flatMap(({ points }) => points)];
     const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -140,11 +160,19 @@ function start(map: HTMLElement, address: string) {
     });
   }
 
+  function put(place: Place) {
+    const at = project(place.lat, place.lng);
+    if (pins[0]) pins[0].at = at;
+    else pins.push({ element: make("a", "pin", layer), at });
+    draw();
+  }
+
   let held: { x: number; y: number } | null = null;
+  let pressed: { x: number; y: number } | null = null;
   layer.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "touch" && !event.isPrimary) return;
     if ((event.target as Element).closest("a")) return;
-    held = { x: event.clientX, y: event.clientY };
+    pressed = held = { x: event.clientX, y: event.clientY };
     layer.setPointerCapture(event.pointerId);
   });
   layer.addEventListener("pointermove", (event) => {
@@ -154,6 +182,15 @@ function start(map: HTMLElement, address: string) {
     move(from.x - held.x, from.y - held.y);
   });
   for (const end of ["pointerup", "pointercancel"]) layer.addEventListener(end, () => (held = null));
+  layer.addEventListener("pointerup", ({ clientX, clientY }) => {
+    // A map that is moved is not tapped.
+    if (!picking || !pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) > 6) return;
+    const { left, top, width, height } = map.getBoundingClientRect();
+    const whole = size * 2 ** zoom;
+    const place = placeOf({ x: centre.x + (clientX - left - width / 2) / whole, y: centre.y + (clientY - top - height / 2) / whole });
+    put(place);
+    picking.onPick(place);
+  });
   layer.addEventListener("dblclick", ({ clientX, clientY }) => {
     const { left, top } = map.getBoundingClientRect();
     turn(1, clientX - left, clientY - top);
@@ -180,8 +217,10 @@ function start(map: HTMLElement, address: string) {
   new ResizeObserver(draw).observe(map);
   fit();
   draw();
+  return (place) => {
+    centre = project(place.lat, place.lng);
+    put(place);
+  };
 }
 
 for (const map of document.querySelectorAll<HTMLElement>("[data-map]")) start(map, map.dataset.map ?? "");
-
-export {};

@@ -49,3 +49,51 @@ test("a place and a boundary are taken as people have them, and what is wrong is
   await expect(page.getByRole("img", { name: "Alan, 4 nokta" })).toBeVisible();
   expect((await api.get("depremtoplanma", id)).data).toMatchObject({ location: { lat: 38.45, lng: 27.21 }, boundary: { type: "Polygon" } });
 });
+
+test("where maps have a source of pictures, a place is tapped on one", async ({ open, api }) => {
+  const { id } = await api.create("depremtoplanma", { name: `Dokunulan ${unique()}` });
+  const page = await open("admin");
+  const setTiles = async (address: string) => {
+    await page.goto("/setting/map");
+    await page.locator('[name="tiles"]').fill(address);
+    await page.getByRole("main").getByRole("button", { name: "Kaydet", exact: true }).first().click();
+    await expect(page.getByText("Kaydedildi.").first()).toBeVisible();
+  };
+  await page.route("https://harita.ornek.test/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e5e7eb" stroke="#9ca3af"/></svg>' }));
+  try {
+    await setTiles("https://harita.ornek.test/{z}/{x}/{y}.svg");
+    await page.goto(`/content/depremtoplanma/${id}`);
+    const form = entryForm(page, true);
+    const [lat, lng] = [form.field("location.lat"), form.field("location.lng")];
+    await expect(lat).toBeEnabled();
+    await page.getByRole("button", { name: "Haritadan seç" }).click();
+    const map = page.getByRole("region", { name: "Harita" });
+    await expect(map.locator("img").first()).toBeVisible();
+    const box = await map.boundingBox();
+    const at = (right: number) => ({ position: { x: (box?.width ?? 0) / 2 + right, y: (box?.height ?? 0) / 2 } });
+    await map.locator("[data-layer]").click(at(0));
+    await expect(lat).toHaveValue(/^38,4697\d*$/);
+    await expect(lng).toHaveValue(/^27,2164\d*$/);
+    await map.locator("[data-layer]").click(at(100));
+    // A hundred pixels at the thirteenth zoom.
+    await expect.poll(async () => Number((await lng.inputValue()).replace(",", "."))).toBeCloseTo(27.2164 + (360 * 100) / (256 * 2 ** 13), 3);
+    await expect(map.locator("a[data-pin]")).toHaveCount(1);
+    // What is pasted is shown on the open map.
+    await lat.fill("");
+    await lng.fill("");
+    await lat.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "38.5, 27.3");
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(lng).toHaveValue("27,3");
+    await map.locator("[data-layer]").click(at(0));
+    await expect(lat).toHaveValue(/^38,(5|4999\d*|5000\d*)$/);
+    await form.press("Kaydet");
+    await form.said("Kaydedildi.");
+    const { location } = (await api.get("depremtoplanma", id)).data as { location: { lat: number; lng: number } };
+    expect([location.lat, location.lng].map((degrees) => degrees.toFixed(2))).toEqual(["38.50", "27.30"]);
+  } finally {
+    await setTiles("");
+  }
+});

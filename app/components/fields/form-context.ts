@@ -5,6 +5,9 @@ import type { Locale, Localized } from "~/lib/content/values";
 export type Choice = { id: string; title: Localized };
 export type Option = { code: string; label: Localized; isRemoved?: true };
 
+/** `tiles`: address of the pictures; `script`: of what draws them; `centre`: what is shown where no place is known. */
+export type PlaceMap = { tiles: string; attribution: string; script: string; centre: { lat: number; lng: number } };
+
 /** What values point at, so that inputs and views can name it. Only what the entry mentions needs to be in it. */
 export type FormContext = {
   locale: Locale;
@@ -21,6 +24,8 @@ export type FormContext = {
   warnings?: FieldErrors;
   /** The address readers know, as long as the entry is published. */
   publicSlug?: Localized;
+  /** A map on which a place is shown by a tap; none where maps have no source of pictures. */
+  map?: PlaceMap | null;
   /** See EntryContext. */
   election?: { until?: string } | null;
 };

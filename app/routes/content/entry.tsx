@@ -27,6 +27,7 @@ import { arrivedBackup } from "./arrived.server";
 import { changeEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
 import { keepingPage } from "./keeping-page";
+import { placeMap } from "./place-map.server";
 import { sectionOf } from "./section-of.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -38,9 +39,10 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const entry = await getEntry(actor, section, params.id ?? "");
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [deadlines, context, previews, parents, { displayed, rights, ...review }, found, changes, arrived, t, locale] = await Promise.all([
+  const [deadlines, context, map, previews, parents, { displayed, rights, ...review }, found, changes, arrived, t, locale] = await Promise.all([
     deadlinesOf(section, entry),
     readEntryContext(actor, section, entry.id, entry.data),
+    placeMap(section),
     entryRights(actor, section, entry).may.share ? listPreviewLinks(actor, section, entry.id) : [],
     parentChoices(actor, section),
     readSituation(actor, section, entry),
@@ -67,7 +69,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const after = waiting && findSection(waiting.section);
   const next = waiting && after ? { count: waiting.total, href: contentPaths.entry(after, waiting.id) } : null;
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, locale }, parents, issues, can, review, next, correction, displayed, changed: { fields: changes, isSaved: false }, arrived };
+  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, map, locale }, parents, issues, can, review, next, correction, displayed, changed: { fields: changes, isSaved: false }, arrived };
 }
 
 const pick = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;

@@ -23,6 +23,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { beginEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
 import { keepingPage } from "./keeping-page";
+import { placeMap } from "./place-map.server";
 import { sectionOf } from "./section-of.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -42,8 +43,9 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : begun;
   const department = section.fields.department && !data.department ? await findUnit(actor, section) : null;
   const started = department ? { ...data, department } : data;
-  const [context, election, parents, t, locale] = await Promise.all([
+  const [context, map, election, parents, t, locale] = await Promise.all([
     readEntryContext(actor, section, null, started),
+    placeMap(section),
     electionWarning(section, now),
     parentChoices(actor, section),
     getFixedT(request),
@@ -51,7 +53,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   ]);
   const can = { edit: true, ...newEntryRights(actor, section, { isReviewed: (await approvalAsked(actor, section))(newEntryScope(section)) }) };
   const title = t(`content.sections.${section.id}.new`);
-  return { title, section, data: started, context: { ...context, warnings: byField(election, "warning"), locale }, parents, parentId: search.get("parent"), can, once: randomUUID() };
+  return { title, section, data: started, context: { ...context, warnings: byField(election, "warning"), map, locale }, parents, parentId: search.get("parent"), can, once: randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

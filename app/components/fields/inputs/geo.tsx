@@ -10,6 +10,7 @@ import { mapUrl } from "~/lib/platform/geo/map-url";
 
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
 import { translateIssue } from "../issue-text";
+import { PlacePicker } from "./place-picker";
 
 const axes = ["lat", "lng"] as const;
 const single = /^-?\d{1,3}\.\d{1,20}$/;
@@ -18,7 +19,7 @@ const typed = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?$/;
 /** Two numbers; a whole place (coordinates, a map's address) that is pasted or typed into either finds its way into both. */
 export function GeoInput({ name, control, initial, errors }: InputProps<GeoField>) {
   const { t } = useTranslation();
-  const { section } = useFields();
+  const { section, context } = useFields();
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(() => placeOf(axes.map((axis) => textOf(partOf(initial, axis)))));
   const inputs = () => [...(box.current?.querySelectorAll("input") ?? [])];
@@ -50,6 +51,12 @@ export function GeoInput({ name, control, initial, errors }: InputProps<GeoField
     setSeen(placeOf(inputs().map(({ value }) => value.trim())));
   }
 
+  function pick({ lat, lng }: { lat: number; lng: number }) {
+    // A metre is a hundred thousandth of a degree: more digits say nothing.
+    for (const [at, input] of inputs().entries()) write(input, String(Number([lat, lng][at]?.toFixed(6))));
+    look();
+  }
+
   const problem = seen === "wrong" ? translateIssue(t, "content.issues.badGeo", section) : "";
   return (
     <div className="flex flex-col gap-2">
@@ -78,6 +85,7 @@ export function GeoInput({ name, control, initial, errors }: InputProps<GeoField
       <p role="status" className="text-sm font-medium text-error empty:hidden">
         {errors.includes(problem) ? "" : problem}
       </p>
+      {context.map ? <PlacePicker map={context.map} place={typeof seen === "object" ? seen : null} onPick={pick} /> : null}
       {typeof seen === "object" ? (
         <a href={mapUrl(seen)} target="_blank" rel="noreferrer" className="self-start text-sm text-primary underline underline-offset-4">
           {t("fields.geo.map")}

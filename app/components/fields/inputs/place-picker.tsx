@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+
+import type { PlaceMap } from "../form-context";
+
+type Place = { lat: number; lng: number };
+type Drawing = { start: (map: HTMLElement, address: string, picking: { at: Place; isPlaced: boolean; onPick: (place: Place) => void }) => (place: Place) => void };
+
+/** A map that is tapped where something is. Nothing of it is fetched before it is opened. @param place what the boxes say; null where they say none */
+export function PlacePicker({ map, place, onPick }: { map: PlaceMap; place: Place | null; onPick: (place: Place) => void }) {
+  const { t } = useTranslation();
+  const scriptsOnly = useScriptsOnly();
+  const box = useRef<HTMLDivElement>(null);
+  const show = useRef<((place: Place) => void) | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef({ place, onPick });
+  latest.current = { place, onPick };
+
+  useEffect(() => {
+    const element = box.current;
+    if (!isOpen || !element) return;
+    let isGone = false;
+    const draw = ({ start }: Drawing) => {
+      if (isGone) return;
+      const { place: at } = latest.current;
+      show.current = start(element, map.tiles, { at: at ?? map.centre, isPlaced: at !== null, onPick: (picked) => latest.current.onPick(picked) });
+    };
+    (import(/* @vite-ignore */ map.script) as Promise<Drawing>).then(draw, () => setFailed(true));
+    return () => {
+      isGone = true;
+      show.current = null;
+      element.replaceChildren();
+    };
+  }, [isOpen, map]);
+
+  // What is typed or pasted meanwhile is shown as well.
+  const [lat, lng] = [place?.lat, place?.lng];
+  useEffect(() => {
+    if (lat !== undefined && lng !== undefined) show.current?.({ lat, lng });
+  }, [lat, lng]);
+
+  return (
+    <div className={scriptsOnly}>
+      <Button type="button" variant="outline" size="sm" aria-expanded={isOpen} onClick={() => (setOpen(!isOpen), setFailed(false))}>
+        <Icon name="heroicons_outline:map" />
+        {t("fields.geo.pick")}
+      </Button>
+      {isOpen ? (
+        <div className="flex max-w-160 flex-col gap-2 pt-2">
+          <p role="status" className="text-sm text-muted-foreground">
+            {t(hasFailed ? "fields.geo.mapFailed" : "fields.geo.tap")}
+          </p>
+          <div
+            ref={box}
+            hidden
+            className="place-map"
+            role="region"
+            aria-label={t("public.map.label")}
+            data-zoom-in={t("public.map.zoomIn")}
+            data-zoom-out={t("public.map.zoomOut")}
+            data-locate={t("public.map.nearMe")}
+            data-attribution={map.attribution || undefined}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
