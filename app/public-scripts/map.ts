@@ -185,7 +185,7 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   layer.addEventListener("pointerup", ({ clientX, clientY }) => {
     // A map that is moved is not tapped.
     if (!picking || !pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) > 6) return;
-    const { left, top, width, height } = map.getBoundingClientRect();
+    const { left, top, width, height } = layer.getBoundingClientRect();
     const whole = size * 2 ** zoom;
     const place = placeOf({ x: centre.x + (clientX - left - width / 2) / whole, y: centre.y + (clientY - top - height / 2) / whole });
     put(place);

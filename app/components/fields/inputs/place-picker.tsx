@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { laterWords } from "~/lib/platform/i18n/i18n.client";
 
 import type { PlaceMap } from "../form-context";
 
@@ -18,25 +19,26 @@ export function PlacePicker({ map, place, onPick }: { map: PlaceMap; place: Plac
   const show = useRef<((place: Place) => void) | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
   const latest = useRef({ place, onPick });
   latest.current = { place, onPick };
 
   useEffect(() => {
+    if (!isOpen || drawing) return;
+    // What draws reads its words once: they are here before.
+    Promise.all([import(/* @vite-ignore */ map.script) as Promise<Drawing>, laterWords()]).then(([script]) => setDrawing(script), () => setFailed(true));
+  }, [isOpen, drawing, map.script]);
+
+  useEffect(() => {
     const element = box.current;
-    if (!isOpen || !element) return;
-    let isGone = false;
-    const draw = ({ start }: Drawing) => {
-      if (isGone) return;
-      const { place: at } = latest.current;
-      show.current = start(element, map.tiles, { at: at ?? map.centre, isPlaced: at !== null, onPick: (picked) => latest.current.onPick(picked) });
-    };
-    (import(/* @vite-ignore */ map.script) as Promise<Drawing>).then(draw, () => setFailed(true));
+    if (!isOpen || !drawing || !element) return;
+    const { place: at } = latest.current;
+    show.current = drawing.start(element, map.tiles, { at: at ?? map.centre, isPlaced: at !== null, onPick: (picked) => latest.current.onPick(picked) });
     return () => {
-      isGone = true;
       show.current = null;
       element.replaceChildren();
     };
-  }, [isOpen, map]);
+  }, [isOpen, drawing, map]);
 
   // What is typed or pasted meanwhile is shown as well.
   const [lat, lng] = [place?.lat, place?.lng];
