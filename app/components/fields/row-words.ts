@@ -11,7 +11,7 @@ import { optionLabel, settingOptionLabel } from "./labels";
 
 /** More is cut by the line anyway. */
 const longestShown = 160;
-/** Of a row without words of its own: so many short cells name it. */
+/** A row without words of its own is named by its first short cells: at most this many. */
 const cellsShown = 3;
 
 type Named = { t: TFunction; section: Pick<Section, "id">; context: Pick<FormContext, "locale" | "titles" | "options" | "choices"> };
