@@ -218,7 +218,10 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   fit();
   draw();
   return (place) => {
-    centre = project(place.lat, place.lng);
+    const [at, whole] = [project(place.lat, place.lng), size * 2 ** zoom];
+    // A map whose pin is in sight stays as it lies: it would jump under the finger that has tapped it.
+    const isInSight = Math.abs(at.x - centre.x) * whole < map.clientWidth / 2 && Math.abs(at.y - centre.y) * whole < map.clientHeight / 2;
+    if (!isInSight) centre = at;
     put(place);
   };
 }

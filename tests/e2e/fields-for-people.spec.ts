@@ -83,6 +83,9 @@ test("where maps have a source of pictures, a place is tapped on one", async ({ 
     await map.locator("[data-layer]").click(at(100));
     await expectNear(38.4697, 27.2164 + 100 * pixel);
     await expect(map.locator("a[data-pin]")).toHaveCount(1);
+    // The map stays as it lies: the same place is tapped again at the same point.
+    await map.locator("[data-layer]").click(at(100));
+    await expectNear(38.4697, 27.2164 + 100 * pixel);
     await expect(map.getByRole("button", { name: "Yakınlaştır" })).toBeVisible();
     await expect(map.getByRole("button", { name: "Konumum" })).toBeVisible();
     // What is pasted is shown on the open map.
