@@ -9,23 +9,60 @@ const tests = "\\.test\\.tsx?$";
 function routeModules() {
   if (!existsSync(join(__dirname, "app/routes.ts"))) return [];
   const cli = join(__dirname, "node_modules/@remix-run/dev/dist/cli.js");
-  const tree = JSON.parse(execFileSync(process.execPath, [cli, "routes", "--json"], { cwd: __dirname, encoding: "utf8" }));
+  const tree = JSON.parse(
+    execFileSync(process.execPath, [cli, "routes", "--json"], { cwd: __dirname, encoding: "utf8" }),
+  );
   const files = (routes) => routes.flatMap((route) => [route.file, ...files(route.children ?? [])]);
   return [...new Set(files(tree))].map((file) => `^app/${file.replaceAll(".", "\\.")}$`);
 }
 const routes = routeModules();
 
-/** The rooms of lib/content from the ground up: a room builds on those before it; rooms that stand side by side know nothing of each other. */
-const contentRooms = [["definition", "fields", "sections"], ["access"], ["entries"], ["rules"], ["review"], ["publication"], ["workflow"], ["form"], ["list"], ["api"], ["maintenance"], ["suggestions"]];
+/**
+ * The rooms of lib/content from the ground up: a room builds on those before it; rooms that stand side by side know
+ * nothing of each other.
+ */
+const contentRooms = [
+  ["definition", "fields", "sections"],
+  ["access"],
+  ["entries"],
+  ["rules"],
+  ["review"],
+  ["publication"],
+  ["workflow"],
+  ["form"],
+  ["list"],
+  ["api"],
+  ["maintenance"],
+  ["suggestions"],
+];
 const firstOnTop = contentRooms.findIndex(([room]) => room === "form");
 
-/** What each floor of lib/content must not import: its own root nothing of the rooms, a room nothing above or beside it. */
+/**
+ * What each floor of lib/content must not import: its own root nothing of the rooms, a room nothing above or beside it.
+ */
 function contentFloors() {
   const inside = (rooms) => `^app/lib/content/(${rooms.join("|")})/`;
   const all = contentRooms.flat();
-  const rule = (name, from, to) => ({ name, severity: "error", from: { path: from, pathNot: tests }, to: { path: inside(to) } });
-  const floors = contentRooms.slice(0, -1).map((rooms, index) => rule(`content-${rooms[0]}-does-not-look-up`, inside(rooms), contentRooms.slice(index + 1).flat()));
-  const beside = contentRooms.slice(firstOnTop + 1).map(([room], index) => rule(`content-${room}-stands-beside`, inside([room]), contentRooms.slice(firstOnTop, firstOnTop + 1 + index).flat()));
+  const rule = (name, from, to) => ({
+    name,
+    severity: "error",
+    from: { path: from, pathNot: tests },
+    to: { path: inside(to) },
+  });
+  const floors = contentRooms
+    .slice(0, -1)
+    .map((rooms, index) =>
+      rule(`content-${rooms[0]}-does-not-look-up`, inside(rooms), contentRooms.slice(index + 1).flat()),
+    );
+  const beside = contentRooms
+    .slice(firstOnTop + 1)
+    .map(([room], index) =>
+      rule(
+        `content-${room}-stands-beside`,
+        inside([room]),
+        contentRooms.slice(firstOnTop, firstOnTop + 1 + index).flat(),
+      ),
+    );
   return [rule("content-root-is-the-ground", "^app/lib/content/[^/]+$", all), ...floors, ...beside];
 }
 
@@ -117,7 +154,8 @@ module.exports = {
     },
     {
       name: "route-modules-are-leaves",
-      comment: "What two routes share goes to lib or components. Parts of one route lie in files of their own beside it.",
+      comment:
+        "What two routes share goes to lib or components. Parts of one route lie in files of their own beside it.",
       severity: "error",
       from: { path: "^app/", pathNot: tests },
       to: { path: routes.length > 0 ? routes : ["^app/root\\.tsx$"] },
@@ -128,6 +166,9 @@ module.exports = {
     exclude: { path: "^(build|data|node_modules)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

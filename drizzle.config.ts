@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./app/lib/**/schema.server.ts", out: "./app/lib/migrations" });
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./app/lib/**/schema.server.ts",
+  out: "./app/lib/migrations",
+});

@@ -10,12 +10,41 @@ export default tseslint.config(
   {
     rules: {
       "no-console": ["error", { allow: ["error", "warn"] }],
-      // Names that a browser knows everywhere hide that a variable of that name is missing: the types have nothing against them.
-      "no-restricted-globals": ["error", ...["closed", "event", "external", "find", "focus", "blur", "frames", "length", "name", "opener", "origin", "parent", "print", "screen", "scroll", "status", "stop", "top"]],
+      // Names that a browser knows everywhere hide that a variable of that name is missing: the types have nothing
+      // against them.
+      "no-restricted-globals": [
+        "error",
+        ...[
+          "closed",
+          "event",
+          "external",
+          "find",
+          "focus",
+          "blur",
+          "frames",
+          "length",
+          "name",
+          "opener",
+          "origin",
+          "parent",
+          "print",
+          "screen",
+          "scroll",
+          "status",
+          "stop",
+          "top",
+        ],
+      ],
       eqeqeq: ["error", "always", { null: "ignore" }],
       "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "separate-type-imports", disallowTypeAnnotations: false }],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "separate-type-imports", disallowTypeAnnotations: false },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
     },
   },
   {
@@ -31,16 +60,35 @@ export default tseslint.config(
     rules: { "@typescript-eslint/no-floating-promises": "error" },
   },
   {
-    // A form is read by readForm or receiveForm, which hold it against its bounds, and parsed by parseForm, which takes no other.
+    // A form is read by readForm or receiveForm, which hold it against its bounds, and parsed by parseForm, which takes
+    // no other.
     files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/**/*.test.{ts,tsx}", "app/lib/platform/http/{request,parse-form,form-bounds}.server.ts", "app/lib/files/receive.server.ts", "app/components/fields/list-intents.ts"],
+    ignores: [
+      "app/**/*.test.{ts,tsx}",
+      "app/lib/platform/http/{request,parse-form,form-bounds}.server.ts",
+      "app/lib/files/receive.server.ts",
+      "app/components/fields/list-intents.ts",
+    ],
     rules: {
       "no-restricted-syntax": [
         "error",
-        { selector: "CallExpression[callee.property.name='formData']", message: "Read forms with readForm or receiveForm." },
-        { selector: "CallExpression[callee.object.name='request'][callee.property.name=/^(json|text|arrayBuffer|blob|bytes)$/]", message: "Read bodies with readJson, readForm or receiveForm." },
-        { selector: "MemberExpression[object.name='request'][property.name='body']", message: "Read bodies with readJson, readForm or receiveForm." },
-        { selector: "TSAsExpression TSTypeReference[typeName.name='BoundedForm']", message: "Only boundForm makes a BoundedForm." },
+        {
+          selector: "CallExpression[callee.property.name='formData']",
+          message: "Read forms with readForm or receiveForm.",
+        },
+        {
+          selector:
+            "CallExpression[callee.object.name='request'][callee.property.name=/^(json|text|arrayBuffer|blob|bytes)$/]",
+          message: "Read bodies with readJson, readForm or receiveForm.",
+        },
+        {
+          selector: "MemberExpression[object.name='request'][property.name='body']",
+          message: "Read bodies with readJson, readForm or receiveForm.",
+        },
+        {
+          selector: "TSAsExpression TSTypeReference[typeName.name='BoundedForm']",
+          message: "Only boundForm makes a BoundedForm.",
+        },
       ],
       "no-restricted-imports": [
         "error",
@@ -49,7 +97,11 @@ export default tseslint.config(
             { name: "busboy", message: "Receive files with receiveForm." },
             { name: "@conform-to/zod/v4", message: "Parse forms with parseForm." },
             { name: "@conform-to/react", importNames: ["parse"], message: "Parse forms with parseForm." },
-            { name: "@remix-run/node", importNames: ["unstable_parseMultipartFormData"], message: "Receive files with receiveForm." },
+            {
+              name: "@remix-run/node",
+              importNames: ["unstable_parseMultipartFormData"],
+              message: "Receive files with receiveForm.",
+            },
           ],
         },
       ],

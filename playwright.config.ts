@@ -11,8 +11,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine makes races that no reader meets. Where a change waits to land, a second try tells these from faults,
-  // and the summary names each test that needed it; at home every failure counts.
+  // A busy machine makes races that no reader meets. Where a change waits to land, a second try tells these from
+  // faults, and the summary names each test that needed it; at home every failure counts.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   use: {

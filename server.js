@@ -18,7 +18,10 @@ globalThis.meydanServer = true;
 setFlagsFromString("--heap-growing-percent=50");
 const developing = process.env.NODE_ENV === "development";
 
-/** A signal lets the start finish the step it is at, or the server its answers. A second one ends the process; npm passes the terminal's own on as a copy. */
+/**
+ * A signal lets the start finish the step it is at, or the server its answers. A second one ends the process; npm
+ * passes the terminal's own on as a copy.
+ */
 const ending = { at: 0, begin: () => {} };
 function onSignal() {
   if (ending.at > 0) return performance.now() - ending.at > 1_000 && process.exit(1);
@@ -37,10 +40,17 @@ function fail(error) {
   process.exit(1);
 }
 
-const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 20_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 });
+const server = createServer({
+  maxHeaderSize: 16_384,
+  headersTimeout: 20_000,
+  requestTimeout: 180_000,
+  keepAliveTimeout: 65_000,
+});
 
 const vite = developing
-  ? await import("vite").then(({ createServer: createVite }) => createVite({ server: { middlewareMode: true, hmr: { server } } })).catch(fail)
+  ? await import("vite")
+      .then(({ createServer: createVite }) => createVite({ server: { middlewareMode: true, hmr: { server } } }))
+      .catch(fail)
   : undefined;
 if (!vite) await import("./build/server/database.js").then(({ openEmbeddedEarly }) => openEmbeddedEarly()).catch(fail);
 const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build") : import("./build/server/index.js"));
@@ -51,12 +61,33 @@ build.entry.module.serveErrorPages(build);
 const starting = { isStopping: () => ending.at > 0, ...(vite ? {} : { plantApart }) };
 const app = await build.entry.module.start?.(starting).catch(fail);
 
-const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages, holdForms } = build.entry.module;
+const {
+  clientAddressOf,
+  trustedProxies,
+  receiveRequests,
+  refuseBrokenAddresses,
+  refuseStrangers,
+  refusal,
+  publicAnswers,
+  publicPages,
+  pageKeyOf,
+  quickAnswers,
+  answerErrors,
+  packedFiles,
+  handlersByPath,
+  resourceRoutes,
+  routeManifest,
+  errorPages,
+  holdForms,
+} = build.entry.module;
 
 // Brotli's usual quality for what is made on the way is 4: with 7 a page is a twelfth smaller for one millisecond more.
 // Its usual window of 4 MB is fetched from the system anew for each answer, five milliseconds of a page's seven. Half a
 // megabyte holds any page of ours.
-const packing = compression({ threshold: 4096, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 19 } } });
+const packing = compression({
+  threshold: 4096,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 19 } },
+});
 const web = express();
 web.disable("x-powered-by");
 web.set("query parser", false);
@@ -66,7 +97,13 @@ web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, packing);
 // Not even a file is for whom the door refused.
 web.use((request, response, next) => (refusal(request) ? handle(request, response, next) : next()));
 
-const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request), pageKey: pageKeyOf(request) });
+const getLoadContext = (request, response) => ({
+  response,
+  requestId: request.id,
+  clientAddress: request.ip ?? "",
+  refused: refusal(request),
+  pageKey: pageKeyOf(request),
+});
 
 if (!vite) web.use(publicPages);
 
@@ -76,14 +113,16 @@ else {
   web.use(resourceRoutes(build, "api", getLoadContext));
   const client = fileURLToPath(new URL("build/client/", import.meta.url));
   const packed = packedFiles(client);
-  if (build.entry.module.isServiceWorkerOff()) web.use((request, _response, next) => ((request.path === "/sw.js" && (request.url = "/sw-off.js")), next()));
+  if (build.entry.module.isServiceWorkerOff())
+    web.use((request, _response, next) => (request.path === "/sw.js" && (request.url = "/sw-off.js"), next()));
   const files = { index: false, redirect: false, dotfiles: "ignore", setHeaders: packed.describe };
   web.use(packed.choose);
   web.use("/assets", express.static(`${client}assets`, { ...files, immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).type("txt").send("Not Found"));
   const setHeaders = (response, file) => {
     packed.describe(response, file);
-    if (/\/i18n\/[^/]+\.json(\.br)?$|\/(sw(-off)?\.js|offline\.html)(\.br)?$/.test(file)) response.setHeader("Cache-Control", "no-cache");
+    if (/\/i18n\/[^/]+\.json(\.br)?$|\/(sw(-off)?\.js|offline\.html)(\.br)?$/.test(file))
+      response.setHeader("Cache-Control", "no-cache");
   };
   web.use(express.static(client, { ...files, maxAge: "1h", setHeaders }));
 }
@@ -111,7 +150,11 @@ const measure = await requestMeter(build);
 const trace = traceRequests(build);
 const { count, admit, admitSocket, quieten } = orderlyEnd(server);
 registerGauge("meydan_http_requests_running", "Being answered at this moment", count);
-registerGauge("meydan_http_connections", "Open to this process", () => new Promise((done) => server.getConnections((_error, count) => done(count ?? 0))));
+registerGauge(
+  "meydan_http_connections",
+  "Open to this process",
+  () => new Promise((done) => server.getConnections((_error, count) => done(count ?? 0))),
+);
 server.on("request", (request, response) => {
   if (!admit(request, response)) return;
   const from = measure && performance.now();
@@ -128,7 +171,11 @@ server.on("upgrade", (request, socket, head) => {
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
 // Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.
-server.on("connect", (_request, socket) => socket.on("error", () => socket.destroy()).end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"));
+server.on("connect", (_request, socket) =>
+  socket
+    .on("error", () => socket.destroy())
+    .end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"),
+);
 server.on("error", async (error) => {
   await app?.close();
   fail(build.entry.module.asListenError(error));

@@ -14,7 +14,10 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Small parts that nearly every page uses: one file of them is lighter, and one request, where each alone would be a file. */
+/**
+ * Small parts that nearly every page uses: one file of them is lighter, and one request, where each alone would be a
+ * file.
+ */
 const everywhere =
   /\/app\/(components\/(controls\/before-waking|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|alert|arrived|avatar|badge|button|changing|checkbox|cn|counterpart|deferred|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|press|rare-module|rare-part|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|not-kept)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/http\/(?:fetched-once|page-router|unanswered)|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
 
@@ -22,29 +25,55 @@ const everywhere =
 const shell =
   /\/app\/(components\/controls\/(skip-link|toaster|use-closing-details|when-idle)|layouts\/(centered|classic|classy|compact|dense|enterprise|futuristic|material|modern|shell|thin|use-kept-look|lock\/(lock-form|lock-now|lock-watch|use-access-token)|parts\/(error-page|footer|frame|fullscreen-button|header|header-brand|horizontal-navigation|icon-bar|loading-bar|main-drawer|not-kept-banner|mark-place|navigation-file|person-foot|person-head|route-announcer|settings-drawer|side-navigation|toolbar|user-menu)|parts\/panels\/(chat-panel|inbox-panel|late|live-inbox|panel|search-bar|shortcuts-panel|use-kept-focus))|routes\/staff-shell)\.tsx?$/;
 
-/** What every page needs of the packages: a file whose name changes with them alone, so that a release of ours leaves it in the browsers. */
-const packages = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
+/**
+ * What every page needs of the packages: a file whose name changes with them alone, so that a release of ours leaves it
+ * in the browsers.
+ */
+const packages =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
 
 /** What pages with forms share: each alone would be a file of some hundred bytes. */
 const forms =
   /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator|visually-hidden)|components\/(content\/election-statement|fields\/(checkbox-group|fold|issue-text|use-search|use-written|waking-combobox)|files\/(accepted-files|file-thumbnail|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
 /** What pages with lists share beyond that. */
-const lists = /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
+const lists =
+  /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
 
 /** What shows how two texts differ, for pages of versions, and forms when somebody else has been at the same entry. */
-const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(compared-field|differing-fields))\.tsx?$/;
+const compared =
+  /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(compared-field|differing-fields))\.tsx?$/;
 
 /** What few forms say above their fields. */
-const rare = /\/app\/routes\/content\/(changes-panel|conflict-panel|correction-panel|deadlines|rare-panels|recovery-panel|warning-summary)\.tsx?$/;
+const rare =
+  /\/app\/routes\/content\/(changes-panel|conflict-panel|correction-panel|deadlines|rare-panels|recovery-panel|warning-summary)\.tsx?$/;
 
 /** Files of their own: what forms need always, and what is seldom fetched or another page needs, too. */
 const alone = /\/app\/components\/(?:files|fields)\/(file-line|focus-field)\.tsx?$/;
 
-/** Search, which the shell fetches when it is reached for: the bundler would put it beside the bar that names it for the server. */
-const search = /\/app\/(layouts\/parts\/panels\/(search-(body|field|list|row)|use-(search-event|site-search))|lib\/search\/groups)\.tsx?$/;
+/**
+ * Search, which the shell fetches when it is reached for: the bundler would put it beside the bar that names it for the
+ * server.
+ */
+const search =
+  /\/app\/(layouts\/parts\/panels\/(search-(body|field|list|row)|use-(search-event|site-search))|lib\/search\/groups)\.tsx?$/;
 
-const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || shell.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : lists.test(id) ? "lists" : compared.test(id) ? "compared" : rare.test(id) ? "rare" : search.test(id) ? "search" : alone.exec(id)?.[1]);
+const chunkOf = (id: string) =>
+  packages.test(id)
+    ? "vendor"
+    : everywhere.test(id) || shell.test(id) || id.endsWith("virtual:public-scripts")
+      ? "parts"
+      : forms.test(id)
+        ? "forms"
+        : lists.test(id)
+          ? "lists"
+          : compared.test(id)
+            ? "compared"
+            : rare.test(id)
+              ? "rare"
+              : search.test(id)
+                ? "search"
+                : alone.exec(id)?.[1];
 
 /**
  * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by
@@ -56,10 +85,15 @@ const bundled = [
 ];
 
 /**
- * Files of their own in the build: what a server imports before all the rest, so that the embedded database starts while
- * that is read, and what the operator's commands import without a server.
+ * Files of their own in the build: what a server imports before all the rest, so that the embedded database starts
+ * while that is read, and what the operator's commands import without a server.
  */
-const files = { "database.js": "app/lib/platform/db/embedded.server.ts", "backup.js": "app/lib/backup/command.server.ts", "doctor.js": "app/lib/doctor/command.server.ts", "ready-database.js": "app/lib/migrations/make-ready-database.server.ts" };
+const files = {
+  "database.js": "app/lib/platform/db/embedded.server.ts",
+  "backup.js": "app/lib/backup/command.server.ts",
+  "doctor.js": "app/lib/doctor/command.server.ts",
+  "ready-database.js": "app/lib/migrations/make-ready-database.server.ts",
+};
 const ownFiles: Plugin = {
   name: "meydan-own-files",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
@@ -69,9 +103,9 @@ const ownFiles: Plugin = {
 };
 
 /**
- * Drizzle asks of everything in a statement, eight times over, of which of its classes it is, and walks names for the case
- * that there are several copies of the library. A build has one copy, in which a class is known by itself: a tenth of the
- * processor time of a save.
+ * Drizzle asks of everything in a statement, eight times over, of which of its classes it is, and walks names for the
+ * case that there are several copies of the library. A build has one copy, in which a class is known by itself: a tenth
+ * of the processor time of a save.
  */
 export const oneDrizzle: Plugin = {
   name: "meydan-one-drizzle",
@@ -80,14 +114,18 @@ export const oneDrizzle: Plugin = {
     if (!/drizzle-orm\/entity\.js$/.test(id)) return undefined;
     const begin = code.indexOf("function is(value, type) {");
     const end = code.indexOf("\n}\n", begin);
-    if (begin === -1 || end === -1) throw new Error("drizzle-orm/entity.js is written in another way than vite.config.ts knows");
-    return { code: `${code.slice(0, begin)}function is(value, type) {\n  return value instanceof type;${code.slice(end)}`, map: null };
+    if (begin === -1 || end === -1)
+      throw new Error("drizzle-orm/entity.js is written in another way than vite.config.ts knows");
+    return {
+      code: `${code.slice(0, begin)}function is(value, type) {\n  return value instanceof type;${code.slice(end)}`,
+      map: null,
+    };
   },
 };
 
 /**
- * What a server only names of react-dom, parts of pages that only browsers run, it gets by `require`. Imported, Node would
- * read both of its copies to find their names, and keep the text of the developers' one, two megabytes, for good.
+ * What a server only names of react-dom, parts of pages that only browsers run, it gets by `require`. Imported, Node
+ * would read both of its copies to find their names, and keep the text of the developers' one, two megabytes, for good.
  */
 const requiredReactDom: Plugin = {
   name: "meydan-required-react-dom",
@@ -99,14 +137,17 @@ const requiredReactDom: Plugin = {
     return 'import { createRequire } from "node:module";\nexport const { createPortal, flushSync } = createRequire(import.meta.url)("react-dom");\n';
   },
   generateBundle(_options, bundle) {
-    const importing = Object.values(bundle).filter((chunk) => chunk.type === "chunk" && chunk.imports.includes("react-dom"));
-    if (importing.length > 0) this.error(`react-dom is imported by ${importing.map(({ fileName }) => fileName).join(", ")}`);
+    const importing = Object.values(bundle).filter(
+      (chunk) => chunk.type === "chunk" && chunk.imports.includes("react-dom"),
+    );
+    if (importing.length > 0)
+      this.error(`react-dom is imported by ${importing.map(({ fileName }) => fileName).join(", ")}`);
   },
 };
 
 /**
- * V8 keeps a program's text for as long as it runs, and in one letter of Turkish that Latin-1 has not it takes two bytes for
- * each letter of the file. Written as escapes they mean the same in texts, templates, expressions and names.
+ * V8 keeps a program's text for as long as it runs, and in one letter of Turkish that Latin-1 has not it takes two
+ * bytes for each letter of the file. Written as escapes they mean the same in texts, templates, expressions and names.
  */
 const plainLetters: Plugin = {
   name: "meydan-plain-letters",
@@ -125,7 +166,10 @@ const answeredFailures: Plugin = {
   name: "meydan-answered-failures",
   transform(code, id) {
     if (!id.endsWith("virtual:remix/server-build")) return undefined;
-    return { code: `${code}\nimport { answerFailures } from "/app/routes/answer-failures.server.ts";\nanswerFailures(routes);\n`, map: null };
+    return {
+      code: `${code}\nimport { answerFailures } from "/app/routes/answer-failures.server.ts";\nanswerFailures(routes);\n`,
+      map: null,
+    };
   },
 };
 
@@ -139,10 +183,17 @@ const smaller: Plugin = {
   renderChunk: {
     order: "post",
     async handler(code, { modules }) {
-      const own = Object.entries(modules).map(([id, { renderedLength }]) => (id.includes("/node_modules/") ? -renderedLength : renderedLength));
+      const own = Object.entries(modules).map(([id, { renderedLength }]) =>
+        id.includes("/node_modules/") ? -renderedLength : renderedLength,
+      );
       // Functions that stand together compress better, but for those of packages.
       const hoist_funs = own.reduce((sum, length) => sum + length, 0) > 0;
-      const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2, hoist_funs }, format: { comments: false } });
+      const { code: small } = await minify(code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 2, hoist_funs },
+        format: { comments: false },
+      });
       return small === undefined ? null : { code: small, map: null };
     },
   },

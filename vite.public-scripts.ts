@@ -10,7 +10,9 @@ const virtual = "virtual:public-scripts";
  * public pages load them as they are, without the application around them.
  */
 export function publicScripts(): Plugin {
-  const names = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file)).map((file) => file.slice(0, -".ts".length));
+  const names = readdirSync(folder)
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -".ts".length));
   let built: "client" | "server" | undefined;
   return {
     name: "meydan-public-scripts",
@@ -19,14 +21,25 @@ export function publicScripts(): Plugin {
     },
     buildStart() {
       if (built !== "client") return;
-      for (const name of names) this.emitFile({ type: "chunk", id: `${folder}/${name}.ts`, name: `plain-${name}`, preserveSignature: "strict" });
+      for (const name of names)
+        this.emitFile({
+          type: "chunk",
+          id: `${folder}/${name}.ts`,
+          name: `plain-${name}`,
+          preserveSignature: "strict",
+        });
     },
     resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
     load(id) {
       if (id !== `\0${virtual}`) return undefined;
       // Remix builds the browser's files first.
-      const files = built === "server" ? (JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>) : {};
-      const addresses = Object.fromEntries(names.map((name) => [name, `/${files[`${folder}/${name}.ts`]?.file ?? `${folder}/${name}.ts`}`]));
+      const files =
+        built === "server"
+          ? (JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>)
+          : {};
+      const addresses = Object.fromEntries(
+        names.map((name) => [name, `/${files[`${folder}/${name}.ts`]?.file ?? `${folder}/${name}.ts`}`]),
+      );
       return `export const publicScripts = ${JSON.stringify(addresses)};`;
     },
   };

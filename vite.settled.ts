@@ -18,9 +18,9 @@ const on = (names: readonly string[]) => Object.fromEntries(names.map((name) => 
 const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "undefined"]));
 
 /**
- * What is settled about the router in this application's browser, by file: our future flags are on, no page is a "single page
- * application", nothing is streamed by `defer`, no link animates or fetches its page before it is pressed, and no module is exchanged
- * while it runs. `tests/build/settled.test.ts` looks whether that is still so.
+ * What is settled about the router in this application's browser, by file: our future flags are on, no page is a
+ * "single page application", nothing is streamed by `defer`, no link animates or fetches its page before it is pressed,
+ * and no module is exchanged while it runs. `tests/build/settled.test.ts` looks whether that is still so.
  */
 const settled: readonly (readonly [RegExp, Facts])[] = [
   [
@@ -28,7 +28,14 @@ const settled: readonly (readonly [RegExp, Facts])[] = [
     {
       names: {
         ...on(["v3_singleFetch", "v3_lazyRouteDiscovery", "v3_fetcherPersist", "v3_relativeSplatPath"]),
-        ...none(["needsRevalidation", "criticalCss", "heyDeveloper", "staticContext", "activeDeferreds", "hmrRouterReadyResolve"]),
+        ...none([
+          "needsRevalidation",
+          "criticalCss",
+          "heyDeveloper",
+          "staticContext",
+          "activeDeferreds",
+          "hmrRouterReadyResolve",
+        ]),
         isSpaMode: "false",
         isStatic: "false",
         shouldPrefetch: "false",
@@ -50,8 +57,28 @@ const settled: readonly (readonly [RegExp, Facts])[] = [
   [
     /@remix-run\/router\/dist\/router\.js$/,
     {
-      names: { ...on(["v7_fetcherPersist", "v7_normalizeFormMethod", "v7_partialHydration", "v7_prependBasename", "v7_relativeSplatPath", "v7_skipActionErrorRevalidation"]), ...none(["viewTransitionOpts"]), pendingViewTransitionEnabled: "false", v7_throwAbortReason: "true" },
-      calls: { isDeferredResult: "false", isDeferredData: "false", warning: "undefined", restoreAppliedTransitions: "undefined", persistAppliedTransitions: "undefined", cancelActiveDeferreds: "[]", "activeDeferreds.forEach": "undefined" },
+      names: {
+        ...on([
+          "v7_fetcherPersist",
+          "v7_normalizeFormMethod",
+          "v7_partialHydration",
+          "v7_prependBasename",
+          "v7_relativeSplatPath",
+          "v7_skipActionErrorRevalidation",
+        ]),
+        ...none(["viewTransitionOpts"]),
+        pendingViewTransitionEnabled: "false",
+        v7_throwAbortReason: "true",
+      },
+      calls: {
+        isDeferredResult: "false",
+        isDeferredData: "false",
+        warning: "undefined",
+        restoreAppliedTransitions: "undefined",
+        persistAppliedTransitions: "undefined",
+        cancelActiveDeferreds: "[]",
+        "activeDeferreds.forEach": "undefined",
+      },
       brief: ["invariant"],
       texts: [
         ["appliedViewTransitions.get(state.location.pathname)", "undefined"],
@@ -59,14 +86,29 @@ const settled: readonly (readonly [RegExp, Facts])[] = [
       ],
     },
   ],
-  [/react-router\/dist\/index\.js$/, { names: on(["v7_relativeSplatPath", "v7_partialHydration"]), calls: { warningOnce: "undefined" }, brief: ["UNSAFE_invariant"] }],
+  [
+    /react-router\/dist\/index\.js$/,
+    {
+      names: on(["v7_relativeSplatPath", "v7_partialHydration"]),
+      calls: { warningOnce: "undefined" },
+      brief: ["UNSAFE_invariant"],
+    },
+  ],
   [
     /react-router-dom\/dist\/index\.js$/,
-    { names: { ...on(["v7_relativeSplatPath", "v7_partialHydration", "v7_startTransition"]), ...none(["viewTransitionOpts", "renderDfd", "pendingState", "interruption"]) }, calls: { UNSAFE_logV6DeprecationWarnings: "undefined" }, brief: ["UNSAFE_invariant"] },
+    {
+      names: {
+        ...on(["v7_relativeSplatPath", "v7_partialHydration", "v7_startTransition"]),
+        ...none(["viewTransitionOpts", "renderDfd", "pendingState", "interruption"]),
+      },
+      calls: { UNSAFE_logV6DeprecationWarnings: "undefined" },
+      brief: ["UNSAFE_invariant"],
+    },
   ],
 ];
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
 /** Names that are written, not read: `let x`, `x = …`, `({ x }) => …`. Defaults within them are read. */
 const written: Record<string, readonly string[]> = {
@@ -84,7 +126,11 @@ const written: Record<string, readonly string[]> = {
 
 type Edit = { start: number; end: number; text: string };
 
-function editsOf(program: Node, code: string, { names = {}, calls = {}, brief = [], texts = [] }: Facts): { edits: Edit[]; met: Set<string> } {
+function editsOf(
+  program: Node,
+  code: string,
+  { names = {}, calls = {}, brief = [], texts = [] }: Facts,
+): { edits: Edit[]; met: Set<string> } {
   const edits: Edit[] = [];
   const met = new Set<string>();
   const put = ({ start, end }: Node, text: string, name: string) => {
@@ -95,7 +141,8 @@ function editsOf(program: Node, code: string, { names = {}, calls = {}, brief = 
     const source = code.slice(node.start, node.end);
     const text = texts.find(([before]) => before === source);
     if (text) return put(node, text[1], text[0]);
-    if (node.type === "Identifier" && Object.hasOwn(names, node.name as string)) return put(node, names[node.name as string]!, node.name as string);
+    if (node.type === "Identifier" && Object.hasOwn(names, node.name as string))
+      return put(node, names[node.name as string]!, node.name as string);
     if (node.type === "MemberExpression") {
       const { name } = node.property as { name?: string };
       if (!node.computed && name !== undefined && Object.hasOwn(names, name)) return put(node, names[name]!, name);
@@ -139,23 +186,32 @@ function editsOf(program: Node, code: string, { names = {}, calls = {}, brief = 
       return visitPattern(node.left as Node);
     }
     if (node.type === "MemberExpression") return visit(node.object as Node);
-    if (node.type === "ObjectPattern") return (node.properties as Node[]).forEach((one) => visitPattern((one.value ?? one.argument) as Node));
-    if (node.type === "ArrayPattern") return (node.elements as (Node | null)[]).forEach((one) => one && visitPattern(one));
+    if (node.type === "ObjectPattern")
+      return (node.properties as Node[]).forEach((one) => visitPattern((one.value ?? one.argument) as Node));
+    if (node.type === "ArrayPattern")
+      return (node.elements as (Node | null)[]).forEach((one) => one && visitPattern(one));
   };
   visit(program);
   return { edits, met };
 }
 
-/** Writes what is settled into the code of a package; whatever follows from it is left to the bundler, which drops what is never reached. */
+/**
+ * Writes what is settled into the code of a package; whatever follows from it is left to the bundler, which drops what
+ * is never reached.
+ */
 export function settle(program: Node, code: string, facts: Facts): { code: string; met: Set<string> } {
   const { edits, met } = editsOf(program, code, facts);
   const last = edits.sort((a, b) => b.start - a.start);
-  return { code: last.reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code), met };
+  return {
+    code: last.reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code),
+    met,
+  };
 }
 
 /**
  * Leaves out of the browser's build what of the router can't be reached here: a sixth of it.
- * @throws when a fact is met in none of its files any more: the package has changed, and what was settled must be read again
+ * @throws when a fact is met in none of its files any more: the package has changed, and what was settled must be read
+ * again
  */
 export function settledFacts(): Plugin {
   const met = new Map<Facts, Set<string>>();
@@ -171,10 +227,19 @@ export function settledFacts(): Plugin {
     },
     buildEnd(error) {
       if (error) return;
-      const lost = settled.flatMap(([file, facts]) => namesOf(facts).filter((name) => !met.get(facts)?.has(name)).map((name) => `${name} (${file.source})`));
+      const lost = settled.flatMap(([file, facts]) =>
+        namesOf(facts)
+          .filter((name) => !met.get(facts)?.has(name))
+          .map((name) => `${name} (${file.source})`),
+      );
       if (lost.length > 0) throw new Error(`vite.settled.ts: the router's files hold no more ${lost.join(", ")}`);
     },
   };
 }
 
-const namesOf = ({ names = {}, calls = {}, brief = [], texts = [] }: Facts) => [...Object.keys(names), ...Object.keys(calls), ...brief, ...texts.map(([text]) => text)];
+const namesOf = ({ names = {}, calls = {}, brief = [], texts = [] }: Facts) => [
+  ...Object.keys(names),
+  ...Object.keys(calls),
+  ...brief,
+  ...texts.map(([text]) => text),
+];

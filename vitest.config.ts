@@ -7,25 +7,44 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { publicScripts } from "./vite.public-scripts";
 
-/** The tests that start servers or go through every page take minutes: begun first, they run beside all the others instead of after them. */
+/**
+ * The tests that start servers or go through every page take minutes: begun first, they run beside all the others
+ * instead of after them.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /tests\/(faults\/(kill|power-cut\.)|html\/valid-html|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /tests\/(faults\/(kill|power-cut\.)|html\/valid-html|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(
+        moduleId,
+      );
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
-/** Whether the server's own thread stands still and its memory grows: a database in another process leaves it less to do. */
+/**
+ * Whether the server's own thread stands still and its memory grows: a database in another process leaves it less to
+ * do.
+ */
 const harderEmbedded = ["tests/security/watchdog.test.ts"];
 /** Opens the embedded database whatever it is told. */
 const embeddedAlone = ["app/lib/platform/db/durable.server.test.ts"];
 
-/** The test files that open a database of the kind they are told to: what opens none, or always the embedded one, behaves the same there and is not run a second time. */
+/**
+ * The test files that open a database of the kind they are told to: what opens none, or always the embedded one,
+ * behaves the same there and is not run a second time.
+ */
 function withDatabase(): string[] {
-  const files = ["app", "tests"].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)));
+  const files = ["app", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
   const opens = /\b(useTestDatabase|openTestDatabase|emptyDatabase|openDatabase)\b|TEST_DATABASE_URL/;
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && ![...harderEmbedded, ...embeddedAlone].includes(file) && opens.test(readFileSync(file, "utf8")));
+  return files.filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) &&
+      ![...harderEmbedded, ...embeddedAlone].includes(file) &&
+      opens.test(readFileSync(file, "utf8")),
+  );
 }
 
 export default defineConfig({
@@ -46,7 +65,8 @@ export default defineConfig({
     // Two processes run all files one after the other, each with a database of its own: reading the product anew for
     // every file was a third of the work. What a test registers or stubs it takes back.
     isolate: false,
-    // The embedded database is many short lives here: V8's optimising compiler of WebAssembly would be a third of their work.
+    // The embedded database is many short lives here: V8's optimising compiler of WebAssembly would be a third of their
+    // work.
     poolOptions: { forks: { execArgv: ["--liftoff-only"] } },
     // Of two cores Vitest would use one; the tests of faults wait for other processes most of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -26,11 +26,16 @@ async function readPageData() {
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
   if (dataset.title) setApp(dataset);
-  const [i18n] = await Promise.all([startI18n(lang, { version: dataset.translations ?? "", ...writtenWordFiles() }), readPageData(), ...beforeWaking]);
+  const [i18n] = await Promise.all([
+    startI18n(lang, { version: dataset.translations ?? "", ...writtenWordFiles() }),
+    readPageData(),
+    ...beforeWaking,
+  ]);
   setErrorWords(() => i18n.t);
   const words = i18n.resolvedLanguage;
   if (words === undefined || (words !== lang && hasTyped())) {
-    // Nothing to say it with, or something to lose: the page stays as the server wrote it, and works as without scripts.
+    // Nothing to say it with, or something to lose: the page stays as the server wrote it, and works as without
+    // scripts.
     dataset.scripts = "off";
     return;
   }
@@ -43,7 +48,8 @@ async function hydrate() {
   );
   startTransition(() => {
     if (words === lang) hydrateRoot(document, page);
-    // Other words than the server's are no match for its HTML: the page is drawn anew. React takes a document here, its types don't.
+    // Other words than the server's are no match for its HTML: the page is drawn anew. React takes a document here, its
+    // types don't.
     else createRoot(document as unknown as Element).render(page);
   });
 }
@@ -51,7 +57,9 @@ async function hydrate() {
 /** Whether the reader has begun to write something. */
 function hasTyped(): boolean {
   // Of these the browser makes values up where none is given.
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea");
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea",
+  );
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 

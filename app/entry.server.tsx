@@ -39,7 +39,15 @@ import { startAlone } from "~/lib/start.server";
 
 export { plantApp as plant, startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
-export { answerErrors, clientAddressOf, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
+export {
+  answerErrors,
+  clientAddressOf,
+  receiveRequests,
+  refusal,
+  refuseBrokenAddresses,
+  refuseStrangers,
+  trustedProxies,
+} from "~/lib/platform/http/front-door.server";
 export { holdForms } from "~/lib/auth/session/hold-forms.server";
 export { serveErrorPages } from "~/lib/platform/http/error-pages.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
@@ -61,7 +69,10 @@ const together = (...parts: string[]) => parts.filter(Boolean).join(" ");
 const pages = pageMemory((cookies) => together(publicLookIn(cookies), publicConsentIn(cookies)));
 export const publicPages = pages.middleware;
 
-/** What the public reads: pages that are still in memory, and the interface's answers, which are made where they are not. */
+/**
+ * What the public reads: pages that are still in memory, and the interface's answers, which are made where they are
+ * not.
+ */
 export const publicAnswers: AnswerSource = {
   find: (method, url, headers) => (url.startsWith("/home") ? pages.find : cachedPublicAnswer)(method, url, headers),
   make: (_method, url) => makePublicAnswer(url),
@@ -76,7 +87,9 @@ export const streamTimeout = 10_000;
 setApp({ title: env().APP_TITLE, description: env().APP_DESCRIPTION });
 await startAlone();
 
-const words = new Map(await Promise.all(languageCodes.map(async (code) => [code as string, await getFixedT(code)] as const)));
+const words = new Map(
+  await Promise.all(languageCodes.map(async (code) => [code as string, await getFixedT(code)] as const)),
+);
 setErrorWords((language) => words.get(language));
 
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
@@ -88,7 +101,15 @@ function keepPrivate(request: Request, headers: Headers) {
 
 /** What the routes of this page say about its scripts, as its document reads it in root.tsx. */
 function scriptsOf({ staticHandlerContext: { matches, loaderData } }: EntryContext) {
-  return pageScripts(matches.map(({ route: { id, handle }, pathname, params }) => ({ id, pathname, params, data: loaderData[id] as unknown, handle: handle as unknown })));
+  return pageScripts(
+    matches.map(({ route: { id, handle }, pathname, params }) => ({
+      id,
+      pathname,
+      params,
+      data: loaderData[id] as unknown,
+      handle: handle as unknown,
+    })),
+  );
 }
 
 function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
@@ -106,7 +127,10 @@ function countersOf({ staticHandlerContext: { loaderData } }: EntryContext): str
 function wordsOf(context: EntryContext, language: Language) {
   if (scriptsOf(context) !== undefined) return undefined;
   const { manifest, staticHandlerContext } = context;
-  return pageWords(staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id]?.module ?? []), language);
+  return pageWords(
+    staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id]?.module ?? []),
+    language,
+  );
 }
 
 /** Maps are on the citizens' pages, and in forms that a page of the staff leads to without being loaded anew. */
@@ -131,7 +155,13 @@ export default async function handleRequest(
   const nonce = scriptsOf(remixContext) === "modules" ? undefined : randomBytes(16).toString("base64");
   const [language, pictures] = await Promise.all([documentLanguage(request), mapPictures()]);
   const meta = requestMeta(loadContext, request);
-  setDocumentHeaders(headers, { nonce, connect: backends, counters: countersOf(remixContext), pictures, developing: env().NODE_ENV === "development" });
+  setDocumentHeaders(headers, {
+    nonce,
+    connect: backends,
+    counters: countersOf(remixContext),
+    pictures,
+    developing: env().NODE_ENV === "development",
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
   const words = wordsOf(remixContext, language);
   const i18n = await createI18n(language, words?.note);
@@ -158,7 +188,10 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           answered = true;
-          const body = wholeDocument(keepPage(loadContext.pageKey, headers, lookOf(remixContext), () => responseStatus === 200), words?.leftover);
+          const body = wholeDocument(
+            keepPage(loadContext.pageKey, headers, lookOf(remixContext), () => responseStatus === 200),
+            words?.leftover,
+          );
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);
@@ -189,6 +222,10 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 
 /** Logs bugs. An address that leads nowhere and a reader who closed the page are none. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (error instanceof Response || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  requestLogger(requestMeta(context, request)).error({ err: error, method: request.method, path: loggedPath(new URL(request.url).pathname) }, "request failed");
+  if (error instanceof Response || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500))
+    return;
+  requestLogger(requestMeta(context, request)).error(
+    { err: error, method: request.method, path: loggedPath(new URL(request.url).pathname) },
+    "request failed",
+  );
 }

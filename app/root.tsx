@@ -1,7 +1,16 @@
 import { data } from "@remix-run/node";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -53,7 +62,10 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));
 
-/** Nobody when that cannot be found out: the document, its language and look then still stand, around the page or its error. */
+/**
+ * Nobody when that cannot be found out: the document, its language and look then still stand, around the page or its
+ * error.
+ */
 async function findUser(request: Request, context: unknown) {
   try {
     return await findSessionUser(request);
@@ -89,7 +101,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: env().APP_TITLE,
     description: env().APP_DESCRIPTION,
     // The staff's pages show its name alone.
-    site: site && (isOnSite ? site : { ...site, description: "", menu: [], footer: null, logo: null, texts: {}, online: { eMunicipality: null, eGovernment: [] } }),
+    site:
+      site &&
+      (isOnSite
+        ? site
+        : {
+            ...site,
+            description: "",
+            menu: [],
+            footer: null,
+            logo: null,
+            texts: {},
+            online: { eMunicipality: null, eGovernment: [] },
+          }),
     menus,
     consent,
     translations: getTranslations().version,
@@ -144,7 +168,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="icon" href={root?.site?.favicon ?? "/icons/mark.svg"} />
         {root && !isPlain
-          ? (wordFiles.length > 0 ? wordFiles : [`/i18n/${locale}.json?v=${root.translations}`]).map((address) => <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />)
+          ? (wordFiles.length > 0 ? wordFiles : [`/i18n/${locale}.json?v=${root.translations}`]).map((address) => (
+              <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />
+            ))
           : null}
       </head>
       <body className="bg-background font-sans text-foreground antialiased">

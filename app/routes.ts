@@ -54,7 +54,16 @@ export default [
   route("home/calendars/:section/:slug", "routes/home/entry-calendar.ts"),
   route("home/downloads/:section/:slug/:field", "routes/home/download.ts"),
   ...[":section", ":area/:section", ":site/:area/:section"].flatMap((list) => [
-    ...["rss.xml", "atom.xml", "calendar.ics", "places.geojson", "data.csv", "data.geojson", "list.pdf", "list.html"].map((file) => route(`home/${list}/${file}`, "routes/home/list-file.ts", { id: `home/${file}/${list}` })),
+    ...[
+      "rss.xml",
+      "atom.xml",
+      "calendar.ics",
+      "places.geojson",
+      "data.csv",
+      "data.geojson",
+      "list.pdf",
+      "list.html",
+    ].map((file) => route(`home/${list}/${file}`, "routes/home/list-file.ts", { id: `home/${file}/${list}` })),
   ]),
   route("sitemap.xml", "routes/sitemap/index.ts"),
   route("sitemap/:part", "routes/sitemap/part.ts"),
@@ -134,13 +143,19 @@ export default [
       route("docs/changelog", "routes/docs/changelog.tsx"),
       route("docs/guides", "routes/docs/guides.tsx"),
       route("docs/guides/:category/:guide", "routes/docs/guide.tsx"),
-      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) => route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` })),
+      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) =>
+        route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` }),
+      ),
     ]),
   ]),
   route("administration/audit.csv", "routes/administration/audit-csv.ts"),
   route("samples/listonly.csv", "routes/samples/list-only-csv.ts"),
-  ...["content", "mainpage"].map((area) => route(`${area}/:section/export.csv`, "routes/content/export.ts", { id: `${area}/export` })),
-  ...["content", "mainpage"].map((area) => route(`${area}/:section/tables/:table`, "routes/content/table.ts", { id: `${area}/table` })),
+  ...["content", "mainpage"].map((area) =>
+    route(`${area}/:section/export.csv`, "routes/content/export.ts", { id: `${area}/export` }),
+  ),
+  ...["content", "mainpage"].map((area) =>
+    route(`${area}/:section/tables/:table`, "routes/content/table.ts", { id: `${area}/table` }),
+  ),
   ...["content", "mainpage"].flatMap((area) => [
     route(`${area}/:section/:id/proof.pdf`, "routes/content/proof.ts", { id: `${area}/proof` }),
     route(`${area}/:section/:id/snapshots/:hash`, "routes/content/snapshot.ts", { id: `${area}/snapshot` }),

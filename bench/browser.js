@@ -16,14 +16,18 @@ function watchFirstRow() {
 const times = 15;
 
 /**
- * When the staff's list shows its first row in Chromium, on this machine, another page of it each time: in a browser that
- * knows nothing of us, and in one that has been here before.
+ * When the staff's list shows its first row in Chromium, on this machine, another page of it each time: in a browser
+ * that knows nothing of us, and in one that has been here before.
  */
 export async function measureFirstRow(base) {
-  const started = await chromium.launch(browser).catch((error) => console.log(`No browser to measure pages in: ${error.message.split("\n", 1)[0]}`));
+  const started = await chromium
+    .launch(browser)
+    .catch((error) => console.log(`No browser to measure pages in: ${error.message.split("\n", 1)[0]}`));
   if (!started) return;
   try {
-    const cookies = (await sessionCookie(base, "birim@bench.example")).split("; ").map((one) => ({ name: one.slice(0, one.indexOf("=")), value: one.slice(one.indexOf("=") + 1), url: base }));
+    const cookies = (await sessionCookie(base, "birim@bench.example"))
+      .split("; ")
+      .map((one) => ({ name: one.slice(0, one.indexOf("=")), value: one.slice(one.indexOf("=") + 1), url: base }));
     let at = 1;
     const open = async (page) => {
       await page.goto(`${base}/content/haberler?page=${at++}`);

@@ -4,7 +4,9 @@ import { bearer, news, quantile, report, send, timed } from "./tools.js";
 async function readOn(base, limit) {
   const times = [];
   let isOver = false;
-  void (typeof limit === "number" ? new Promise((done) => setTimeout(done, limit)) : limit).finally(() => (isOver = true)).catch(() => {});
+  void (typeof limit === "number" ? new Promise((done) => setTimeout(done, limit)) : limit)
+    .finally(() => (isOver = true))
+    .catch(() => {});
   while (!isOver) {
     times.push(await timed(`${base}/home/haberler`));
     await new Promise((done) => setTimeout(done, 5));
@@ -18,7 +20,10 @@ export async function measureCompany(base) {
   report("another page alone, p99", quantile(await readOn(base, 3000), 0.99), "ms");
   let busy = true;
   const searching = (async () => {
-    for (let at = 0; busy; at++) await timed(`${base}/api/content/haberler?search=b${"aeiou"[at % 5]}&size=${10 + (at % 90)}&sort=title`, { headers });
+    for (let at = 0; busy; at++)
+      await timed(`${base}/api/content/haberler?search=b${"aeiou"[at % 5]}&size=${10 + (at % 90)}&sort=title`, {
+        headers,
+      });
   })();
   report("another page while everything is searched, p99", quantile(await readOn(base, 4000), 0.99), "ms");
   busy = false;
@@ -33,10 +38,12 @@ export async function measureCompany(base) {
 async function insertDrafts(base, headers) {
   const started = performance.now();
   let made = 0;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    while (performance.now() - started < 5_000) {
-      await send(base, headers, "haberler", { data: news(made++) });
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (performance.now() - started < 5_000) {
+        await send(base, headers, "haberler", { data: news(made++) });
+      }
+    }),
+  );
   return { made, took: (performance.now() - started) / 1000 };
 }

@@ -14,9 +14,38 @@ import { db, openDatabase, transaction, useDatabase, type DatabaseSource } from 
 import { slugTr } from "~/lib/platform/text/slug";
 import { storeSetting } from "~/lib/settings/settings.server";
 
-const places = ["Naldöken", "Kazımdirik", "Çamdibi", "Evka 3", "Işıkkent", "Doğanlar", "Pınarbaşı", "Gürpınar", "Yakaköy", "Atatürk"];
-const things = ["park", "cadde", "kütüphane", "semt merkezi", "spor sahası", "pazar yeri", "kreş", "bisiklet yolu", "meydan", "kültür evi"];
-const deeds = ["hizmete açıldı", "yenileniyor", "için çalışma başladı", "bakıma alındı", "halkla buluştu", "için karar alındı"];
+const places = [
+  "Naldöken",
+  "Kazımdirik",
+  "Çamdibi",
+  "Evka 3",
+  "Işıkkent",
+  "Doğanlar",
+  "Pınarbaşı",
+  "Gürpınar",
+  "Yakaköy",
+  "Atatürk",
+];
+const things = [
+  "park",
+  "cadde",
+  "kütüphane",
+  "semt merkezi",
+  "spor sahası",
+  "pazar yeri",
+  "kreş",
+  "bisiklet yolu",
+  "meydan",
+  "kültür evi",
+];
+const deeds = [
+  "hizmete açıldı",
+  "yenileniyor",
+  "için çalışma başladı",
+  "bakıma alındı",
+  "halkla buluştu",
+  "için karar alındı",
+];
 const codes = ["kultur-sanat", "cevre", "spor", "altyapi", "egitim", "saglik"];
 const paragraph =
   "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Yapılan incelemelerin ardından alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
@@ -30,11 +59,17 @@ const mostSlugs = 20_000;
 
 /** News `at` of the load: about 2 kB, titles and dates all different, one in nine found by "kütüphane". */
 function newsData(at: number, department: string): EntryData {
-  const [place, thing, deed] = [places[at % places.length], things[Math.floor(at / 7) % things.length], deeds[at % deeds.length]];
+  const [place, thing, deed] = [
+    places[at % places.length],
+    things[Math.floor(at / 7) % things.length],
+    deeds[at % deeds.length],
+  ];
   return {
     title: { tr: `${place} ${thing} ${deed} (${at})` },
     spot: { tr: `${place} mahallesindeki ${thing} ${deed}.` },
-    body: { tr: `<p>${paragraph.repeat(4)}</p><p>${place} ${at % 1000 === 0 ? "zeytinlik " : ""}${paragraph.repeat(2)}</p>` },
+    body: {
+      tr: `<p>${paragraph.repeat(4)}</p><p>${place} ${at % 1000 === 0 ? "zeytinlik " : ""}${paragraph.repeat(2)}</p>`,
+    },
     newsDate: new Date(Date.UTC(2020, 0, 1) + at * 1_800_000).toISOString(),
     categories: [codes[at % codes.length], codes[(at * 7) % codes.length]],
     department,
@@ -45,7 +80,10 @@ function newsData(at: number, department: string): EntryData {
 
 const kinds = ["works", "outage", "tax", "course", "general"];
 const types = ["concert", "theatre", "workshop", "talk", "sport", "children"];
-/** Six a day, back from two hundred that are still to come: what is over lies in the archive, as the clock would have put it there. */
+/**
+ * Six a day, back from two hundred that are still to come: what is over lies in the archive, as the clock would have
+ * put it there.
+ */
 const hourOf = (at: number, more = 0) => new Date(Date.now() + ((200 - at) * 4 + more) * 3_600_000).toISOString();
 const isOver = ({ validUntil, endAt }: EntryData) => String(validUntil ?? endAt ?? "9") < new Date().toISOString();
 
@@ -56,8 +94,11 @@ function announcementData(at: number, department: string): EntryData {
     title: { tr: `${place} ${thing} çevresinde çalışma duyurusu (${at})` },
     summary: { tr: `${place} mahallesinde ${thing} çevresindeki çalışma nedeniyle yol kapalı.` },
     body: { tr: `<p>${at % 1000 === 0 ? "Zeytinlik. " : ""}${paragraph.repeat(3)}</p>` },
-    category: kinds[at % kinds.length], priority: at % 50 === 0 ? "important" : "normal",
-    validFrom: hourOf(at), validUntil: hourOf(at, 168), department,
+    category: kinds[at % kinds.length],
+    priority: at % 50 === 0 ? "important" : "normal",
+    validFrom: hourOf(at),
+    validUntil: hourOf(at, 168),
+    department,
   };
 }
 
@@ -68,30 +109,53 @@ function eventData(at: number, department: string): EntryData {
     title: { tr: `${place} ${thing} buluşması (${at})` },
     summary: { tr: `${place} mahallesinde herkese açık buluşma.` },
     body: { tr: `<p>${at % 1000 === 0 ? "Zeytinlik. " : ""}${paragraph.repeat(3)}</p>` },
-    eventType: types[at % types.length], eventStatus: "scheduled", isFree: at % 4 !== 0,
-    startAt: hourOf(at), endAt: hourOf(at, 2), venueText: { tr: `${place} ${thing}` }, department,
+    eventType: types[at % types.length],
+    eventStatus: "scheduled",
+    isFree: at % 4 !== 0,
+    startAt: hourOf(at),
+    endAt: hourOf(at, 2),
+    venueText: { tr: `${place} ${thing}` },
+    department,
   };
 }
 
-const loads: Record<string, (at: number, department: string) => EntryData> = { haberler: newsData, duyurular: announcementData, etkinlikler: eventData };
+const loads: Record<string, (at: number, department: string) => EntryData> = {
+  haberler: newsData,
+  duyurular: announcementData,
+  etkinlikler: eventData,
+};
 export type Load = { sections: string[] };
 
 /**
- * Adds to the database of a first start, which has the sample, `count` published entries of each section through the product's own row builders, in batches, one
- * member of staff of the weakest writing role and one reader with a thousand grants. @returns seconds for the whole, and the slugs of the first news
+ * Adds to the database of a first start, which has the sample, `count` published entries of each section through the
+ * product's own row builders, in batches, one member of staff of the weakest writing role and one reader with a
+ * thousand grants. @returns seconds for the whole, and the slugs of the first news
  */
-export async function fill(source: DatabaseSource, count: number, { sections: chosen }: Load = { sections: ["haberler"] }): Promise<{ seconds: number; slugs: string[] }> {
+export async function fill(
+  source: DatabaseSource,
+  count: number,
+  { sections: chosen }: Load = { sections: ["haberler"] },
+): Promise<{ seconds: number; slugs: string[] }> {
   const database = await openDatabase(source);
   useDatabase(database);
   const started = performance.now();
   const units = findSection("mudurlukler");
-  if (!units || chosen.some((id) => !findSection(id) || !loads[id])) throw new Error("the sections of the load are missing");
+  if (!units || chosen.some((id) => !findSection(id) || !loads[id]))
+    throw new Error("the sections of the load are missing");
   // No load has anything due: the first start would look at each entry of it, beside what is measured.
   await storeSetting("content.deadlines", deadlineShape());
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
   const role: Role = "departmentEditor";
-  await createUser(systemActor, { name: "Birim Editörü", ...people, grants: [{ role, sections: chosen, departments: [department] }] });
-  const views = Array.from({ length: manyGrants }, () => ({ role: "viewer" as const, sections: ["haberler"], departments: [crypto.randomUUID()] }));
+  await createUser(systemActor, {
+    name: "Birim Editörü",
+    ...people,
+    grants: [{ role, sections: chosen, departments: [department] }],
+  });
+  const views = Array.from({ length: manyGrants }, () => ({
+    role: "viewer" as const,
+    sections: ["haberler"],
+    departments: [crypto.randomUUID()],
+  }));
   await createUser(systemActor, { name: "Çok Yetkili", ...reader, grants: views });
   const slugs: string[] = [];
   for (const id of chosen) {
@@ -115,10 +179,21 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
       const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => dataOf(from + offset));
       const made = await db()
         .insert(entries)
-        .values(rows.map((data) => ({ section: section.id, ...rowOf(section, data), state: isOver(data) ? ("archived" as const) : ("published" as const), liveVersion: 1, publishAt: now, firstPublishedAt: now })))
+        .values(
+          rows.map((data) => ({
+            section: section.id,
+            ...rowOf(section, data),
+            state: isOver(data) ? ("archived" as const) : ("published" as const),
+            liveVersion: 1,
+            publishAt: now,
+            firstPublishedAt: now,
+          })),
+        )
         .returning({ id: entries.id });
       const withIds = rows.map((data, index) => ({ data, id: made[index]?.id ?? "" }));
-      await db().insert(entryVersions).values(withIds.map(({ id, data }) => ({ entryId: id, version: 1, data, kind: "import" as const })));
+      await db()
+        .insert(entryVersions)
+        .values(withIds.map(({ id, data }) => ({ entryId: id, version: 1, data, kind: "import" as const })));
       await db()
         .insert(publications)
         .values(
@@ -136,7 +211,15 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
         );
       await db()
         .insert(entrySlugs)
-        .values(withIds.map(({ id, data }) => ({ section: section.id, locale: "tr" as const, slug: slugTr(titleOf(section, data).tr ?? ""), entryId: id, current: true })));
+        .values(
+          withIds.map(({ id, data }) => ({
+            section: section.id,
+            locale: "tr" as const,
+            slug: slugTr(titleOf(section, data).tr ?? ""),
+            entryId: id,
+            current: true,
+          })),
+        );
       if (slugs.length < mostSlugs) slugs.push(...rows.map((data) => slugTr(titleOf(section, data).tr ?? "")));
     });
   }

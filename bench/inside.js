@@ -40,8 +40,11 @@ const answers = {
     await session.post("Profiler.setSamplingInterval", { interval: 500 });
     await session.post("Profiler.start");
   },
-  stopProfile: async () => (isUnprofiled ? { nodes: [], samples: [], timeDeltas: [] } : (await session.post("Profiler.stop")).profile),
+  stopProfile: async () =>
+    isUnprofiled ? { nodes: [], samples: [], timeDeltas: [] } : (await session.post("Profiler.stop")).profile,
 };
 
-process.on("message", async (question) => process.send({ number: question.number, answer: await answers[question.ask](question) }));
+process.on("message", async (question) =>
+  process.send({ number: question.number, answer: await answers[question.ask](question) }),
+);
 process.channel?.unref();

@@ -17,9 +17,23 @@ export async function signIn(source: DatabaseSource, count: number): Promise<{ i
   const people = await transaction(async () => {
     const made = await db()
       .insert(users)
-      .values(Array.from({ length: count }, (_, at) => ({ name: `Çalışan ${at}`, email: `calisan-${at}@bench.example`, emailKey: `calisan-${at}@bench.example`, passwordHash: "none" })))
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          name: `Çalışan ${at}`,
+          email: `calisan-${at}@bench.example`,
+          emailKey: `calisan-${at}@bench.example`,
+          passwordHash: "none",
+        })),
+      )
       .returning({ id: users.id });
-    for (let at = 0; at < made.length; at += 500) await db().insert(grants).values(made.slice(at, at + 500).map(({ id }) => ({ userId: id, role: "editorInChief" as const, sections: null, departments: null })));
+    for (let at = 0; at < made.length; at += 500)
+      await db()
+        .insert(grants)
+        .values(
+          made
+            .slice(at, at + 500)
+            .map(({ id }) => ({ userId: id, role: "editorInChief" as const, sections: null, departments: null })),
+        );
     const signedIn = [];
     for (const { id } of made) signedIn.push({ id, token: (await createSession(id, "bearer", client)).token });
     return signedIn;

@@ -1,4 +1,5 @@
-// What a server costs that does nothing: answers the bytes it was given to whatever is asked. A process of its own, like the server that is measured.
+// What a server costs that does nothing: answers the bytes it was given to whatever is asked. A process of its own,
+// like the server that is measured.
 import { createServer } from "node:http";
 
 let bytes = Buffer.alloc(0);

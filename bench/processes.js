@@ -12,11 +12,12 @@ function asker(child) {
     waiting.get(message.number)?.(message.answer);
     waiting.delete(message.number);
   });
-  return (question) => new Promise((done) => {
-    asked += 1;
-    waiting.set(asked, done);
-    child.send({ ...question, number: asked });
-  });
+  return (question) =>
+    new Promise((done) => {
+      asked += 1;
+      waiting.set(asked, done);
+      child.send({ ...question, number: asked });
+    });
 }
 
 const ended = (child) => new Promise((done) => child.once("exit", done));
@@ -48,18 +49,31 @@ const residentOf = (pid) => {
     return 0;
   }
 };
-const residentWithChildren = (pid) => residentOf(pid) + children(pid).reduce((sum, child) => sum + residentWithChildren(child), 0);
+const residentWithChildren = (pid) =>
+  residentOf(pid) + children(pid).reduce((sum, child) => sum + residentWithChildren(child), 0);
 
 /**
  * Starts the very process that `npm start` starts, on this data directory or on the database of `url`.
  * @param seed as SEED; a first start that plants takes half a minute
- * @returns it, once it answers; `ready` in ms; `peak`: the most that it and the processes it began held meanwhile, in MB
+ * @returns it, once it answers; `ready` in ms; `peak`: the most that it and the processes it began held meanwhile, in
+ * MB
  */
 export async function startServer(dataDir, url = "", { seed = "none" } = {}) {
   const started = performance.now();
   const child = spawn("sh", ["-c", start], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: `--import ${join(root, "bench/inside.js")}`, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: url, SEED: seed, LOG_LEVEL: "warn", ADMIN_EMAIL: "admin@bench.example", ADMIN_PASSWORD: "bench-bench-bench", METRICS_TOKEN: metricsToken },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import ${join(root, "bench/inside.js")}`,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      SEED: seed,
+      LOG_LEVEL: "warn",
+      ADMIN_EMAIL: "admin@bench.example",
+      ADMIN_PASSWORD: "bench-bench-bench",
+      METRICS_TOKEN: metricsToken,
+    },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   let peak = 0;

@@ -31,5 +31,8 @@ export function topTen({ nodes, samples, timeDeltas }) {
   const whole = [...times.values()].reduce((sum, time) => sum + time, 0);
   const busy = whole - (times.get("(idle)") ?? 0);
   const places = [...times].filter(([place]) => place !== "(idle)").sort(([, a], [, b]) => b - a);
-  return { busy: whole ? busy / whole : 0, places: places.slice(0, 10).map(([place, time]) => ({ place, share: time / (busy || 1) })) };
+  return {
+    busy: whole ? busy / whole : 0,
+    places: places.slice(0, 10).map(([place, time]) => ({ place, share: time / (busy || 1) })),
+  };
 }

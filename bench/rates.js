@@ -5,18 +5,26 @@ import { topTen } from "./profile.js";
 const connections = 16;
 
 async function rateOf(base, requests, seconds) {
-  const { requests: rate, latency, non2xx, errors } = await autocannon({ url: base, connections, duration: seconds, requests });
+  const {
+    requests: rate,
+    latency,
+    non2xx,
+    errors,
+  } = await autocannon({ url: base, connections, duration: seconds, requests });
   return { rate: rate.average, p99: latency.p99, failed: non2xx + errors };
 }
 
 /**
- * How many requests a second a server answers to sixteen connections, beside a server that only sends the same bytes, in
- * the same minute; then, for another moment, where its time goes.
- * @param phase.path of the n-th request @param phase.least to reach, a second @param phase.share to reach, of the plain server's rate
+ * How many requests a second a server answers to sixteen connections, beside a server that only sends the same bytes,
+ * in the same minute; then, for another moment, where its time goes.
+ * @param phase.path of the n-th request @param phase.least to reach, a second @param phase.share to reach, of the plain
+ * server's rate
  */
 export async function measureRate(server, plain, { what, path, headers = {}, least, share }, seconds) {
   let asked = 0;
-  const requests = [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...headers }, path: path(asked++) }) }];
+  const requests = [
+    { setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...headers }, path: path(asked++) }) },
+  ];
   const first = await fetch(server.base + path(asked++), { headers });
   if (!first.ok) throw new Error(`${first.status} ${what}`);
   await plain.say(await first.text());
@@ -32,7 +40,17 @@ export async function measureRate(server, plain, { what, path, headers = {}, lea
   const { busy, places } = topTen(profile);
   const cpu = (after.user - before.user + after.system - before.system) / 1000;
   return {
-    what, rate, p99, failed, beside, share: rate / beside, least, leastShare: share,
-    cpuMs: cpu / Math.max(1, profiled.rate * (took / 1000)), busy, places, memory: await server.memory(),
+    what,
+    rate,
+    p99,
+    failed,
+    beside,
+    share: rate / beside,
+    least,
+    leastShare: share,
+    cpuMs: cpu / Math.max(1, profiled.rate * (took / 1000)),
+    busy,
+    places,
+    memory: await server.memory(),
   };
 }

@@ -12,7 +12,8 @@ export function verdict({ rate, least, share, leastShare }) {
   return least === undefined ? "" : rate >= least ? "reached" : "not reached";
 }
 
-const goal = ({ least, leastShare }) => (leastShare !== undefined ? `≥ ${percent(leastShare)} of plain` : least === undefined ? "" : `≥ ${least}/s`);
+const goal = ({ least, leastShare }) =>
+  leastShare !== undefined ? `≥ ${percent(leastShare)} of plain` : least === undefined ? "" : `≥ ${least}/s`;
 
 /** A line for the terminal. */
 export function rateLine(result) {
@@ -24,16 +25,31 @@ export function rateLine(result) {
 export const placesLine = ({ places }) => places.map(({ place, share }) => `${place} ${percent(share)}`).join(" · ");
 
 function section({ database, count, figures, rates }) {
-  const rows = rates.map((one) => `| ${one.what} | ${number(one.rate)} | ${number(one.beside)} | ${percent(one.share)} | ${number(one.p99)} | ${one.cpuMs.toFixed(2)} | ${percent(one.busy)} | ${Math.round(one.memory.rss)} | ${goal(one)} | ${verdict(one)} |`);
-  const others = figures.map(({ what, value, unit, budget, verdict: word }) => `| ${what} | ${number(value)} ${unit} | ${budget === undefined ? "" : budget} | ${word} |`);
+  const rows = rates.map(
+    (one) =>
+      `| ${one.what} | ${number(one.rate)} | ${number(one.beside)} | ${percent(one.share)} | ${number(one.p99)} | ${one.cpuMs.toFixed(2)} | ${percent(one.busy)} | ${Math.round(one.memory.rss)} | ${goal(one)} | ${verdict(one)} |`,
+  );
+  const others = figures.map(
+    ({ what, value, unit, budget, verdict: word }) =>
+      `| ${what} | ${number(value)} ${unit} | ${budget === undefined ? "" : budget} | ${word} |`,
+  );
   const places = rates.map((one) => `- **${one.what}**: ${placesLine(one)}`);
   return [
     `## ${database}, ${count.toLocaleString("en")} news`,
     "",
     `Measured ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node}, ${process.platform} ${process.arch}.`,
     "",
-    ...(rates.length > 0 ? ["| 16 connections | 1/s | plain 1/s | share | p99 ms | processor ms each | main thread | memory MB | to reach | |", "|---|---|---|---|---|---|---|---|---|---|", ...rows, ""] : []),
-    ...(others.length > 0 ? ["| one at a time, writes, start, memory | | to reach | |", "|---|---|---|---|", ...others, ""] : []),
+    ...(rates.length > 0
+      ? [
+          "| 16 connections | 1/s | plain 1/s | share | p99 ms | processor ms each | main thread | memory MB | to reach | |",
+          "|---|---|---|---|---|---|---|---|---|---|",
+          ...rows,
+          "",
+        ]
+      : []),
+    ...(others.length > 0
+      ? ["| one at a time, writes, start, memory | | to reach | |", "|---|---|---|---|", ...others, ""]
+      : []),
     ...(places.length > 0 ? ["Where the main thread's time goes, by self time:", "", ...places, ""] : []),
   ].join("\n");
 }
@@ -48,7 +64,11 @@ Written by \`npm run bench\`; docs/operations.md says how it measures. "Plain" i
 export function writeResults(run) {
   const fresh = section(run);
   const heading = fresh.split("\n", 1)[0];
-  const kept = existsSync(file) ? readFileSync(file, "utf8").split(/^(?=## )/m).filter((part) => part.startsWith("## ")) : [];
+  const kept = existsSync(file)
+    ? readFileSync(file, "utf8")
+        .split(/^(?=## )/m)
+        .filter((part) => part.startsWith("## "))
+    : [];
   const parts = kept.map((part) => (part.startsWith(`${heading}\n`) ? fresh : part.trimEnd() + "\n"));
   if (!kept.some((part) => part.startsWith(`${heading}\n`))) parts.push(fresh);
   writeFileSync(file, introduction + parts.sort().join("\n"));

@@ -1,8 +1,19 @@
 // The whole measurement: fills a database with news, starts the production server on a copy, and asks. Loopback only,
-// bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5] [--only=rates,writes …]`;
-// `--sections=haberler,duyurular,etkinlikler` fills each of them with so many rows and adds what is asked across them.
+// bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5] [--only=rates,writes
+// …]`; `--sections=haberler,duyurular,etkinlikler` fills each of them with so many rows and adds what is asked across
+// them.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,7 +34,16 @@ import { measureWrites } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company,browser" }, phase: { type: "string" }, keep: { type: "boolean" }, rest: { type: "string", default: "0" }, unprofiled: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
+  options: {
+    postgres: { type: "boolean" },
+    seconds: { type: "string", default: "5" },
+    only: { type: "string", default: "start,latencies,rates,page,writes,company,browser" },
+    phase: { type: "string" },
+    keep: { type: "boolean" },
+    rest: { type: "string", default: "0" },
+    unprofiled: { type: "boolean" },
+    sections: { type: "string", default: "haberler" },
+  },
 });
 if (options.unprofiled) process.env.BENCH_UNPROFILED = "1";
 const count = Number(positionals[0] ?? 100_000);
@@ -45,23 +65,46 @@ async function filled(dataDir, source) {
   writeFileSync(join(dataDir, "slugs.json"), JSON.stringify({ slugs, figures }));
 }
 
-/** What the columns of an entry are made from: where it changes, a server would make them anew beside the measurement. */
-const shapes = ["app/lib/content/definition", "app/lib/content/fields", "app/lib/content/sections", "app/lib/content/entries", "app/lib/platform/text", "app/lib/platform/db", "app/lib/migrations", "app/mock-data/sample", "bench/fill.ts"];
+/**
+ * What the columns of an entry are made from: where it changes, a server would make them anew beside the measurement.
+ */
+const shapes = [
+  "app/lib/content/definition",
+  "app/lib/content/fields",
+  "app/lib/content/sections",
+  "app/lib/content/entries",
+  "app/lib/platform/text",
+  "app/lib/platform/db",
+  "app/lib/migrations",
+  "app/mock-data/sample",
+  "bench/fill.ts",
+];
 
 function digestOf(paths) {
   const hash = createHash("sha256");
-  const files = paths.flatMap((path) => (statSync(join(root, path)).isDirectory() ? readdirSync(join(root, path), { recursive: true }).map((name) => join(path, name)) : [path]));
-  for (const file of files.filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name)).sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  const files = paths.flatMap((path) =>
+    statSync(join(root, path)).isDirectory()
+      ? readdirSync(join(root, path), { recursive: true }).map((name) => join(path, name))
+      : [path],
+  );
+  for (const file of files.filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name)).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Filled once and kept: building it takes minutes, copying it seconds. A PostgreSQL server is new each time, and filled each time. */
+/**
+ * Filled once and kept: building it takes minutes, copying it seconds. A PostgreSQL server is new each time, and filled
+ * each time.
+ */
 async function prepare(work, url) {
   const kept = join(root, ".cache", `bench-${[count, ...sections.slice(1)].join("-")}-${digestOf(shapes)}`);
   if (url) await filled(work, { url });
   else if (!existsSync(join(kept, "slugs.json"))) {
     mkdirSync(join(root, ".cache"), { recursive: true });
-    for (const name of readdirSync(join(root, ".cache")).filter((one) => one === `bench-${count}` || one.startsWith(`bench-${count}-`))) rmSync(join(root, ".cache", name), { recursive: true, force: true });
+    for (const name of readdirSync(join(root, ".cache")).filter(
+      (one) => one === `bench-${count}` || one.startsWith(`bench-${count}-`),
+    ))
+      rmSync(join(root, ".cache", name), { recursive: true, force: true });
     await filled(kept, { dataDir: join(kept, "database") });
   }
   if (!url) cpSync(kept, work, { recursive: true });
@@ -74,18 +117,54 @@ async function prepare(work, url) {
 /** What second-plan figures are about: each asks what nobody asked before, but for those from memory. */
 function ratePhases(slugs, staff) {
   const pages = Math.max(1, Math.floor(count / 10));
-  const words = ["kütüphane", "naldöken park", "meydan", "çamdibi", "hizmete", "evka bisiklet", "kreş", "yakaköy pazar", "kültür", "ışıkkent", "semt merkezi", "karar", "doğanlar spor", "bakıma", "gürpınar"];
+  const words = [
+    "kütüphane",
+    "naldöken park",
+    "meydan",
+    "çamdibi",
+    "hizmete",
+    "evka bisiklet",
+    "kreş",
+    "yakaköy pazar",
+    "kültür",
+    "ışıkkent",
+    "semt merkezi",
+    "karar",
+    "doğanlar spor",
+    "bakıma",
+    "gürpınar",
+  ];
   const pick = (pglite, postgres) => (options.postgres ? postgres : pglite);
   return [
     { what: "public list, from memory", path: () => "/api/public/haberler", share: 0.4 },
     { what: "public item, from memory", path: () => `/api/public/haberler/${slugs[0]}`, share: 0.4 },
     { what: "public page of a list, from memory", path: () => "/home/haberler", share: 0.25 },
     { what: "public page of an item, from memory", path: () => `/home/haberler/${slugs[0]}`, share: 0.25 },
-    { what: "public list, another page each time", path: (at) => `/api/public/haberler?page=${1 + (at % pages)}&size=${10 + Math.floor(at / pages)}`, least: pick(250, 600) },
-    { what: "public item, another each time", path: (at) => `/api/public/haberler/${slugs[at % slugs.length]}`, least: pick(500, 900), cold: true },
+    {
+      what: "public list, another page each time",
+      path: (at) => `/api/public/haberler?page=${1 + (at % pages)}&size=${10 + Math.floor(at / pages)}`,
+      least: pick(250, 600),
+    },
+    {
+      what: "public item, another each time",
+      path: (at) => `/api/public/haberler/${slugs[at % slugs.length]}`,
+      least: pick(500, 900),
+      cold: true,
+    },
     { what: "staff's list by API", path: () => "/api/content/haberler", headers: staff, least: pick(250, 600) },
-    { what: "staff's list by API, page 900", path: (at) => `/api/content/haberler?page=${880 + (at % 40)}`, headers: staff, least: pick(200, 500) },
-    { what: "staff's search", path: (at) => `/api/content/haberler?search=${encodeURIComponent(words[at % words.length])}&size=${10 + (at % 20)}`, headers: staff, least: pick(60, 400) },
+    {
+      what: "staff's list by API, page 900",
+      path: (at) => `/api/content/haberler?page=${880 + (at % 40)}`,
+      headers: staff,
+      least: pick(200, 500),
+    },
+    {
+      what: "staff's search",
+      path: (at) =>
+        `/api/content/haberler?search=${encodeURIComponent(words[at % words.length])}&size=${10 + (at % 20)}`,
+      headers: staff,
+      least: pick(60, 400),
+    },
   ].filter(({ what }) => !options.phase || new RegExp(options.phase).test(what));
 }
 
@@ -130,7 +209,8 @@ async function measurePage(server) {
 async function measureRest(server) {
   await new Promise((done) => setTimeout(done, Math.min(Number(options.rest), 3600) * 1000));
   const [{ rss }, { rest, ...held }] = [await server.memory(), await server.memoryParts()];
-  for (const [part, size] of Object.entries(held)) report(`memory after ${options.rest} s of rest: ${part}`, size, "MB");
+  for (const [part, size] of Object.entries(held))
+    report(`memory after ${options.rest} s of rest: ${part}`, size, "MB");
   const live = Object.values(held).reduce((sum, size) => sum + size, 0);
   report(`memory after ${options.rest} s of rest`, rss, "MB", Math.round(live * 1.1 + 150));
 }
@@ -169,8 +249,13 @@ async function measure(url) {
       if (Number(options.rest) > 0) await measureRest(server);
       if (parts.has("browser")) await measureFirstRow(server.base);
       if (options.keep) writeResults({ database: url ? "PostgreSQL" : "PGlite", count, figures, rates });
-      const missed = [...rates.map((one) => [one.what, verdict(one)]), ...figures.map((one) => [one.what, one.verdict])].filter(([, word]) => word === "not reached");
-      console.log(missed.length > 0 ? `\nNot reached: ${missed.map(([what]) => what).join("; ")}.` : "\nEvery figure is reached.");
+      const missed = [
+        ...rates.map((one) => [one.what, verdict(one)]),
+        ...figures.map((one) => [one.what, one.verdict]),
+      ].filter(([, word]) => word === "not reached");
+      console.log(
+        missed.length > 0 ? `\nNot reached: ${missed.map(([what]) => what).join("; ")}.` : "\nEvery figure is reached.",
+      );
     } finally {
       await server.stop();
     }

@@ -1,8 +1,8 @@
-// Many listeners for a while: each person has a socket that hears their own notifications and every change of one section.
-// Counts what is lost or told twice, how late it comes, and how memory goes. Loopback only, bounded in count and time.
-// Memory is read every ten seconds after everything that can go was thrown away; `--snapshots` keeps what the heap held
-// before the first event and after the last, for the memory tool of a browser.
-// `npm run soak -- [people=1000] [--seconds=300] [--events=50] [--postgres] [--snapshots=<folder>]`
+// Many listeners for a while: each person has a socket that hears their own notifications and every change of one
+// section. Counts what is lost or told twice, how late it comes, and how memory goes. Loopback only, bounded in count
+// and time. Memory is read every ten seconds after everything that can go was thrown away; `--snapshots` keeps what the
+// heap held before the first event and after the last, for the memory tool of a browser. `npm run soak -- [people=1000]
+// [--seconds=300] [--events=50] [--postgres] [--snapshots=<folder>]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,15 @@ import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
 import { startServer } from "./processes.js";
 import { notice, quantile, report, send } from "./tools.js";
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: "string", default: "300" }, events: { type: "string", default: "50" }, postgres: { type: "boolean" }, snapshots: { type: "string" } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: "string", default: "300" },
+    events: { type: "string", default: "50" },
+    postgres: { type: "boolean" },
+    snapshots: { type: "string" },
+  },
+});
 const count = Math.min(Number(positionals[0] ?? 1_000), 4_000);
 const seconds = Math.min(Number(options.seconds), 3_600);
 const perSecond = Math.min(Number(options.events), 500);
@@ -30,14 +38,32 @@ const when = new Map();
 
 function listen(base, { token }) {
   const heard = { own: [], all: [], wrong: 0, open: false };
-  const client = createClient({ url: `${base.replace("http", "ws")}/graphql`, webSocketImpl: WebSocket, lazy: false, retryAttempts: 0, connectionParams: { authorization: `Bearer ${token}` }, on: { connected: () => (heard.open = true) }, onNonLazyError: () => (heard.wrong += 1) });
+  const client = createClient({
+    url: `${base.replace("http", "ws")}/graphql`,
+    webSocketImpl: WebSocket,
+    lazy: false,
+    retryAttempts: 0,
+    connectionParams: { authorization: `Bearer ${token}` },
+    on: { connected: () => (heard.open = true) },
+    onNonLazyError: () => (heard.wrong += 1),
+  });
   const note = (kind, key) => {
     heard[kind].push(key);
     if (when.has(key)) late.push(performance.now() - when.get(key));
   };
-  const sink = (next) => ({ next: ({ data, errors }) => (errors ? (heard.wrong += 1) : next(data)), error: () => (heard.wrong += 1), complete: () => undefined });
-  client.subscribe({ query: "subscription { notificationAdded { id title } }" }, sink(({ notificationAdded }) => note("own", notificationAdded.title)));
-  client.subscribe({ query: 'subscription { entryChanged(section: "duyurular") { id version type by { name } } }' }, sink(({ entryChanged }) => note("all", `${entryChanged.id} ${entryChanged.version}`)));
+  const sink = (next) => ({
+    next: ({ data, errors }) => (errors ? (heard.wrong += 1) : next(data)),
+    error: () => (heard.wrong += 1),
+    complete: () => undefined,
+  });
+  client.subscribe(
+    { query: "subscription { notificationAdded { id title } }" },
+    sink(({ notificationAdded }) => note("own", notificationAdded.title)),
+  );
+  client.subscribe(
+    { query: 'subscription { entryChanged(section: "duyurular") { id version type by { name } } }' },
+    sink(({ entryChanged }) => note("all", `${entryChanged.id} ${entryChanged.version}`)),
+  );
   return { heard, client };
 }
 
@@ -49,7 +75,9 @@ const lookEvery = 10;
 function slope(series) {
   const [middle, mean] = [(series.length - 1) / 2, series.reduce((sum, one) => sum + one, 0) / series.length];
   const spread = series.reduce((sum, _one, at) => sum + (at - middle) ** 2, 0);
-  return series.length < 2 ? 0 : ((series.reduce((sum, one, at) => sum + (at - middle) * (one - mean), 0) / spread) * 60) / lookEvery;
+  return series.length < 2
+    ? 0
+    : ((series.reduce((sum, one, at) => sum + (at - middle) * (one - mean), 0) / spread) * 60) / lookEvery;
 }
 
 async function soak(url) {
@@ -82,7 +110,13 @@ async function soak(url) {
       // The title changes, so that each save is one; the next waits for this one's version.
       const key = `${entry.id} ${version + 1}`;
       when.set(key, performance.now());
-      await send(server.base, headers[0], `duyurular/${entry.id}`, { version, data: { title: { tr: `Duyuru ${at + 1}` } } }, "PATCH");
+      await send(
+        server.base,
+        headers[0],
+        `duyurular/${entry.id}`,
+        { version, data: { title: { tr: `Duyuru ${at + 1}` } } },
+        "PATCH",
+      );
       version += 1;
       sent.all.push(key);
     } else {
@@ -90,7 +124,11 @@ async function soak(url) {
       const title = `Olay ${at}`;
       when.set(title, performance.now());
       sent.own[to].push(title);
-      work = fetch(`${server.base}/api/common/notifications`, { method: "POST", headers: headers[to], body: JSON.stringify({ notification: { title } }) }).then(async (answer) => {
+      work = fetch(`${server.base}/api/common/notifications`, {
+        method: "POST",
+        headers: headers[to],
+        body: JSON.stringify({ notification: { title } }),
+      }).then(async (answer) => {
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`${answer.status}`);
       });
@@ -106,7 +144,10 @@ async function soak(url) {
   let [lost, doubled, wrong] = [0, 0, 0];
   for (const [at, { heard }] of listeners.entries()) {
     wrong += heard.wrong;
-    for (const [kind, expected] of [["own", sent.own[at]], ["all", sent.all]]) {
+    for (const [kind, expected] of [
+      ["own", sent.own[at]],
+      ["all", sent.all],
+    ]) {
       const got = new Set(heard[kind]);
       doubled += heard[kind].length - got.size;
       lost += expected.filter((one) => !got.has(one)).length;
@@ -121,7 +162,11 @@ async function soak(url) {
   report("ditto, 99 of 100", quantile(late, 0.99), "ms");
   report("events a second, as they were sent", total / took, "1/s");
   // What a server takes in its first minute it takes once: the second half shows what it loses.
-  for (const [name, of] of [["resident", "rss"], ["heap", "heap"], ["outside the heap", "external"]]) {
+  for (const [name, of] of [
+    ["resident", "rss"],
+    ["heap", "heap"],
+    ["outside the heap", "external"],
+  ]) {
     const series = memories.map((one) => one[of]);
     report(`memory, ${name}, at the end`, series.at(-1), "MB");
     report(`ditto, gained a minute in the second half`, slope(series.slice(Math.floor(series.length / 2))), "MB");

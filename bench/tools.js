@@ -5,21 +5,35 @@ export function report(what, value, unit, budget, isLeast = false) {
   const verdict = budget === undefined ? "" : (isLeast ? value >= budget : value <= budget) ? "reached" : "not reached";
   const goal = budget === undefined ? undefined : `${isLeast ? "≥" : "≤"} ${budget}`;
   figures.push({ what, value, unit, budget: goal, verdict });
-  console.log(`${what.padEnd(62)} ${String(Number(value.toFixed(value < 10 ? 2 : 0))).padStart(9)} ${unit.padEnd(6)} ${goal ?? ""} ${verdict}`);
+  console.log(
+    `${what.padEnd(62)} ${String(Number(value.toFixed(value < 10 ? 2 : 0))).padStart(9)} ${unit.padEnd(6)} ${goal ?? ""} ${verdict}`,
+  );
 }
 
-export const quantile = (times, share) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+export const quantile = (times, share) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
 const password = "bench-bench-bench";
 
 export async function bearer(base, email) {
-  const response = await fetch(`${base}/api/auth/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }) });
+  const response = await fetch(`${base}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
   return { authorization: `Bearer ${(await response.json()).accessToken}` };
 }
 
 export async function sessionCookie(base, email) {
-  const response = await fetch(`${base}/sign-in`, { method: "POST", body: new URLSearchParams({ email, password }), redirect: "manual" });
-  return response.headers.getSetCookie().map((one) => one.split(";", 1)[0]).join("; ");
+  const response = await fetch(`${base}/sign-in`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    redirect: "manual",
+  });
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(";", 1)[0])
+    .join("; ");
 }
 
 export async function timed(address, options) {
@@ -37,7 +51,8 @@ export async function send(base, headers, path, body, method = "POST") {
   return answer;
 }
 
-const sentence = "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
+const sentence =
+  "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
 
 /** A news item of the usual size, 2.2 kB: four paragraphs that differ from one item to the next. */
 export const news = (at) => ({
@@ -48,4 +63,10 @@ export const news = (at) => ({
   categories: ["altyapi"],
 });
 
-export const notice = (at) => ({ title: { tr: `Duyuru ${at}` }, body: { tr: "<p>Cadde hafta sonu kapalı olacak.</p>" }, category: "works", priority: "normal", validFrom: "2026-01-01T06:00:00Z" });
+export const notice = (at) => ({
+  title: { tr: `Duyuru ${at}` },
+  body: { tr: "<p>Cadde hafta sonu kapalı olacak.</p>" },
+  category: "works",
+  priority: "normal",
+  validFrom: "2026-01-01T06:00:00Z",
+});

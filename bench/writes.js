@@ -2,14 +2,20 @@ import { placesLine } from "./report.js";
 import { topTen } from "./profile.js";
 import { bearer, news, quantile, report, send, timed } from "./tools.js";
 
-/** News of the usual size made and published with one request each: alone, then eight at once, then up to ten thousand for what stays in memory. */
+/**
+ * News of the usual size made and published with one request each: alone, then eight at once, then up to ten thousand
+ * for what stays in memory.
+ */
 export async function measureWrites(server, { seconds, goals: [alone, together] }) {
   const { base } = server;
   const headers = { ...(await bearer(base, "admin@bench.example")), "Content-Type": "application/json" };
   const { items } = await (await fetch(`${base}/api/content/mudurlukler`, { headers })).json();
   const department = items[0].id;
   const { items: pictures } = await (await fetch(`${base}/api/files?kind=image&size=50`, { headers })).json();
-  const cover = { file: pictures.find(({ width, height }) => width >= 1200 && width > height).id, alt: { tr: "Semt merkezinin yapımı" } };
+  const cover = {
+    file: pictures.find(({ width, height }) => width >= 1200 && width > height).id,
+    alt: { tr: "Semt merkezinin yapımı" },
+  };
   let begun = 0;
   const taken = [];
   const one = async () => {
@@ -19,9 +25,11 @@ export async function measureWrites(server, { seconds, goals: [alone, together] 
   };
   const lanes = async (many, until) => {
     const [from, before] = [performance.now(), taken.length];
-    await Promise.all(Array.from({ length: many }, async () => {
-      while (performance.now() - from < until && begun < 10_000) await one();
-    }));
+    await Promise.all(
+      Array.from({ length: many }, async () => {
+        while (performance.now() - from < until && begun < 10_000) await one();
+      }),
+    );
     return (taken.length - before) / ((performance.now() - from) / 1000);
   };
   await lanes(1, 1000);

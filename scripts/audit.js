@@ -1,4 +1,5 @@
-// `npm run audit`: published advisories on what the product ships with. A registry that doesn't answer is no clean bill.
+// `npm run audit`: published advisories on what the product ships with. A registry that doesn't answer is no clean
+// bill.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,16 +26,23 @@ export function shippedPackages(lock) {
   const take = (name) => {
     if (shipped.has(name) || !byName.has(name)) return;
     shipped.add(name);
-    for (const one of byName.get(name)) for (const next of Object.keys({ ...one.dependencies, ...one.optionalDependencies, ...one.peerDependencies })) take(next);
+    for (const one of byName.get(name))
+      for (const next of Object.keys({ ...one.dependencies, ...one.optionalDependencies, ...one.peerDependencies }))
+        take(next);
   };
-  for (const name of [...Object.keys(dependencies), ...Object.keys(devDependencies).filter((one) => bundled.test(one))]) take(name);
+  for (const name of [...Object.keys(dependencies), ...Object.keys(devDependencies).filter((one) => bundled.test(one))])
+    take(name);
   return shipped;
 }
 
 /** The advisories of npm's report on such packages that nobody has looked at yet, one line each. */
 export function findNew(report, shipped) {
-  const all = Object.values(report.vulnerabilities ?? {}).flatMap(({ via }) => via.filter((one) => typeof one === "object" && shipped.has(one.name)));
-  const lines = all.filter(({ url = "" }) => !accepted.has(url.split("/").at(-1))).map(({ name, severity, title, range, url }) => `${name} ${range} (${severity}): ${title}, ${url}`);
+  const all = Object.values(report.vulnerabilities ?? {}).flatMap(({ via }) =>
+    via.filter((one) => typeof one === "object" && shipped.has(one.name)),
+  );
+  const lines = all
+    .filter(({ url = "" }) => !accepted.has(url.split("/").at(-1)))
+    .map(({ name, severity, title, range, url }) => `${name} ${range} (${severity}): ${title}, ${url}`);
   return [...new Set(lines)].sort();
 }
 
@@ -47,7 +55,10 @@ if (import.meta.filename === process.argv[1]) {
     } catch {
       report = {};
     }
-    if (!report.metadata) throw new PrepareError("The registry did not answer the question for advisories: nothing was checked. Ask again where it can be reached.");
+    if (!report.metadata)
+      throw new PrepareError(
+        "The registry did not answer the question for advisories: nothing was checked. Ask again where it can be reached.",
+      );
     const shipped = shippedPackages(JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
     const found = findNew(report, shipped);
     if (found.length > 0) throw new PrepareError(found.join("\n"));

@@ -1,11 +1,28 @@
 import { existsSync } from "node:fs";
 
 // The shell without a window first: the same engine at half the work.
-const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const known = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
-const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic", "--disable-gpu", "--in-process-gpu"];
+const args = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+  "--disable-gpu",
+  "--in-process-gpu",
+];
 // Chromium's sandbox refuses to start for root.
 if (process.getuid?.() === 0) args.push("--no-sandbox");
 
-/** How tests and measurements start Chromium. Where none of these is installed, it is Playwright's own download, if there is one. */
+/**
+ * How tests and measurements start Chromium. Where none of these is installed, it is Playwright's own download, if
+ * there is one.
+ */
 export const browser = { executablePath: process.env.CHROMIUM_PATH || known.find((path) => existsSync(path)), args };

@@ -6,7 +6,8 @@ import { root } from "./prepare.js";
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 // t("a.b"), i18n.t('a.b'), labelKey: "a.b", labelKey="a.b"; in a template literal only without ${…}.
 // The key in a notification's wording is the end of one: tests read those in both languages.
-const CALL = /(?:(?<![\w.])(?:i18n\.)?t\(\s*|(?<!wording: \{ )\b\w*[kK]ey(?::\s*|=\{?\s*))(["'`])([a-z][\w-]*(?:[.:][\w-]+)+)\1/g;
+const CALL =
+  /(?:(?<![\w.])(?:i18n\.)?t\(\s*|(?<!wording: \{ )\b\w*[kK]ey(?::\s*|=\{?\s*))(["'`])([a-z][\w-]*(?:[.:][\w-]+)+)\1/g;
 
 /** Every text of a language by its full key. */
 export function flatten(tree, prefix = "", into = new Map()) {
@@ -17,7 +18,8 @@ export function flatten(tree, prefix = "", into = new Map()) {
   return into;
 }
 
-const placeholders = (text) => [...new Set([...String(text).matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((match) => match[1]))].sort().join(", ");
+const placeholders = (text) =>
+  [...new Set([...String(text).matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((match) => match[1]))].sort().join(", ");
 
 /** What is wrong between the languages, a line each. */
 export function compareLanguages(languages) {
@@ -27,7 +29,8 @@ export function compareLanguages(languages) {
       if (typeof text !== "string" || text.trim() === "") problems.push(`${name}: ${key} is empty`);
     }
     for (const [other, others] of languages) {
-      for (const key of texts.keys()) if (!others.has(key)) problems.push(`${other}: ${key} is missing (${name} has it)`);
+      for (const key of texts.keys())
+        if (!others.has(key)) problems.push(`${other}: ${key} is missing (${name} has it)`);
       if (other <= name) continue;
       for (const [key, text] of texts) {
         const [ours, theirs] = [placeholders(text), placeholders(others.get(key) ?? text)];
@@ -52,7 +55,10 @@ function* sources(folder) {
 }
 
 function main() {
-  const languages = ["tr", "en"].map((name) => [name, flatten(JSON.parse(readFileSync(join(root, `public/i18n/${name}.json`), "utf8")))]);
+  const languages = ["tr", "en"].map((name) => [
+    name,
+    flatten(JSON.parse(readFileSync(join(root, `public/i18n/${name}.json`), "utf8"))),
+  ]);
   const problems = compareLanguages(languages);
   const [, [, english]] = languages;
   const known = new Set([...english.keys()].flatMap((key) => [key, key.replace(PLURAL, "")]));
@@ -64,7 +70,9 @@ function main() {
     }
   }
   for (const problem of problems) console.error(problem);
-  console.log(`${english.size} texts in ${languages.length} languages, ${used} uses in app/, ${problems.length} problems`);
+  console.log(
+    `${english.size} texts in ${languages.length} languages, ${used} uses in app/, ${problems.length} problems`,
+  );
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 

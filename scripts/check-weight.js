@@ -1,4 +1,5 @@
-// What a page loads, gzipped, before anything is reached for: its scripts (the entry, its chain of routes, and their static imports) and its words.
+// What a page loads, gzipped, before anything is reached for: its scripts (the entry, its chain of routes, and their
+// static imports) and its words.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -22,7 +23,9 @@ const BUDGETS = {
 };
 
 export function budgetOf(id) {
-  const match = Object.keys(BUDGETS).filter((start) => id.startsWith(start)).sort((a, b) => b.length - a.length)[0];
+  const match = Object.keys(BUDGETS)
+    .filter((start) => id.startsWith(start))
+    .sort((a, b) => b.length - a.length)[0];
   return BUDGETS[match];
 }
 
@@ -34,23 +37,31 @@ function readManifest() {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** Addresses of the words of a page, in the language in which they weigh more; none where the build tells no pages apart. */
+/**
+ * Addresses of the words of a page, in the language in which they weigh more; none where the build tells no pages
+ * apart.
+ */
 function wordsOf(manifest, id) {
   const file = join(root, "build/client/words.json");
   if (!existsSync(file)) return [];
   const { base, pages } = JSON.parse(readFileSync(file, "utf8"));
   const chain = [];
-  for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId]) chain.push(...(pages[route.module] ? [pages[route.module]] : []));
+  for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId])
+    chain.push(...(pages[route.module] ? [pages[route.module]] : []));
   const languages = Object.keys(base).map((language) => [base, ...chain].map((each) => each[language]));
   const weight = (files) => files.reduce((total, address) => total + gzipSize(address), 0);
   return languages.sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** What the handle of a page, or of what it stands in, says: `scripts: false` is sent as plain HTML, `"modules"` with the small modules of its parts. */
+/**
+ * What the handle of a page, or of what it stands in, says: `scripts: false` is sent as plain HTML, `"modules"` with
+ * the small modules of its parts.
+ */
 function scriptsOf(manifest, id) {
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId]) {
     const file = join(root, `app/${route.id}.tsx`);
-    const said = existsSync(file) && /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.exec(readFileSync(file, "utf8"));
+    const said =
+      existsSync(file) && /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.exec(readFileSync(file, "utf8"));
     if (said) return JSON.parse(said[1]);
   }
   return undefined;
@@ -64,9 +75,13 @@ function gzipSize(url) {
 
 /** All modules of app/public-scripts, as if a page had each of their parts. They import nothing: each is one file. */
 function publicScripts() {
-  const names = readdirSync(join(root, "app/public-scripts")).filter((file) => /^[\w-]+\.ts$/.test(file)).map((file) => file.slice(0, -".ts".length));
+  const names = readdirSync(join(root, "app/public-scripts"))
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -".ts".length));
   const built = readdirSync(join(root, "build/client/assets"));
-  return names.map((name) => `/assets/${built.find((file) => file.startsWith(`plain-${name}-`) && file.endsWith(".js"))}`);
+  return names.map(
+    (name) => `/assets/${built.find((file) => file.startsWith(`plain-${name}-`) && file.endsWith(".js"))}`,
+  );
 }
 
 /** The files of a page. The manifest lists each module's static imports already followed to the end. */
@@ -80,7 +95,9 @@ export function filesOf(manifest, id) {
   return files;
 }
 
-/** @returns what every page loads, in kB of gzip, how many scripts that are, and what it may load; the heaviest first */
+/**
+ * @returns what every page loads, in kB of gzip, how many scripts that are, and what it may load; the heaviest first
+ */
 export function weighPages() {
   const manifest = readManifest();
   return (
@@ -89,7 +106,8 @@ export function weighPages() {
       .filter((route) => route.id !== "root" && (route.hasDefaultExport ?? gzipSize(route.module) > 60))
       .map((route) => {
         const scripts = [...filesOf(manifest, route.id)];
-        const files = scriptsOf(manifest, route.id) === undefined ? [...scripts, ...wordsOf(manifest, route.id)] : scripts;
+        const files =
+          scriptsOf(manifest, route.id) === undefined ? [...scripts, ...wordsOf(manifest, route.id)] : scripts;
         const bytes = files.reduce((total, file) => total + gzipSize(file), 0);
         return { id: route.id, kb: bytes / 1000, scripts: scripts.length, budget: budgetOf(route.id) };
       })
@@ -103,7 +121,9 @@ function main() {
   const width = Math.max(...rows.map((row) => row.id.length), 5);
   console.log(`${"route".padEnd(width)}  ${"scripts".padStart(7)}  ${"kB gzip".padStart(8)}  ${"budget".padStart(6)}`);
   for (const { id, kb, scripts, budget } of rows) {
-    console.log(`${id.padEnd(width)}  ${String(scripts).padStart(7)}  ${kb.toFixed(1).padStart(8)}  ${String(budget).padStart(6)}${kb > budget ? "  over" : ""}`);
+    console.log(
+      `${id.padEnd(width)}  ${String(scripts).padStart(7)}  ${kb.toFixed(1).padStart(8)}  ${String(budget).padStart(6)}${kb > budget ? "  over" : ""}`,
+    );
   }
   if (over.length > 0) throw new PrepareError(`${over.length} of ${rows.length} pages load more than their budget.`);
 }

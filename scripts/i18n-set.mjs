@@ -13,7 +13,11 @@ function merge(target, source) {
 
 function sorted(value) {
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]));
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  );
 }
 
 const lock = "public/i18n/.lock";

@@ -24,8 +24,8 @@ function familiesOf(keys) {
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * The keys that a script names: every string that is one, and every key that one of its templates (`inbox.${kind}.title`)
- * can make.
+ * The keys that a script names: every string that is one, and every key that one of its templates
+ * (`inbox.${kind}.title`) can make.
  * @param families as `familiesOf` gives them
  */
 export function keysIn(code, families) {
@@ -54,11 +54,18 @@ export function pageWords() {
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     generateBundle(_options, bundle) {
       const folder = join(root, "public/i18n");
-      const languages = new Map(readdirSync(folder).map((file) => [file.replace(".json", ""), flatten(JSON.parse(readFileSync(join(folder, file), "utf8")))]));
+      const languages = new Map(
+        readdirSync(folder).map((file) => [
+          file.replace(".json", ""),
+          flatten(JSON.parse(readFileSync(join(folder, file), "utf8"))),
+        ]),
+      );
       const families = familiesOf([...languages.values()][0].keys());
       const keysOf = new Map();
       const keysOfChunk = (name) => {
-        const known = keysOf.get(name) ?? new Set(Object.values(bundle[name].modules).flatMap(({ code }) => [...keysIn(code ?? "", families)]));
+        const known =
+          keysOf.get(name) ??
+          new Set(Object.values(bundle[name].modules).flatMap(({ code }) => [...keysIn(code ?? "", families)]));
         keysOf.set(name, known);
         return known;
       };
@@ -66,7 +73,8 @@ export function pageWords() {
       const reach = (name, shell, into = new Set(), isLate = false) => {
         if (into.has(name) || shell?.has(name) || bundle[name]?.type !== "chunk") return into;
         into.add(name);
-        for (const next of [...bundle[name].imports, ...(isLate ? bundle[name].dynamicImports : [])]) reach(next, shell, into, isLate);
+        for (const next of [...bundle[name].imports, ...(isLate ? bundle[name].dynamicImports : [])])
+          reach(next, shell, into, isLate);
         return into;
       };
       const keysOfAll = (chunks) => new Set([...chunks].flatMap((chunk) => [...keysOfChunk(chunk)]));
@@ -80,18 +88,38 @@ export function pageWords() {
           }),
         );
       const entries = Object.values(bundle).filter(({ type, isEntry }) => type === "chunk" && isEntry);
-      const shell = new Set(entries.filter(({ facadeModuleId }) => everyPage.test(facadeModuleId ?? "")).flatMap(({ fileName }) => [...reach(fileName)]));
+      const shell = new Set(
+        entries
+          .filter(({ facadeModuleId }) => everyPage.test(facadeModuleId ?? ""))
+          .flatMap(({ fileName }) => [...reach(fileName)]),
+      );
       // Fetched by every page when it is at rest; it must have its words when there is no line any more.
-      const atRest = Object.values(bundle).filter(({ type, facadeModuleId }) => type === "chunk" && /\/app\/routes\/staff-live\.tsx/.test(facadeModuleId ?? ""));
-      const base = keysOfAll(new Set([...shell, ...atRest.flatMap(({ fileName, imports }) => [fileName, ...imports.filter((one) => bundle[one]?.type === "chunk")])]));
+      const atRest = Object.values(bundle).filter(
+        ({ type, facadeModuleId }) => type === "chunk" && /\/app\/routes\/staff-live\.tsx/.test(facadeModuleId ?? ""),
+      );
+      const base = keysOfAll(
+        new Set([
+          ...shell,
+          ...atRest.flatMap(({ fileName, imports }) => [
+            fileName,
+            ...imports.filter((one) => bundle[one]?.type === "chunk"),
+          ]),
+        ]),
+      );
       const [pages, later] = [{}, {}];
       for (const { fileName, name } of entries) {
         const own = new Set([...keysOfAll(reach(fileName, shell))].filter((key) => !base.has(key)));
-        const beyond = [...keysOfAll(reach(fileName, shell, new Set(), true))].filter((key) => !base.has(key) && !own.has(key));
+        const beyond = [...keysOfAll(reach(fileName, shell, new Set(), true))].filter(
+          (key) => !base.has(key) && !own.has(key),
+        );
         if (own.size > 0) pages[`/${fileName}`] = write(name, own);
         if (beyond.length > 0) later[`/${fileName}`] = write(`${name}-later`, beyond);
       }
-      this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify({ base: write("shell", base), pages, later }) });
+      this.emitFile({
+        type: "asset",
+        fileName: "words.json",
+        source: JSON.stringify({ base: write("shell", base), pages, later }),
+      });
     },
   };
 }

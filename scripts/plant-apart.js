@@ -15,7 +15,9 @@ export async function plantApart() {
     child.once("exit", (code, signal) => done(code ?? signal));
   }).finally(() => signals.forEach((signal) => process.off(signal, end)));
   if (ending === 0) return;
-  throw Object.assign(new Error(`The sample could not be planted (${ending}); the next start goes on with it.`), { name: "StartError" });
+  throw Object.assign(new Error(`The sample could not be planted (${ending}); the next start goes on with it.`), {
+    name: "StartError",
+  });
 }
 
 if (import.meta.filename === process.argv[1]) {

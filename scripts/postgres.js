@@ -13,7 +13,8 @@ function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number.parseInt(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout, 10);
   const [uid, gid] = [id("-u"), id("-g")];
-  if (Number.isNaN(uid) || Number.isNaN(gid)) throw new PrepareError('PostgreSQL cannot run as root and there is no user "postgres".');
+  if (Number.isNaN(uid) || Number.isNaN(gid))
+    throw new PrepareError('PostgreSQL cannot run as root and there is no user "postgres".');
   return { uid, gid };
 }
 
@@ -29,16 +30,28 @@ async function freePort() {
 const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 async function start(bin, folder, user, durable, port) {
-  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...(durable ? {} : careless), max_connections: 200 };
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    ...(durable ? {} : careless),
+    max_connections: 200,
+  };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach us first, to stop it in order.
-  const server = spawn(join(bin, "postgres"), ["-D", folder, ...options], { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const server = spawn(join(bin, "postgres"), ["-D", folder, ...options], {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   let said = "";
   server.on("error", (error) => (said += error.message));
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (said = (said + text).slice(-4000)));
   const ended = new Promise((done) => server.once("exit", done));
   for (let tries = 0; tries < 300 && server.exitCode === null; tries += 1) {
-    if (spawnSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0) return { server, ended, port };
+    if (spawnSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0)
+      return { server, ended, port };
     await sleep(100);
   }
   server.kill("SIGQUIT");
@@ -47,8 +60,8 @@ async function start(bin, folder, user, durable, port) {
 
 /**
  * Runs `use` with the address of an empty database on a fresh PostgreSQL server, on loopback only,
- * which is stopped and removed afterwards, whatever happens; and with what ends that server by a signal (SIGINT: in order,
- * SIGQUIT: at once) and starts it again in the same place.
+ * which is stopped and removed afterwards, whatever happens; and with what ends that server by a signal (SIGINT: in
+ * order, SIGQUIT: at once) and starts it again in the same place.
  * @template T
  * @param {(url: string, restart: (signal?: NodeJS.Signals) => Promise<void>) => Promise<T>} use
  * @param options.durable every commit is on the disk before it is answered, as on a server of one's own

@@ -26,8 +26,15 @@ export async function run(main) {
 
 /** Runs a command to its end with the terminal; throws when it fails. */
 export function must(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
-  if (error || status !== 0) throw new PrepareError(`"${[command, ...args].join(" ")}" failed${error ? `: ${error.message}` : ` with exit code ${status}`}.`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  if (error || status !== 0)
+    throw new PrepareError(
+      `"${[command, ...args].join(" ")}" failed${error ? `: ${error.message}` : ` with exit code ${status}`}.`,
+    );
 }
 
 const runs = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
@@ -50,7 +57,8 @@ export function ensurePackages() {
   const stamped = read(stamp);
   if (stamped === wanted) return;
   const installed = join(root, "node_modules", ".package-lock.json");
-  const byHand = stamped === undefined && existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  const byHand =
+    stamped === undefined && existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (!byHand) {
     console.error("Installing packages …");
     // NODE_ENV=production would leave out what the build needs.
@@ -73,7 +81,9 @@ function* filesIn(path) {
 /** A digest of what the build is made from: path, size and time of every source; tests do not count. */
 function sourceDigest() {
   const hash = createHash("sha256");
-  for (const path of ["app", "docs/site", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"].flatMap((path) => [...filesIn(path)].sort())) {
+  for (const path of ["app", "docs/site", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"].flatMap(
+    (path) => [...filesIn(path)].sort(),
+  )) {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   }
@@ -97,7 +107,9 @@ function pack(folder) {
 /** Builds always, and notes from what. */
 export function build() {
   const digest = sourceDigest();
-  must(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], { NODE_ENV: "production" });
+  must(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
+    NODE_ENV: "production",
+  });
   pack(join(root, "build/client"));
   must(process.execPath, [join(root, "scripts/ready-database.js")], { NODE_ENV: "production", LOG_LEVEL: "error" });
   mkdirSync(join(root, "build"), { recursive: true });
@@ -105,7 +117,10 @@ export function build() {
 }
 
 /** Whether the last build was made from these very sources. */
-export const isBuilt = () => existsSync(join(root, "build/server/index.js")) && existsSync(join(root, "build/database/PG_VERSION")) && read(buildStamp) === sourceDigest();
+export const isBuilt = () =>
+  existsSync(join(root, "build/server/index.js")) &&
+  existsSync(join(root, "build/database/PG_VERSION")) &&
+  read(buildStamp) === sourceDigest();
 
 /** Builds unless the last build was made from these very sources. */
 export function ensureBuild() {
@@ -129,15 +144,22 @@ function cachedChromium() {
   if (!existsSync(cache)) return [];
   const folders = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
   folders.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
-  return folders.flatMap((name) => ["chrome-linux64", "chrome-linux"].map((folder) => join(cache, name, folder, "chrome")));
+  return folders.flatMap((name) =>
+    ["chrome-linux64", "chrome-linux"].map((folder) => join(cache, name, folder, "chrome")),
+  );
 }
 
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const findChromium = () =>
-  [headlessShell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", ...cachedChromium()].find((path) =>
-    existsSync(path),
-  );
+  [
+    headlessShell,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    ...cachedChromium(),
+  ].find((path) => existsSync(path));
 
 /** @returns the path of a browser for the end-to-end tests, installing one where that is possible */
 export function ensureChromium() {
@@ -146,15 +168,21 @@ export function ensureChromium() {
     if (existsSync(chosen)) return chosen;
     throw new PrepareError(`CHROMIUM_PATH is ${chosen}, where there is no file.`);
   }
-  // A whole Chromium does the same tests at twice the work: the check, whose machine is its own, brings the shell even where it has one.
+  // A whole Chromium does the same tests at twice the work: the check, whose machine is its own, brings the shell even
+  // where it has one.
   if (process.env.CI && !existsSync(headlessShell)) aptInstall("chromium-headless-shell");
-  const found = findChromium() ?? (aptInstall("chromium-headless-shell") || aptInstall("chromium") ? findChromium() : undefined);
+  const found =
+    findChromium() ?? (aptInstall("chromium-headless-shell") || aptInstall("chromium") ? findChromium() : undefined);
   if (found) return found;
   console.error("Downloading Chromium …");
-  spawnSync(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"], { stdio: ["ignore", "inherit", "inherit"] });
+  spawnSync(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const downloaded = findChromium();
   if (downloaded) return downloaded;
-  throw new PrepareError("No Chromium for the end-to-end tests: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
+  throw new PrepareError(
+    "No Chromium for the end-to-end tests: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+  );
 }
 
 function findPostgres() {
@@ -173,18 +201,28 @@ function findPostgres() {
 export function ensurePostgres() {
   const found = findPostgres() ?? (aptInstall("postgresql") ? findPostgres() : undefined);
   if (found) return found;
-  throw new PrepareError("No PostgreSQL server of version 14 or newer: install it (Debian: apt-get install postgresql).");
+  throw new PrepareError(
+    "No PostgreSQL server of version 14 or newer: install it (Debian: apt-get install postgresql).",
+  );
 }
 
 /** @returns the path of a Java runtime for the HTML checker, installing one where that is possible */
 export function ensureJava() {
-  const find = () => [process.env.JAVA_HOME && join(process.env.JAVA_HOME, "bin/java"), "/usr/bin/java", "/usr/local/bin/java"].find((path) => path && runs(path, ["-version"])) ?? (runs("java", ["-version"]) ? "java" : undefined);
+  const find = () =>
+    [process.env.JAVA_HOME && join(process.env.JAVA_HOME, "bin/java"), "/usr/bin/java", "/usr/local/bin/java"].find(
+      (path) => path && runs(path, ["-version"]),
+    ) ?? (runs("java", ["-version"]) ? "java" : undefined);
   const found = find() ?? (aptInstall("default-jre-headless") ? find() : undefined);
   if (found) return found;
-  throw new PrepareError("No Java runtime for the check of the pages' HTML: install one (Debian: apt-get install default-jre-headless) or set JAVA_HOME.");
+  throw new PrepareError(
+    "No Java runtime for the check of the pages' HTML: install one (Debian: apt-get install default-jre-headless) or set JAVA_HOME.",
+  );
 }
 
-/** @returns the path of Caddy for the tests behind a proxy, installing it where that is possible; undefined where there is none to be had */
+/**
+ * @returns the path of Caddy for the tests behind a proxy, installing it where that is possible; undefined where there
+ * is none to be had
+ */
 export function ensureCaddy() {
   const find = () => ["/usr/bin/caddy", "/usr/local/bin/caddy"].find((path) => existsSync(path));
   return find() ?? (aptInstall("caddy") ? find() : undefined);
@@ -192,7 +230,10 @@ export function ensureCaddy() {
 
 /** @returns the path of nginx for the tests behind a proxy, installing it where that is possible */
 export function ensureNginx() {
-  const find = () => ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find((path) => existsSync(path));
+  const find = () =>
+    ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find((path) =>
+      existsSync(path),
+    );
   const found = find() ?? (aptInstall("nginx-light") || aptInstall("nginx") ? find() : undefined);
   if (found) return found;
   throw new PrepareError("No nginx for the tests behind a proxy: install it (Debian: apt-get install nginx-light).");

@@ -22,7 +22,8 @@ function sampleAt(time) {
     const since = time - at;
     if (since < 0) continue;
     const attack = Math.min(1, since / 0.006);
-    for (const { times, share, fade } of overtones) sum += loud * share * attack * Math.exp(-8 * fade * since) * Math.sin(2 * Math.PI * hertz * times * since);
+    for (const { times, share, fade } of overtones)
+      sum += loud * share * attack * Math.exp(-8 * fade * since) * Math.sin(2 * Math.PI * hertz * times * since);
   }
   // The last hundredth fades out, or the end would click.
   return sum * Math.min(1, (seconds - time) / 0.03) * 0.6;
@@ -42,7 +43,8 @@ wav.writeUInt16LE(2, 32);
 wav.writeUInt16LE(16, 34);
 wav.write("data", 36);
 wav.writeUInt32LE(count * 2, 40);
-for (let at = 0; at < count; at++) wav.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sampleAt(at / rate))) * 32_767), 44 + at * 2);
+for (let at = 0; at < count; at++)
+  wav.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sampleAt(at / rate))) * 32_767), 44 + at * 2);
 
 const file = join(root, "public/sounds/notify2.wav");
 mkdirSync(dirname(file), { recursive: true });

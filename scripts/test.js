@@ -1,12 +1,23 @@
 // npm test: unit and integration tests, then the end-to-end tests, and one line that sums both.
 // `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of the two.
-// `npm test -- nightly [vitest arguments]` runs what a check has no time for: the tests that read NIGHTLY, with more rounds.
+// `npm test -- nightly [vitest arguments]` runs what a check has no time for: the tests that read NIGHTLY, with more
+// rounds.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { PrepareError, ensureBuild, ensureCaddy, ensureChromium, ensureJava, ensureNginx, ensurePackages, root, run } from "./prepare.js";
+import {
+  PrepareError,
+  ensureBuild,
+  ensureCaddy,
+  ensureChromium,
+  ensureJava,
+  ensureNginx,
+  ensurePackages,
+  root,
+  run,
+} from "./prepare.js";
 
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
 
@@ -23,7 +34,9 @@ function runSuite(cli, args, env, report, count) {
   return { code: status ?? 1, passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
 }
 
-/** A test's name and the beginning of what it said, without colours and the runner's own calls: thirty lines tell why. */
+/**
+ * A test's name and the beginning of what it said, without colours and the runner's own calls: thirty lines tell why.
+ */
 function failureText(name, messages) {
   const lines = stripVTControlCharacters(messages.join("\n"))
     .split("\n")
@@ -36,7 +49,9 @@ function unitFailures({ testResults }) {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
     if (failed.length === 0 && file.status === "failed") return [failureText(`Failed: ${file.name}`, [file.message])];
-    return failed.map((test) => failureText(`Failed: ${relative(root, file.name)} › ${test.fullName}`, test.failureMessages));
+    return failed.map((test) =>
+      failureText(`Failed: ${relative(root, file.name)} › ${test.fullName}`, test.failureMessages),
+    );
   });
 }
 
@@ -63,8 +78,12 @@ function e2eFailures({ suites, errors }) {
 
 /** The test files that ask whether it is night. */
 function nightlyFiles() {
-  const names = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" }).map((name) => join("tests", name));
-  return names.filter((name) => name.endsWith(".test.ts") && readFileSync(join(root, name), "utf8").includes("process.env.NIGHTLY"));
+  const names = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" }).map((name) =>
+    join("tests", name),
+  );
+  return names.filter(
+    (name) => name.endsWith(".test.ts") && readFileSync(join(root, name), "utf8").includes("process.env.NIGHTLY"),
+  );
 }
 
 function runUnit(args, env = {}) {
@@ -110,7 +129,8 @@ await run(() => {
     rmSync(reports, { recursive: true, force: true });
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  process.exitCode = results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
+  process.exitCode =
+    results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
   // Said again at the end: a failure of the unit tests is minutes of output above.
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

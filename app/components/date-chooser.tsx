@@ -13,7 +13,9 @@ type DateChooserProps = {
   onDone: () => void;
 };
 
-/** What the calendar of a date field shows. A day is written at once; where there is a time, too, it can then be set. */
+/**
+ * What the calendar of a date field shows. A day is written at once; where there is a time, too, it can then be set.
+ */
 export function DateChooser({ input, onDone }: DateChooserProps) {
   const { t, i18n } = useTranslation();
   const [value, setValue] = useState(input.value);
@@ -38,7 +40,13 @@ export function DateChooser({ input, onDone }: DateChooserProps) {
     <>
       <Calendar
         locale={i18n.language === "tr" ? "tr" : "en"}
-        words={{ previous: t("calendar.previous"), next: t("calendar.next"), month: t("calendar.month"), year: t("calendar.year"), isToday: t("calendar.isToday") }}
+        words={{
+          previous: t("calendar.previous"),
+          next: t("calendar.next"),
+          month: t("calendar.month"),
+          year: t("calendar.year"),
+          isToday: t("calendar.isToday"),
+        }}
         today={today}
         selected={value}
         {...bounds}
@@ -52,7 +60,9 @@ export function DateChooser({ input, onDone }: DateChooserProps) {
             type="time"
             defaultValue={value.slice(11, 16) || openingTime}
             className="w-36"
-            onChange={({ currentTarget }) => value && currentTarget.value && write(withDay(value, value.slice(0, 10), true, currentTarget.value))}
+            onChange={({ currentTarget }) =>
+              value && currentTarget.value && write(withDay(value, value.slice(0, 10), true, currentTarget.value))
+            }
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               // Never sends the form around.

@@ -24,19 +24,21 @@ type DateInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
 
 type Chooser = typeof import("./date-chooser").DateChooser;
 
-const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === "F4" || key === " " || (altKey && key === "ArrowDown");
+const opensCalendar = ({ key, altKey }: KeyboardEvent) =>
+  key === "F4" || key === " " || (altKey && key === "ArrowDown");
 
 /**
  * The browser's date field, and a calendar that speaks the page's language where the browser's own would speak the
- * browser's. Where the browser would also write the date itself otherwise (mm/dd/yyyy on a Turkish page), a text field in
- * the page's order stands before it. Without scripts, and under a finger, the browser's own stays. The calendar's script
- * comes when it is reached for.
+ * browser's. Where the browser would also write the date itself otherwise (mm/dd/yyyy on a Turkish page), a text field
+ * in the page's order stands before it. Without scripts, and under a finger, the browser's own stays. The calendar's
+ * script comes when it is reached for.
  */
 export function DateInput({ label, type = "date", className, ...props }: DateInputProps) {
   const { t, i18n } = useTranslation();
   const hydrated = useHydrated();
   const locale = i18n.language === "tr" ? "tr" : "en";
-  const isTyped = hydrated && isDrawnOtherwise(navigator.language, locale) && !window.matchMedia("(pointer: coarse)").matches;
+  const isTyped =
+    hydrated && isDrawnOtherwise(navigator.language, locale) && !window.matchMedia("(pointer: coarse)").matches;
   const { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid, ...carried } = props;
   const described = { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid };
   const scriptsOnly = useScriptsOnly();
@@ -64,7 +66,12 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
 
   /** The keys that open the browser's own calendar; a space is written where there is text. */
   function openByKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (!opensCalendar(event) || (event.key === " " && event.currentTarget.type === "text") || !button.current?.checkVisibility()) return;
+    if (
+      !opensCalendar(event) ||
+      (event.key === " " && event.currentTarget.type === "text") ||
+      !button.current?.checkVisibility()
+    )
+      return;
     event.preventDefault();
     want();
     button.current.click();
@@ -75,7 +82,8 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
     const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
     // Browsers give the focus back themselves, but not always to the field (seen in Chromium 150).
     const onBeforeToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === "closed" && element?.contains(document.activeElement)) element.parentElement?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
+      if ((event as ToggleEvent).newState === "closed" && element?.contains(document.activeElement))
+        element.parentElement?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
     };
     element?.addEventListener("toggle", onToggle);
     element?.addEventListener("beforetoggle", onBeforeToggle);
@@ -90,11 +98,28 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
       data-slot="date-input"
       data-calendar={hydrated || undefined}
       className={cn("relative", className)}
-      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && hidePopover(popover.current)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && hidePopover(popover.current)
+      }
     >
-      {isTyped ? <TypedDate {...described} input={input} hasTime={type === "datetime-local"} locale={locale} onKeyDown={openByKey} /> : null}
+      {isTyped ? (
+        <TypedDate
+          {...described}
+          input={input}
+          hasTime={type === "datetime-local"}
+          locale={locale}
+          onKeyDown={openByKey}
+        />
+      ) : null}
       {/* Stays the one that is sent: the text beside it writes into it. */}
-      <Input {...(isTyped ? { hidden: true, tabIndex: -1 } : described)} {...carried} {...(isTyped ? { required: false } : {})} ref={input} type={type} onKeyDown={openByKey} />
+      <Input
+        {...(isTyped ? { hidden: true, tabIndex: -1 } : described)}
+        {...carried}
+        {...(isTyped ? { required: false } : {})}
+        ref={input}
+        type={type}
+        onKeyDown={openByKey}
+      />
       <p className="mt-1.5 hidden text-sm text-muted-foreground noscript:block">{t("calendar.typed.native")}</p>
       <Button
         ref={button}
@@ -102,14 +127,25 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
         variant="ghost"
         aria-label={t("calendar.open", { label })}
         title={t("calendar.title")}
-        className={cn("absolute inset-y-px end-px min-h-0 w-9 rounded-md bg-card p-0 pointer-coarse:hidden", scriptsOnly)}
+        className={cn(
+          "absolute inset-y-px end-px min-h-0 w-9 rounded-md bg-card p-0 pointer-coarse:hidden",
+          scriptsOnly,
+        )}
         onPointerEnter={want}
         onFocus={want}
         {...popoverTarget(id)}
       >
         <Icon name="heroicons_outline:calendar-days" className="text-muted-foreground" />
       </Button>
-      <div id={id} ref={popover} role="dialog" aria-label={t("calendar.open", { label })} data-align="start" className="overlay menu p-3" {...popoverAuto}>
+      <div
+        id={id}
+        ref={popover}
+        role="dialog"
+        aria-label={t("calendar.open", { label })}
+        data-align="start"
+        className="overlay menu p-3"
+        {...popoverAuto}
+      >
         {!isOpen ? null : Chooser && input.current ? (
           <Chooser.component input={input.current} onDone={() => hidePopover(popover.current)} />
         ) : (

@@ -33,13 +33,15 @@ test("a list that is drawn in turns is the same list", async () => {
     if (asked++ % 3 !== 2) return;
     throw new Promise<void>((resolve) => setImmediate(resolve));
   };
-  expect(await drawn(<GiveWayProvider value={everyThird}>{list}</GiveWayProvider>)).toBe(await drawn(<GiveWayProvider value={undefined}>{list}</GiveWayProvider>));
+  expect(await drawn(<GiveWayProvider value={everyThird}>{list}</GiveWayProvider>)).toBe(
+    await drawn(<GiveWayProvider value={undefined}>{list}</GiveWayProvider>),
+  );
   expect(asked).toBeGreaterThan(20);
 });
 
 test("who has had a turn long enough waits for the next, and everybody else goes on there", async () => {
   giveWay();
-  for (const from = performance.now(); performance.now() - from < 30; );
+  for (const from = performance.now(); performance.now() - from < 30;);
   let waited: unknown;
   try {
     giveWay();

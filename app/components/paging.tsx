@@ -8,7 +8,11 @@ import { formatNumber } from "~/lib/platform/text/numbers";
 type PagingProps = { pagination: Pagination; hrefOf: (page: number) => string; className?: string };
 
 /** The way through a list's pages, in the words and the range form of specification §9. */
-export function Paging({ pagination: { page, lastPage, length, startIndex, endIndex }, hrefOf, className }: PagingProps) {
+export function Paging({
+  pagination: { page, lastPage, length, startIndex, endIndex },
+  hrefOf,
+  className,
+}: PagingProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => formatNumber(value, i18n.language === "tr" ? "tr" : "en");
   const labels = {
@@ -19,8 +23,15 @@ export function Paging({ pagination: { page, lastPage, length, startIndex, endIn
     last: t("ui.pagination.last"),
     page: (target: number) => t("ui.pagination.page", { page: target }),
   };
-  const range = t(length === 0 ? "ui.pagination.empty" : "ui.pagination.range", { start: number(startIndex + 1), end: number(endIndex + 1), total: number(length) });
+  const range = t(length === 0 ? "ui.pagination.empty" : "ui.pagination.range", {
+    start: number(startIndex + 1),
+    end: number(endIndex + 1),
+    total: number(length),
+  });
   // Where nothing stands there is no way on.
-  if (length === 0) return <p className={cn("text-sm text-muted-foreground tabular-nums print:hidden", className)}>{range}</p>;
-  return <PageLinks page={page} lastPage={lastPage} hrefOf={hrefOf} labels={labels} range={range} className={className} />;
+  if (length === 0)
+    return <p className={cn("text-sm text-muted-foreground tabular-nums print:hidden", className)}>{range}</p>;
+  return (
+    <PageLinks page={page} lastPage={lastPage} hrefOf={hrefOf} labels={labels} range={range} className={className} />
+  );
 }

@@ -6,7 +6,10 @@ import { Input } from "~/components/ui/input";
 import { typedOf, valueOf } from "~/components/controls/typed-date";
 import type { TextLocale } from "~/lib/platform/text/dates";
 
-type TypedDateProps = Pick<ComponentPropsWithoutRef<"input">, "id" | "aria-describedby" | "aria-invalid" | "onKeyDown"> & {
+type TypedDateProps = Pick<
+  ComponentPropsWithoutRef<"input">,
+  "id" | "aria-describedby" | "aria-invalid" | "onKeyDown"
+> & {
   /** The browser's date field, which is sent and which the calendar writes. */
   input: RefObject<HTMLInputElement>;
   hasTime: boolean;
@@ -41,7 +44,9 @@ export function TypedDate({ input, hasTime, locale, ...described }: TypedDatePro
   function write(typed: string) {
     const field = input.current;
     const value = valueOf(typed, hasTime);
-    text.current?.setCustomValidity(value === null ? t(hasTime ? "content.issues.badDateTime" : "content.issues.badDate") : "");
+    text.current?.setCustomValidity(
+      value === null ? t(hasTime ? "content.issues.badDateTime" : "content.issues.badDate") : "",
+    );
     // Half a date is none, as in the browser's own field.
     const next = value ?? "";
     if (!field || next === field.value) return;

@@ -15,7 +15,9 @@ export const centered: Layout = ({ user, tools }) => ({
     <Header
       className="sm:h-20 md:h-auto md:flex-wrap xl:h-20 xl:flex-nowrap"
       start={<HeaderBrand className="h-20" nameClassName="md:max-lg:hidden" />}
-      navigation={<HorizontalNavigation hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
+      navigation={
+        <HorizontalNavigation hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />
+      }
       tools={tools}
       user={user}
     />

@@ -9,7 +9,6 @@ import { SideNavigation } from "./parts/side-navigation";
 export const classy: Layout = ({ user, tools: { notifications, ...tools } }) => ({
   side: (
     <SideNavigation
-     
       className="night"
       head={<PersonHead user={user} notifications={notifications} />}
       end={<Watermark />}

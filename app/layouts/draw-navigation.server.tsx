@@ -14,11 +14,20 @@ import { IconBarEntries } from "./parts/icon-bar-entries";
 import { MarksProvider, marksAt, type MarkKind, type Marks } from "./parts/navigation-marks";
 import { NavigationTree } from "./parts/navigation-tree";
 
-type Drawing = { form: keyof NavigationSets; draw: (items: readonly NavigationItem[], closeLabel: string) => ReactElement };
+type Drawing = {
+  form: keyof NavigationSets;
+  draw: (items: readonly NavigationItem[], closeLabel: string) => ReactElement;
+};
 
 const drawings: Record<NavigationPart, Drawing> = {
-  captions: { form: "compact", draw: (items, closeLabel) => <IconBarEntries items={items} shows="captions" closeLabel={closeLabel} /> },
-  icons: { form: "compact", draw: (items, closeLabel) => <IconBarEntries items={items} shows="icons" closeLabel={closeLabel} /> },
+  captions: {
+    form: "compact",
+    draw: (items, closeLabel) => <IconBarEntries items={items} shows="captions" closeLabel={closeLabel} />,
+  },
+  icons: {
+    form: "compact",
+    draw: (items, closeLabel) => <IconBarEntries items={items} shows="icons" closeLabel={closeLabel} />,
+  },
   buttons: { form: "default", draw: (items) => <NavigationTree items={items} name="menu" opensPanels /> },
   branches: { form: "default", draw: (items) => <NavigationTree items={items} name="menu" /> },
   groups: { form: "futuristic", draw: (items) => <NavigationTree items={items} name="menu" /> },
@@ -32,10 +41,14 @@ type Drawn = { pieces: string[]; items: readonly NavigationItem[] };
 /** What the server drew for whoever may see the same in the same language. */
 type Kept = { address: string; items: readonly NavigationItem[]; closeLabel: string };
 
-// A person's navigation is their rights and their language: few differ. One is 7 to 20 kB, a part of its markup as much.
+// A person's navigation is their rights and their language: few differ. One is 7 to 20 kB, a part of its markup as
+// much.
 const keptByItems = new LRUCache<string, Kept>({ max: 500 });
 const keptByAddress = new LRUCache<string, Kept>({ max: 500 });
-const drawnParts = new LRUCache<string, Drawn>({ maxSize: 8_000_000, sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 1) });
+const drawnParts = new LRUCache<string, Drawn>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 1),
+});
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
@@ -43,12 +56,18 @@ function drawPart({ items, closeLabel }: Pick<Kept, "items" | "closeLabel">, par
   const marked: NavigationItem[] = [];
   const { form, draw } = drawings[part];
   const places: Marks = (kind, item) => ({ [`data-at-${kind}`]: marked.push(item) - 1 });
-  const markup = renderToStaticMarkup(<MarksProvider value={places}>{draw(navigationForms(items)[form], closeLabel)}</MarksProvider>, { identifierPrefix: `${part}-` });
+  const markup = renderToStaticMarkup(
+    <MarksProvider value={places}>{draw(navigationForms(items)[form], closeLabel)}</MarksProvider>,
+    { identifierPrefix: `${part}-` },
+  );
   // React writes words with their quotation marks escaped, so that none of them reads like such an attribute.
   return { pieces: markup.split(/ data-at-(current|open|active)="(\d+)"/), items: marked };
 }
 
-const written = (attributes: ReturnType<Marks>) => Object.entries(attributes).map(([name, value]) => ` ${name}="${value === true ? "" : value}"`).join("");
+const written = (attributes: ReturnType<Marks>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value === true ? "" : value}"`)
+    .join("");
 
 function marked({ pieces, items }: Drawn, path: string): string {
   const marks = marksAt(path);
@@ -107,5 +126,7 @@ export function navigationFile(address: string): NavigationFile {
     const drawn = findPart(address, part);
     return drawn ? unmarked(drawn) : "";
   };
-  return { parts: Object.fromEntries(navigationParts.map((part) => [part, markupOf(part)])) as Record<NavigationPart, string> };
+  return {
+    parts: Object.fromEntries(navigationParts.map((part) => [part, markupOf(part)])) as Record<NavigationPart, string>,
+  };
 }

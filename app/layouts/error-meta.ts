@@ -14,7 +14,8 @@ export function setErrorWords(find: (language: string) => Translate | undefined)
 
 /** What the public site calls itself and says of itself, if that could be found out. */
 export function siteWords(matches: Matches): { name?: string; description?: string } {
-  const root = matches.find(({ id }) => id === "root")?.data as { site?: { name: string; description: string } | null } | undefined;
+  const root = matches.find(({ id }) => id === "root")?.data as
+    { site?: { name: string; description: string } | null } | undefined;
   return root?.site ?? {};
 }
 

@@ -12,7 +12,9 @@ const visit = createCookie("layout", { path: "/", sameSite: "lax", httpOnly: tru
  * The layout that `?layout=` asked for, in this address or in an earlier one of the visit.
  * @returns `setCookie` where this address asks for another one than before
  */
-export async function findVisitLayout(request: Request): Promise<{ layout: LayoutName | null; setCookie: string | null }> {
+export async function findVisitLayout(
+  request: Request,
+): Promise<{ layout: LayoutName | null; setCookie: string | null }> {
   const kept = parseLayoutName(await visit.parse(request.headers.get("Cookie"))) ?? null;
   const asked = parseLayoutName(new URL(request.url).searchParams.get("layout")) ?? null;
   return { layout: asked ?? kept, setCookie: asked !== null && asked !== kept ? await visit.serialize(asked) : null };

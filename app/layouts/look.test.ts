@@ -10,7 +10,11 @@ test("a saved look is read back", async () => {
 });
 
 test("without a cookie the look is light, default, compact", async () => {
-  expect(await readLook(new Request("http://localhost/"))).toEqual({ scheme: "light", theme: "default", layout: "compact" });
+  expect(await readLook(new Request("http://localhost/"))).toEqual({
+    scheme: "light",
+    theme: "default",
+    layout: "compact",
+  });
 });
 
 test("a browser that keeps no look is told from one that keeps the default", async () => {
@@ -34,7 +38,17 @@ test("parts name only what was given and known", () => {
 
 test("what of a look changes a public page is read at once as it is read for the page", async () => {
   const saved = (await serializeLook({ scheme: "dark", theme: "teal", layout: "thin" })).split(";")[0] ?? "";
-  for (const cookies of [saved, `a=1; ${saved}; b=2`, "", "look=", "look=%", "look=e30%3D", "look=bnVsbA%3D%3D", "other_look=x", `x${saved}`]) {
+  for (const cookies of [
+    saved,
+    `a=1; ${saved}; b=2`,
+    "",
+    "look=",
+    "look=%",
+    "look=e30%3D",
+    "look=bnVsbA%3D%3D",
+    "other_look=x",
+    `x${saved}`,
+  ]) {
     expect([cookies, publicLookIn(cookies)]).toEqual([cookies, publicLook(await findLook(requestWith(cookies)))]);
   }
   expect(publicLookIn(saved)).toBe("dark teal");

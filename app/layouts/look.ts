@@ -16,7 +16,12 @@ export const layoutNames = [
 ] as const;
 
 /** Their navigation stands across the page, and its menus show the icon of every page. */
-export const horizontalLayouts: readonly (typeof layoutNames)[number][] = ["centered", "enterprise", "material", "modern"];
+export const horizontalLayouts: readonly (typeof layoutNames)[number][] = [
+  "centered",
+  "enterprise",
+  "material",
+  "modern",
+];
 
 export type Scheme = (typeof schemes)[number];
 export type Theme = (typeof themes)[number];

@@ -12,12 +12,7 @@ export const material: Layout = ({ user, tools }) => ({
   side: <MainDrawer />,
   header: (
     <div className="no-print relative z-40 border-b bg-card md:rounded-t-xl">
-      <Header
-        className="rounded-[inherit] border-b-0 md:border-b"
-        start={<HeaderBrand />}
-        tools={tools}
-        user={user}
-      />
+      <Header className="rounded-[inherit] border-b-0 md:border-b" start={<HeaderBrand />} tools={tools} user={user} />
       <div className="hidden h-16 items-center px-3 md:flex">
         <HorizontalNavigation className="flex-1" />
       </div>

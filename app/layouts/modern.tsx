@@ -12,7 +12,9 @@ export const modern: Layout = ({ user, tools }) => ({
     <Header
       className="shadow-card sm:h-20 md:h-auto md:flex-wrap xl:h-20 xl:flex-nowrap dark:bg-transparent"
       start={<HeaderBrand className="h-20" />}
-      navigation={<HorizontalNavigation hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
+      navigation={
+        <HorizontalNavigation hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />
+      }
       tools={tools}
       user={user}
     />

@@ -6,5 +6,10 @@ import { errorWords, siteWords } from "./error-meta";
 export function publicErrorMeta(error: unknown, matches: Parameters<typeof errorWords>[0]): MetaDescriptor[] {
   const t = errorWords(matches);
   const { name, description } = siteWords(matches);
-  return t ? [{ title: `${t(`public.errors.${publicStatus(error)}.title`)} | ${name ?? t("public.municipality")}` }, { name: "description", content: description }] : [];
+  return t
+    ? [
+        { title: `${t(`public.errors.${publicStatus(error)}.title`)} | ${name ?? t("public.municipality")}` },
+        { name: "description", content: description },
+      ]
+    : [];
 }

@@ -56,24 +56,61 @@ const width = "mx-auto w-full max-w-300 px-4 sm:px-8";
 const drawer = "site-menu";
 
 /** What citizens see: name, search and navigation above, the page, the footer. Larger letters than the staff pages. */
-export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, menus, navigation, search, tools, footer, legal, copyright, floating, children }: PublicSiteLayoutProps) {
+export function PublicSiteLayout({
+  banner,
+  name,
+  slogan,
+  logo,
+  home,
+  topBar,
+  menus,
+  navigation,
+  search,
+  tools,
+  footer,
+  legal,
+  copyright,
+  floating,
+  children,
+}: PublicSiteLayoutProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const today = useToday();
   return (
-    <div data-slot="public-site" className="flex min-h-dvh flex-col bg-card text-lg [overflow-wrap:anywhere] [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
+    <div
+      data-slot="public-site"
+      className="flex min-h-dvh flex-col bg-card text-lg [overflow-wrap:anywhere] [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]"
+    >
       {banner}
       <header className="no-print relative border-b bg-card">
-        {topBar ? <div className="hidden border-b bg-muted md:block"><div className={cn(width, "flex min-h-10 items-center justify-end")}>{topBar}</div></div> : null}
+        {topBar ? (
+          <div className="hidden border-b bg-muted md:block">
+            <div className={cn(width, "flex min-h-10 items-center justify-end")}>{topBar}</div>
+          </div>
+        ) : null}
         <div className={cn(width, "flex min-h-18 items-center gap-2 sm:gap-4")}>
-          <Button type="button" variant="ghost" size="icon" className="-ms-2 size-11 md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(drawer)}>
+          <Button
+            type="button"
+            variant="ghost"
+            size="icon"
+            className="-ms-2 size-11 md:hidden"
+            aria-label={t("layout.openMenu")}
+            {...popoverTarget(drawer)}
+          >
             <Icon name="heroicons_outline:bars-3" className="size-6" />
           </Button>
-          <Link to={home} className="flex min-w-0 items-center gap-2 py-3 text-sm leading-tight font-bold tracking-tight min-[24rem]:gap-3 min-[24rem]:text-base sm:text-2xl">
+          <Link
+            to={home}
+            className="flex min-w-0 items-center gap-2 py-3 text-sm leading-tight font-bold tracking-tight min-[24rem]:gap-3 min-[24rem]:text-base sm:text-2xl"
+          >
             {logo ? <SiteLogo {...logo} /> : <Logo className="size-8 shrink-0 sm:size-11" />}
             <span className="min-w-0">
               {name}
-              {slogan ? <span className="hidden text-sm leading-snug font-normal tracking-normal text-muted-foreground lg:block">{slogan}</span> : null}
+              {slogan ? (
+                <span className="hidden text-sm leading-snug font-normal tracking-normal text-muted-foreground lg:block">
+                  {slogan}
+                </span>
+              ) : null}
             </span>
           </Link>
           <div className="ms-auto hidden w-72 md:block lg:w-88">{search}</div>
@@ -83,7 +120,11 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
           </div>
         </div>
         <div className={cn(width, "hidden md:block")}>
-          {menus.length > 0 ? <HeaderMenus label={t("layout.mainNavigation")} entries={menus} path={pathname} /> : <PlainLinks items={navigation} path={pathname} />}
+          {menus.length > 0 ? (
+            <HeaderMenus label={t("layout.mainNavigation")} entries={menus} path={pathname} />
+          ) : (
+            <PlainLinks items={navigation} path={pathname} />
+          )}
         </div>
         <div className={cn(width, "pb-3 md:hidden")}>{search}</div>
       </header>
@@ -99,7 +140,9 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
         <div className={cn(width, "flex flex-col gap-8 pt-10 text-base", floating ? "pb-10 md:pb-24" : "pb-10")}>
           {footer}
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t pt-6">
-            <p className="text-muted-foreground">{copyright ?? t("layout.copyright", { title: name, year: today.slice(0, 4) })}</p>
+            <p className="text-muted-foreground">
+              {copyright ?? t("layout.copyright", { title: name, year: today.slice(0, 4) })}
+            </p>
             {legal}
           </div>
         </div>
@@ -114,7 +157,9 @@ function PrintedHead({ name }: { name: string }) {
   const { t } = useTranslation();
   const today = useToday();
   const locale = useRootData()?.locale === "en" ? "en" : "tr";
-  const address = useMatches().flatMap(({ data }) => (data as { seo?: Partial<PageSeo> } | undefined)?.seo?.canonical ?? []).at(-1);
+  const address = useMatches()
+    .flatMap(({ data }) => (data as { seo?: Partial<PageSeo> } | undefined)?.seo?.canonical ?? [])
+    .at(-1);
   return (
     <div className="mb-4 hidden border-b pb-2 text-sm print:block">
       <p className="font-bold">{name}</p>
@@ -137,7 +182,10 @@ function PlainLinks({ items, path }: { items: readonly NavigationItem[]; path: s
                 to={item.link ?? ""}
                 prefetch="intent"
                 aria-current={active ? "page" : undefined}
-                className={cn("inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-medium text-muted-foreground hover:text-foreground", active && "border-primary text-primary hover:text-primary")}
+                className={cn(
+                  "inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-medium text-muted-foreground hover:text-foreground",
+                  active && "border-primary text-primary hover:text-primary",
+                )}
               >
                 {item.title}
               </Link>

@@ -32,7 +32,10 @@ export type RootData = {
   translations: string;
   toast: TakenToast | null;
   requestId: string;
-  /** The server's day in Istanbul, `2026-11-24`: a browser's clock may be wrong, and says nothing of what a page shows first. */
+  /**
+   * The server's day in Istanbul, `2026-11-24`: a browser's clock may be wrong, and says nothing of what a page shows
+   * first.
+   */
   today: string;
   /** Set for signed-in people while the server's disk is full, or nearly so that it takes no files. */
   disk: "full" | "reserved" | null;

@@ -2,8 +2,8 @@ import type { UIMatch } from "@remix-run/react";
 import type { LayoutName } from "./look";
 
 /**
- * Which JavaScript a page loads, where it is not the application's: `false`, none at all; `"modules"`, the small modules
- * of app/public-scripts that its parts name. Such a page is plain HTML that React does not take over.
+ * Which JavaScript a page loads, where it is not the application's: `false`, none at all; `"modules"`, the small
+ * modules of app/public-scripts that its parts name. Such a page is plain HTML that React does not take over.
  */
 type PageScripts = false | "modules" | undefined;
 

@@ -19,7 +19,19 @@ import { SettingsDrawer } from "./parts/settings-drawer";
 import { thin } from "./thin";
 import { useLayoutName } from "./use-layout-name";
 
-const layouts: Record<LayoutName, Layout> = { empty, classic, classy, compact, dense, futuristic, thin, centered, enterprise, material, modern };
+const layouts: Record<LayoutName, Layout> = {
+  empty,
+  classic,
+  classy,
+  compact,
+  dense,
+  futuristic,
+  thin,
+  centered,
+  enterprise,
+  material,
+  modern,
+};
 
 type ShellProps = LayoutProps & { chat?: ReactNode; children: ReactNode };
 

@@ -40,22 +40,55 @@ export function usePublicLocale(): Locale {
 /** What the site calls itself; the product's own words where the document's loader failed. */
 function useSite(): SiteIdentity {
   const { t } = useTranslation();
-  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about"), menu: [], logo: null, favicon: null, footer: null, texts: {}, online: { eMunicipality: null, eGovernment: [] }, mourning: null, special: null };
+  return (
+    useRootData()?.site ?? {
+      name: t("public.municipality"),
+      description: t("public.footer.about"),
+      menu: [],
+      logo: null,
+      favicon: null,
+      footer: null,
+      texts: {},
+      online: { eMunicipality: null, eGovernment: [] },
+      mourning: null,
+      special: null,
+    }
+  );
 }
 
 /** The menus around this page; empty ones where the document's loader could not read them. */
 function useMenus(): SiteMenus {
-  return useRootData()?.menus ?? { topBar: [], columns: [], header: [], footer: [], quickActions: null, search: null, side: null, buttons: [] };
+  return (
+    useRootData()?.menus ?? {
+      topBar: [],
+      columns: [],
+      header: [],
+      footer: [],
+      quickActions: null,
+      search: null,
+      side: null,
+      buttons: [],
+    }
+  );
 }
 
 /** The header's menus: the columns under one heading, then those that have their own. */
 function useHeader(): HeaderEntry[] {
   const { t } = useTranslation();
   const { columns, header } = useMenus();
-  const wide = columns.map(({ code, title, items }): MenuColumn => ({ id: code, title: { id: code, type: "group", title: title.text, ...(title.lang ? { lang: title.lang } : {}) }, items }));
+  const wide = columns.map(({ code, title, items }): MenuColumn => ({
+    id: code,
+    title: { id: code, type: "group", title: title.text, ...(title.lang ? { lang: title.lang } : {}) },
+    items,
+  }));
   return [
     ...(wide.length > 0 ? [{ id: "corporate", title: t("public.menus.corporate"), columns: wide }] : []),
-    ...header.map(({ code, title, items }): HeaderEntry => ({ id: code, title: title.text, ...(title.lang ? { lang: title.lang } : {}), columns: columnsOf(items) })),
+    ...header.map(({ code, title, items }): HeaderEntry => ({
+      id: code,
+      title: title.text,
+      ...(title.lang ? { lang: title.lang } : {}),
+      columns: columnsOf(items),
+    })),
   ];
 }
 
@@ -63,14 +96,33 @@ function useHeader(): HeaderEntry[] {
 function drawn(item: PublicMenuItem): NavigationItem[] {
   const { id, title, type, icon, badge, link, externalLink, target, device, children } = item;
   if (device === "desktop" || type === "divider") return [];
-  const own: NavigationItem = { id, title, ...(icon ? { icon } : {}), ...(badge ? { badge } : {}), ...(link ? { link } : {}), ...(externalLink ? { externalLink } : {}), ...(target ? { target } : {}) };
+  const own: NavigationItem = {
+    id,
+    title,
+    ...(icon ? { icon } : {}),
+    ...(badge ? { badge } : {}),
+    ...(link ? { link } : {}),
+    ...(externalLink ? { externalLink } : {}),
+    ...(target ? { target } : {}),
+  };
   if (!children) return [own];
   const { link: _link, ...heading } = own;
   return [{ ...heading, children: [...(link ? [{ ...own, id: `${id} itself` }] : []), ...children.flatMap(drawn)] }];
 }
 
 /** The municipality's frame around a public page; it needs no data, so that it also stands around an error. */
-export function SiteFrame({ contact = null, sites = [], hasSide = true, children }: { contact?: Contact | null; sites?: readonly FootLink[]; /** Whether the pages that belong to this one stand beside it. */ hasSide?: boolean; children: ReactNode }) {
+export function SiteFrame({
+  contact = null,
+  sites = [],
+  hasSide = true,
+  children,
+}: {
+  contact?: Contact | null;
+  sites?: readonly FootLink[];
+  /** Whether the pages that belong to this one stand beside it. */
+  hasSide?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const locale = usePublicLocale();
@@ -80,14 +132,22 @@ export function SiteFrame({ contact = null, sites = [], hasSide = true, children
   const header = useHeader();
   const suffix = locale === "tr" ? "" : `?lang=${locale}`;
   const fallback = site.menu.map(({ id, title, href }) => ({ id, title, link: `${href}${suffix}` }));
-  const tree = header.map(({ id, title, columns }): NavigationItem => ({ id, title, children: columns.flatMap(({ title: over, items }) => (over ? drawn({ ...over, children: [...items] }) : items.flatMap(drawn))) }));
+  const tree = header.map(({ id, title, columns }): NavigationItem => ({
+    id,
+    title,
+    children: columns.flatMap(({ title: over, items }) =>
+      over ? drawn({ ...over, children: [...items] }) : items.flatMap(drawn),
+    ),
+  }));
   const navigation = tree.length > 0 ? [...tree, ...menus.topBar.flatMap(drawn)] : fallback;
   return (
     <PublicSiteLayout
       banner={
         <>
           <SiteBanner {...site} />
-          {consent && consent.answer === null && pathname !== publicPaths.cookies("tr") ? <ConsentBanner consent={consent} locale={locale} /> : null}
+          {consent && consent.answer === null && pathname !== publicPaths.cookies("tr") ? (
+            <ConsentBanner consent={consent} locale={locale} />
+          ) : null}
         </>
       }
       name={site.name}
@@ -99,8 +159,19 @@ export function SiteFrame({ contact = null, sites = [], hasSide = true, children
       navigation={navigation}
       search={
         <div className="group/search relative">
-          <SearchForm action={searchPath} locale={locale} label={t("public.search.label")} hint={site.texts.searchHint} />
-          {menus.search ? <SearchSuggestions menu={menus.search} path={pathname} className="absolute inset-x-0 top-full z-50 mt-1 hidden rounded-lg border bg-popover p-4 shadow-lg group-focus-within/search:block hover:block" /> : null}
+          <SearchForm
+            action={searchPath}
+            locale={locale}
+            label={t("public.search.label")}
+            hint={site.texts.searchHint}
+          />
+          {menus.search ? (
+            <SearchSuggestions
+              menu={menus.search}
+              path={pathname}
+              className="absolute inset-x-0 top-full z-50 mt-1 hidden rounded-lg border bg-popover p-4 shadow-lg group-focus-within/search:block hover:block"
+            />
+          ) : null}
         </div>
       }
       tools={<Tools locale={locale} />}
@@ -142,7 +213,12 @@ function TopBar({ items, path }: { items: readonly PublicMenuItem[]; path: strin
       <ul className="-me-3 flex flex-wrap justify-end">
         {items.map((item) => (
           <li key={item.id} className={deviceClass(item)}>
-            <MenuLink item={item} path={path} className="inline-flex min-h-10 items-center gap-1.5 px-3 text-sm text-muted-foreground hover:text-foreground hover:underline" activeClassName="font-semibold text-primary" />
+            <MenuLink
+              item={item}
+              path={path}
+              className="inline-flex min-h-10 items-center gap-1.5 px-3 text-sm text-muted-foreground hover:text-foreground hover:underline"
+              activeClassName="font-semibold text-primary"
+            />
           </li>
         ))}
       </ul>
@@ -170,7 +246,9 @@ function Tools({ locale }: { locale: Locale }) {
   const user = useRootData()?.user;
   const { online } = useSite();
   const { pathname, search } = useLocation();
-  const alternates = useMatches().flatMap(({ data }) => (data as { seo?: Partial<PageSeo> } | undefined)?.seo?.alternates ?? []).at(-1);
+  const alternates = useMatches()
+    .flatMap(({ data }) => (data as { seo?: Partial<PageSeo> } | undefined)?.seo?.alternates ?? [])
+    .at(-1);
   const addressIn = (language: Locale) => {
     const params = new URLSearchParams(search);
     const there = alternates?.[language];
@@ -198,7 +276,9 @@ function Tools({ locale }: { locale: Locale }) {
                 aria-current={language === locale ? "true" : undefined}
                 className={cn(
                   "flex size-10 items-center justify-center rounded-md text-base font-semibold uppercase",
-                  language === locale ? "bg-primary-soft text-primary" : "text-muted-foreground hover:bg-accent hover:text-foreground",
+                  language === locale
+                    ? "bg-primary-soft text-primary"
+                    : "text-muted-foreground hover:bg-accent hover:text-foreground",
                 )}
               >
                 {language}
@@ -208,7 +288,10 @@ function Tools({ locale }: { locale: Locale }) {
         </ul>
       </nav>
       {online.eMunicipality ? (
-        <AnyLink href={online.eMunicipality} className="hidden min-h-10 items-center rounded-md px-2.5 text-base font-medium whitespace-nowrap text-primary hover:bg-accent lg:flex">
+        <AnyLink
+          href={online.eMunicipality}
+          className="hidden min-h-10 items-center rounded-md px-2.5 text-base font-medium whitespace-nowrap text-primary hover:bg-accent lg:flex"
+        >
           {t("public.eMunicipality")}
         </AnyLink>
       ) : null}
@@ -229,13 +312,30 @@ type Item = { id: string; title: string; link: string };
 
 const footerLink = "inline-flex min-h-9 items-center gap-2 hover:text-primary hover:underline";
 
-function SiteFooter({ contact, sites, fallback, suffix }: { contact: Contact | null; sites: readonly FootLink[]; fallback: readonly Item[]; suffix: string }) {
+function SiteFooter({
+  contact,
+  sites,
+  fallback,
+  suffix,
+}: {
+  contact: Contact | null;
+  sites: readonly FootLink[];
+  fallback: readonly Item[];
+  suffix: string;
+}) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const site = useSite();
   const { footer } = useMenus();
-  const online = [...(site.online.eMunicipality ? [{ title: { text: t("public.eMunicipality") }, href: site.online.eMunicipality }] : []), ...site.online.eGovernment];
-  const feeds = site.menu.flatMap(({ id, title, feed }) => (feed ? [{ id, title: { text: t("public.rssOf", { title }) }, href: `${feed}${suffix}` }] : []));
+  const online = [
+    ...(site.online.eMunicipality
+      ? [{ title: { text: t("public.eMunicipality") }, href: site.online.eMunicipality }]
+      : []),
+    ...site.online.eGovernment,
+  ];
+  const feeds = site.menu.flatMap(({ id, title, feed }) =>
+    feed ? [{ id, title: { text: t("public.rssOf", { title }) }, href: `${feed}${suffix}` }] : [],
+  );
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-2">
@@ -253,7 +353,9 @@ function SiteFooter({ contact, sites, fallback, suffix }: { contact: Contact | n
             {site.texts.hours}
           </p>
         ) : null}
-        {site.texts.accessibility ? <p className="max-w-[60ch] text-muted-foreground">{site.texts.accessibility}</p> : null}
+        {site.texts.accessibility ? (
+          <p className="max-w-[60ch] text-muted-foreground">{site.texts.accessibility}</p>
+        ) : null}
       </div>
       {footer.length > 0 ? (
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
@@ -286,7 +388,10 @@ function SiteFooter({ contact, sites, fallback, suffix }: { contact: Contact | n
           </ul>
         </nav>
       )}
-      <FootLinks title={t("public.footer.online")} links={online.map(({ title, href }) => ({ id: `${href} ${title.text}`, title, href }))} />
+      <FootLinks
+        title={t("public.footer.online")}
+        links={online.map(({ title, href }) => ({ id: `${href} ${title.text}`, title, href }))}
+      />
       <FootLinks title={t("public.footer.sites")} links={sites} />
       <FootLinks title={t("public.footer.follow")} links={feeds} icon="heroicons_outline:rss" />
     </div>

@@ -7,7 +7,10 @@ const WordFilesContext = createContext<WordFiles | undefined>(undefined);
 
 export const WordFilesProvider = WordFilesContext.Provider;
 
-/** Addresses of the words with which the document was drawn: on the server from its build, in the browser from the document. */
+/**
+ * Addresses of the words with which the document was drawn: on the server from its build, in the browser from the
+ * document.
+ */
 export function useWordFiles(): WordFiles {
   const given = useContext(WordFilesContext);
   return given ?? (typeof document === "undefined" ? { files: [], later: [] } : writtenWordFiles());

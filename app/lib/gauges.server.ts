@@ -17,21 +17,43 @@ export function registerGauges({ pool, countWaiting }: Database): void {
     { labels: { state: "used" }, value: pool.totalCount - pool.idleCount },
     { labels: { state: "idle" }, value: pool.idleCount },
   ]);
-  registerGauge("meydan_database_waiting", "Who waits for a connection of the pool, or for the turn to write", countWaiting);
-  registerGauge("meydan_jobs", "Of all processes on this database: due later, late by a minute or being tried again, given up", async () => {
-    const { due, late, failed } = await countJobs();
-    return Object.entries({ due, late, failed }).map(([state, value]) => ({ labels: { state }, value }));
-  });
+  registerGauge(
+    "meydan_database_waiting",
+    "Who waits for a connection of the pool, or for the turn to write",
+    countWaiting,
+  );
+  registerGauge(
+    "meydan_jobs",
+    "Of all processes on this database: due later, late by a minute or being tried again, given up",
+    async () => {
+      const { due, late, failed } = await countJobs();
+      return Object.entries({ due, late, failed }).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  );
   registerGauge("meydan_jobs_running", "In this process at this moment", countRunningJobs);
-  registerGauge("meydan_memory_bytes", "Of this process, by what holds it; rest: programs, stacks, what the allocator keeps", async () => {
-    const { resident: _whole, ...parts } = await readMemory();
-    return Object.entries(parts).map(([part, value]) => ({ labels: { part }, value }));
-  });
-  registerGauge("meydan_memory_bloated", "1 when resident memory is more than twice what is used of it", async () => (isBloated(await readMemory()) ? 1 : 0));
+  registerGauge(
+    "meydan_memory_bytes",
+    "Of this process, by what holds it; rest: programs, stacks, what the allocator keeps",
+    async () => {
+      const { resident: _whole, ...parts } = await readMemory();
+      return Object.entries(parts).map(([part, value]) => ({ labels: { part }, value }));
+    },
+  );
+  registerGauge("meydan_memory_bloated", "1 when resident memory is more than twice what is used of it", async () =>
+    isBloated(await readMemory()) ? 1 : 0,
+  );
   registerGauge("meydan_disk_free_bytes", "On the disk of DATA_DIR", async () => (await readDiskSpace()).freeBytes);
   registerGauge("meydan_disk_size_bytes", "Of the disk of DATA_DIR", async () => (await readDiskSpace()).totalBytes);
-  registerGauge("meydan_disk_free_inodes", "How many files there is room for on the disk of DATA_DIR; none where it counts none", async () => inodes((await readDiskSpace()).freeInodes));
-  registerGauge("meydan_disk_inodes", "How many files the disk of DATA_DIR can hold; none where it counts none", async () => inodes((await readDiskSpace()).totalInodes));
+  registerGauge(
+    "meydan_disk_free_inodes",
+    "How many files there is room for on the disk of DATA_DIR; none where it counts none",
+    async () => inodes((await readDiskSpace()).freeInodes),
+  );
+  registerGauge(
+    "meydan_disk_inodes",
+    "How many files the disk of DATA_DIR can hold; none where it counts none",
+    async () => inodes((await readDiskSpace()).totalInodes),
+  );
   registerGauge("meydan_cache_bytes", "Kept in memory until an event tells of a change", () => [
     { labels: { cache: "data" }, value: countCached().bytes },
     { labels: { cache: "pages" }, value: countRememberedPages().bytes },

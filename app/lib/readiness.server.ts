@@ -14,8 +14,8 @@ const patience = 1_500;
 let looking: Promise<Obstacle | null> | undefined;
 
 /**
- * Null when the database answers, can be written, has every migration of this build, and there is room to write. A database
- * that says nothing for a second and a half is an obstacle, too; it is asked once, however many wait for that.
+ * Null when the database answers, can be written, has every migration of this build, and there is room to write. A
+ * database that says nothing for a second and a half is an obstacle, too; it is asked once, however many wait for that.
  */
 export async function findObstacle(): Promise<Obstacle | null> {
   looking ??= look().finally(() => (looking = undefined));

@@ -18,14 +18,27 @@ import { ensureAdministrator } from "~/lib/auth/users/users.server";
 import { giveUnkeptOnce } from "~/lib/content/access/section-owners.server";
 import { notOursToPublish } from "~/lib/content/workflow/may-publish.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
-import { deadlineJobFailures, deadlineJobs, deadlineRenewals, planDeadlines } from "~/lib/content/workflow/deadlines.server";
-import { forgettingJobFailures, forgettingJobs, planForgetting } from "~/lib/content/maintenance/forget-personal-data.server";
+import {
+  deadlineJobFailures,
+  deadlineJobs,
+  deadlineRenewals,
+  planDeadlines,
+} from "~/lib/content/workflow/deadlines.server";
+import {
+  forgettingJobFailures,
+  forgettingJobs,
+  planForgetting,
+} from "~/lib/content/maintenance/forget-personal-data.server";
 import { linkJobs, planLinkCheck } from "~/lib/content/maintenance/link-check.server";
 import { tagJobFailures, tagJobs } from "~/lib/content/maintenance/tags.server";
 import { derivationFailures, derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { answerBackups } from "~/lib/backup/snapshot.server";
 import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/previews.server";
-import { keepSuggestionsFresh, planSuggestions, suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
+import {
+  keepSuggestionsFresh,
+  planSuggestions,
+  suggestionJobs,
+} from "~/lib/content/suggestions/suggestion-jobs.server";
 import { keepCacheFresh } from "~/lib/content/cache-tags.server";
 import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.server";
 import { isFileLive, listKeptUses } from "~/lib/content/entries/references.server";
@@ -39,7 +52,13 @@ import { altTextsInEntries } from "~/lib/content/entries/alt-suggestions.server"
 import { fileHeldByDisplay } from "~/lib/content/publication/held-files.server";
 import { replacementJobs } from "~/lib/files/replace.server";
 import { uploadJobs } from "~/lib/files/uploads/uploads.server";
-import { registerAltSuggestions, registerFileHold, registerFileUses, registerPublishRight, registerUsedCondition } from "~/lib/files/uses.server";
+import {
+  registerAltSuggestions,
+  registerFileHold,
+  registerFileUses,
+  registerPublishRight,
+  registerUsedCondition,
+} from "~/lib/files/uses.server";
 import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
@@ -99,7 +118,10 @@ export type RunningApp = {
 const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningApp> };
 
 export type StartOptions = {
-  /** Runs `plantApp` in a process of its own and waits for its end: what planting takes of memory goes with that process. */
+  /**
+   * Runs `plantApp` in a process of its own and waits for its end: what planting takes of memory goes with that
+   * process.
+   */
   plantApart?: () => Promise<void>;
   /** Asked between the steps of the start: whether somebody wants the process to end. */
   isStopping?: () => boolean;
@@ -140,8 +162,8 @@ class StartStopped extends Error {
 const jobsKept = 30 * 86_400_000;
 
 /**
- * For a server that knows nothing of us (`remix-serve`): starts at once, and ends the process when requests in flight are
- * answered after a signal. `server.js` says that it is there and does both itself.
+ * For a server that knows nothing of us (`remix-serve`): starts at once, and ends the process when requests in flight
+ * are answered after a signal. `server.js` says that it is there and does both itself.
  */
 export async function startAlone(): Promise<void> {
   if ("meydanServer" in globalThis) return;
@@ -154,9 +176,16 @@ export async function startAlone(): Promise<void> {
     inFlight.add(response);
     response.once("close", () => inFlight.delete(response) && inFlight.size === 0 && onQuiet());
   });
-  const quiet = () => new Promise<void>((done) => (inFlight.size === 0 ? done() : ((onQuiet = done), setTimeout(done, longestEnd))));
+  const quiet = () =>
+    new Promise<void>((done) => (inFlight.size === 0 ? done() : ((onQuiet = done), setTimeout(done, longestEnd))));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-    process.once(signal, () => void Promise.all([quiet(), app.endLive()]).then(() => app.close()).then(() => process.exit(0)));
+    process.once(
+      signal,
+      () =>
+        void Promise.all([quiet(), app.endLive()])
+          .then(() => app.close())
+          .then(() => process.exit(0)),
+    );
   }
 }
 
@@ -215,11 +244,20 @@ function register(): void {
   keepInboxPicturesTrue();
   keepWebhookEvents();
   registerFileUses(
-    async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusNaming(fileId) }),
-    async (fileId) => (await isFileLive(fileId)) || (await settingsWithFile(fileId)).length > 0 || (await menusNaming(fileId)).some(({ live }) => live),
+    async (actor, fileId) => ({
+      ...(await listUsesOfFile(actor, fileId)),
+      settings: await settingsWithFile(fileId),
+      menus: await menusNaming(fileId),
+    }),
+    async (fileId) =>
+      (await isFileLive(fileId)) ||
+      (await settingsWithFile(fileId)).length > 0 ||
+      (await menusNaming(fileId)).some(({ live }) => live),
     listKeptUses,
   );
-  registerUsedCondition((fileId) => sql`(${fileIsUsed(fileId)} OR ${isNamedInSettings(fileId)} OR ${isNamedInMenus(fileId)})`);
+  registerUsedCondition(
+    (fileId) => sql`(${fileIsUsed(fileId)} OR ${isNamedInSettings(fileId)} OR ${isNamedInMenus(fileId)})`,
+  );
   registerFileHold(fileHeldByDisplay);
   registerPublishRight(notOursToPublish);
   registerAddressCheck(addressProblem);
@@ -233,7 +271,10 @@ function printPassword(email: string, password: string): void {
   process.stdout.write(`\nThe first administrator: ${email}\nPassword (shown once): ${password}\n\n`);
 }
 
-type Steps = Pick<StartOptions, "plantApart"> & { /** Throws between two steps when the process is to end. */ goOn: () => void };
+type Steps = Pick<StartOptions, "plantApart"> & {
+  /** Throws between two steps when the process is to end. */
+  goOn: () => void;
+};
 
 async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps): Promise<RunningApp> {
   opened.push(endTracing);
@@ -242,7 +283,11 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   const openedData: Opened = [];
   opened.push(() => closeAll(openedData));
   let { database, embedded } = await openData(settings, openedData, goOn);
-  await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }, printPassword);
+  await ensureAdministrator(
+    systemActor,
+    { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    printPassword,
+  );
   const isPlanting = settings.SEED === "sample" && (await isSampleWanted());
   if (isPlanting && plantApart) {
     // One process at a time holds an embedded database.
@@ -263,34 +308,107 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   goOn();
   const mailer = openMailer(settings);
   opened.push(() => mailer?.close(), closeBursts);
-  const plans = [planLinkCheck, planDeadlines, ...(database.pglite ? [planVacuum] : []), planForgetting, planReviews, planWebhookPurge];
+  const plans = [
+    planLinkCheck,
+    planDeadlines,
+    ...(database.pglite ? [planVacuum] : []),
+    planForgetting,
+    planReviews,
+    planWebhookPurge,
+  ];
   for (const plan of plans) await plan();
   await planSuggestions();
   onClockMoved((by) => {
     // What was right at the former time may not be at this one.
     invalidateAll();
-    if (by < 0) for (const plan of plans) plan().catch((error: unknown) => log.warn({ err: error }, "the nights were not planned anew"));
+    if (by < 0)
+      for (const plan of plans)
+        plan().catch((error: unknown) => log.warn({ err: error }, "the nights were not planned anew"));
   });
   const stopWatchingClock = watchClock();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
-  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...tagJobFailures, ...bulkJobFailures, ...fileChangeFailures, ...demoResetFailures, ...derivationFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...tagJobs, ...bulkJobs, ...fileChangeJobs, ...demoResetJobs([contentArea]), ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
-  const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)), "how far done jobs were": () => purgeProgress(new Date(Date.now() - jobsKept)) };
-  const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
+  const stopJobs = startJobs(
+    {
+      ...contentJobs,
+      ...deadlineJobs,
+      ...reviewedJobs,
+      ...forgettingJobs,
+      ...fileJobs,
+      ...uploadJobs,
+      ...replacementJobs,
+      ...accountJobs,
+      ...signUpJobs,
+      ...webhookJobs,
+    },
+    {
+      ...contentJobFailures,
+      ...deadlineJobFailures,
+      ...reviewedJobFailures,
+      ...handoverJobFailures,
+      ...tagJobFailures,
+      ...bulkJobFailures,
+      ...fileChangeFailures,
+      ...demoResetFailures,
+      ...derivationFailures,
+      ...forgettingJobFailures,
+      ...mailJobFailures,
+    },
+    {
+      ...mailJobs,
+      ...derivationJobs,
+      ...deadlineRenewals,
+      ...suggestionJobs,
+      ...handoverJobs,
+      ...tagJobs,
+      ...bulkJobs,
+      ...fileChangeJobs,
+      ...demoResetJobs([contentArea]),
+      ...linkJobs,
+      ...webhookSendJobs,
+      ...pushJobs,
+      ...(database.pglite ? vacuumJobs : {}),
+    },
+  );
+  const purges = {
+    "expired sessions": purgeExpiredSessions,
+    "browsers not seen for long": purgeKnownBrowsers,
+    "removed messages": purgeRemovedItems,
+    "old mails": purgeMails,
+    "ended links": purgeMailTokens,
+    "abandoned accounts": purgeUnconfirmedUsers,
+    "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)),
+    "how far done jobs were": () => purgeProgress(new Date(Date.now() - jobsKept)),
+  };
+  const purged = Promise.all(
+    Object.entries(purges).map(([what, purge]) =>
+      purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`)),
+    ),
+  );
   let live: Promise<ReturnType<typeof import("~/lib/graphql/live/socket.server").startLive>> | undefined;
   let ended: Promise<unknown> | undefined;
   const endAll = () => {
     stopWatchingClock();
-    return Promise.all([live?.then(({ close }) => close(), () => undefined), stopJobs(), stopStatistics?.(), purged]);
+    return Promise.all([
+      live?.then(
+        ({ close }) => close(),
+        () => undefined,
+      ),
+      stopJobs(),
+      stopStatistics?.(),
+      purged,
+    ]);
   };
   const endLive = () => (ended ??= endAll());
   return {
     upgrade(request, socket, head, address) {
       // What sockets need is read with the first of them.
       live ??= import("~/lib/graphql/live/socket.server").then(({ startLive }) => startLive());
-      live.then((started) => started.upgrade(request, socket, head, address)).catch((error: unknown) => {
-        log.error({ err: error }, "a socket could not be opened");
-        socket.destroy();
-      });
+      live
+        .then((started) => started.upgrade(request, socket, head, address))
+        .catch((error: unknown) => {
+          log.error({ err: error }, "a socket could not be opened");
+          socket.destroy();
+        });
     },
     endLive,
     async close() {
@@ -319,7 +437,10 @@ function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL, APP_TITLE }: Env): Mailer
   return mailer;
 }
 
-/** A store of another machine is asked once, so that a wrong address is told at the start and not to whoever uploads first. */
+/**
+ * A store of another machine is asked once, so that a wrong address is told at the start and not to whoever uploads
+ * first.
+ */
 async function openStore({ STORAGE_URL, DATA_DIR }: Env) {
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
   if (!place) {

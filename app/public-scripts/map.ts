@@ -1,6 +1,6 @@
 /**
- * Draws the places of the page on a map: pictures of the earth from the configured source, a pin for each place, outlines
- * and ways. In a form of the staff the same map is tapped to say where something is.
+ * Draws the places of the page on a map: pictures of the earth from the configured source, a pin for each place,
+ * outlines and ways. In a form of the staff the same map is tapped to say where something is.
  */
 const size = 256;
 const [nearest, farthest] = [18, 3];
@@ -24,7 +24,11 @@ function placeOf({ x, y }: Point): Place {
   return { lat: (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI, lng: (x - 0.5) * 360 };
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, data: string, parent: HTMLElement): HTMLElementTagNameMap[K] {
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  data: string,
+  parent: HTMLElement,
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.dataset[data] = "";
   parent.append(element);
@@ -57,11 +61,23 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
     return { element, at: project(Number(item.dataset.lat), Number(item.dataset.lng)) };
   });
   const outlined = picking ? [] : [...document.querySelectorAll<HTMLElement>("[data-outline]")];
-  const lines = outlined.flatMap((item) => (item.dataset.outline ?? "").split("|").filter(Boolean).map((text): Line => {
-    const points = text.split(" ").map((pair) => pair.split(",").map(Number)).map(([lng = 0, lat = 0]) => project(lat, lng));
-    const [first, last] = [points[0], points.at(-1)];
-    return { element: document.createElementNS(svg, "path"), points, isArea: points.length > 3 && first?.x === last?.x && first?.y === last?.y };
-  }));
+  const lines = outlined.flatMap((item) =>
+    (item.dataset.outline ?? "")
+      .split("|")
+      .filter(Boolean)
+      .map((text): Line => {
+        const points = text
+          .split(" ")
+          .map((pair) => pair.split(",").map(Number))
+          .map(([lng = 0, lat = 0]) => project(lat, lng));
+        const [first, last] = [points[0], points.at(-1)];
+        return {
+          element: document.createElementNS(svg, "path"),
+          points,
+          isArea: points.length > 3 && first?.x === last?.x && first?.y === last?.y,
+        };
+      }),
+  );
   const drawing = document.createElementNS(svg, "svg");
   drawing.dataset.drawing = "";
   for (const { element, isArea } of lines) {
@@ -88,7 +104,14 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
     zoom = Number(map.dataset.nearest) || 16;
-    while (zoom > farthest && Math.max(((right - left) * size * 2 ** zoom) / (map.clientWidth - 80), ((bottom - top) * size * 2 ** zoom) / (map.clientHeight - 80)) > 1) zoom--;
+    while (
+      zoom > farthest &&
+      Math.max(
+        ((right - left) * size * 2 ** zoom) / (map.clientWidth - 80),
+        ((bottom - top) * size * 2 ** zoom) / (map.clientHeight - 80),
+      ) > 1
+    )
+      zoom--;
   }
 
   function draw() {
@@ -117,7 +140,11 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
       tile.remove();
       tiles.delete(key);
     }
-    for (const { element, points, isArea } of lines) element.setAttribute("d", `M${points.map(({ x, y }) => `${Math.round(x * whole - left)} ${Math.round(y * whole - top)}`).join("L")}${isArea ? "Z" : ""}`);
+    for (const { element, points, isArea } of lines)
+      element.setAttribute(
+        "d",
+        `M${points.map(({ x, y }) => `${Math.round(x * whole - left)} ${Math.round(y * whole - top)}`).join("L")}${isArea ? "Z" : ""}`,
+      );
     for (const { element, at } of pins) {
       element.style.left = `${Math.round(at.x * whole - left)}px`;
       element.style.top = `${Math.round(at.y * whole - top)}px`;
@@ -152,11 +179,14 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   tool("−", map.dataset.zoomOut, () => turn(-1));
   if ("geolocation" in navigator) {
     tool(map.dataset.locate ?? "", undefined, () => {
-      navigator.geolocation.getCurrentPosition(({ coords }) => {
-        centre = project(coords.latitude, coords.longitude);
-        zoom = 15;
-        draw();
-      }, () => undefined);
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          centre = project(coords.latitude, coords.longitude);
+          zoom = 15;
+          draw();
+        },
+        () => undefined,
+      );
     });
   }
 
@@ -187,7 +217,10 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
     if (!picking || !pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) > 6) return;
     const { left, top, width, height } = layer.getBoundingClientRect();
     const whole = size * 2 ** zoom;
-    const place = placeOf({ x: centre.x + (clientX - left - width / 2) / whole, y: centre.y + (clientY - top - height / 2) / whole });
+    const place = placeOf({
+      x: centre.x + (clientX - left - width / 2) / whole,
+      y: centre.y + (clientY - top - height / 2) / whole,
+    });
     put(place);
     picking.onPick(place);
   });
@@ -196,12 +229,16 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
     turn(1, clientX - left, clientY - top);
   });
   // A wheel alone moves the page; with Ctrl it brings the map nearer, as it does a page.
-  map.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    const { left, top } = map.getBoundingClientRect();
-    turn(event.deltaY < 0 ? 1 : -1, event.clientX - left, event.clientY - top);
-  }, { passive: false });
+  map.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const { left, top } = map.getBoundingClientRect();
+      turn(event.deltaY < 0 ? 1 : -1, event.clientX - left, event.clientY - top);
+    },
+    { passive: false },
+  );
 
   // A pin that is reached by keys is shown.
   layer.addEventListener("focusin", ({ target }) => {
@@ -220,7 +257,9 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   return (place) => {
     const [at, whole] = [project(place.lat, place.lng), size * 2 ** zoom];
     // A map whose pin is in sight stays as it lies: it would jump under the finger that has tapped it.
-    const isInSight = Math.abs(at.x - centre.x) * whole < map.clientWidth / 2 && Math.abs(at.y - centre.y) * whole < map.clientHeight / 2;
+    const isInSight =
+      Math.abs(at.x - centre.x) * whole < map.clientWidth / 2 &&
+      Math.abs(at.y - centre.y) * whole < map.clientHeight / 2;
     if (!isInSight) centre = at;
     put(place);
   };

@@ -9,10 +9,14 @@ if (button && list && status && "geolocation" in navigator) {
   button.hidden = false;
   button.addEventListener("click", () => {
     button.disabled = true;
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      arrange(list, { lat: coords.latitude, lng: coords.longitude }, button.dataset.nearest ?? "tr");
-      tell(button.dataset.done);
-    }, () => tell(button.dataset.failed), { maximumAge: 60_000, timeout: 10_000 });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        arrange(list, { lat: coords.latitude, lng: coords.longitude }, button.dataset.nearest ?? "tr");
+        tell(button.dataset.done);
+      },
+      () => tell(button.dataset.failed),
+      { maximumAge: 60_000, timeout: 10_000 },
+    );
   });
 }
 
@@ -24,7 +28,13 @@ function tell(text: string | undefined) {
 function arrange(places: HTMLElement, from: { lat: number; lng: number }, locale: string) {
   const items = [...places.querySelectorAll<HTMLElement>("li[id^=entry-]")].map((item) => {
     const { lat, lng } = item.dataset;
-    return { item, metres: lat === undefined || lng === undefined ? Number.POSITIVE_INFINITY : metresBetween(from, { lat: Number(lat), lng: Number(lng) }) };
+    return {
+      item,
+      metres:
+        lat === undefined || lng === undefined
+          ? Number.POSITIVE_INFINITY
+          : metresBetween(from, { lat: Number(lat), lng: Number(lng) }),
+    };
   });
   items.sort((a, b) => a.metres - b.metres);
   // One list, under no headings: the nearest may be in any of the groups.

@@ -1,11 +1,15 @@
 /**
- * Opens the popup that is due in this browser: of those that the page has (the same for everybody) the first for a screen
- * as wide as this one, unless it was seen as often as it wants to be. The browser keeps the focus inside, and Esc closes it.
+ * Opens the popup that is due in this browser: of those that the page has (the same for everybody) the first for a
+ * screen as wide as this one, unless it was seen as often as it wants to be. The browser keeps the focus inside, and
+ * Esc closes it.
  */
 const wide = matchMedia("(min-width: 960px)").matches;
 const today = new Date().toDateString();
 
-/** Whether it was seen as often as it may be; where nothing can be remembered it would come at every page, and stays away. */
+/**
+ * Whether it was seen as often as it may be; where nothing can be remembered it would come at every page, and stays
+ * away.
+ */
 function wasSeen({ dataset: { popup, frequency } }: HTMLElement): boolean {
   if (frequency === "always") return false;
   try {
@@ -18,13 +22,16 @@ function wasSeen({ dataset: { popup, frequency } }: HTMLElement): boolean {
 
 function keep({ dataset: { popup, frequency } }: HTMLElement) {
   try {
-    if (frequency !== "always") (frequency === "session" ? sessionStorage : localStorage).setItem(`meydan-popup-${popup ?? ""}`, today);
+    if (frequency !== "always")
+      (frequency === "session" ? sessionStorage : localStorage).setItem(`meydan-popup-${popup ?? ""}`, today);
   } catch {
     // Storage is full: it comes once more.
   }
 }
 
-const isBusy = () => document.querySelector("dialog[open], [popover]:popover-open") !== null || document.activeElement?.matches("input, textarea, select") === true;
+const isBusy = () =>
+  document.querySelector("dialog[open], [popover]:popover-open") !== null ||
+  document.activeElement?.matches("input, textarea, select") === true;
 
 function open(popup: HTMLDialogElement) {
   // Nobody is taken away from what they are writing or reading.
@@ -37,7 +44,9 @@ function open(popup: HTMLDialogElement) {
   popup.showModal();
 }
 
-const due = [...document.querySelectorAll<HTMLDialogElement>("dialog[data-popup]")].find(({ dataset: { device } }) => device === "all" || device === (wide ? "desktop" : "mobile"));
+const due = [...document.querySelectorAll<HTMLDialogElement>("dialog[data-popup]")].find(
+  ({ dataset: { device } }) => device === "all" || device === (wide ? "desktop" : "mobile"),
+);
 if (due && !wasSeen(due)) {
   due.addEventListener("click", (event) => {
     // Beside it is outside of it.

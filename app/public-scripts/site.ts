@@ -42,7 +42,8 @@ async function sendChoice(form: HTMLFormElement, button: HTMLButtonElement) {
     return;
   }
   // The one that was pressed gives way to the one that undoes it.
-  if (hadFocus) [...form.querySelectorAll("button")].find((other) => other !== button && other.checkVisibility())?.focus();
+  if (hadFocus)
+    [...form.querySelectorAll("button")].find((other) => other !== button && other.checkVisibility())?.focus();
 }
 
 let sentAt = 0;
@@ -73,10 +74,13 @@ function endSending() {
 // Not every browser has it, nor do TypeScript's types.
 (globalThis as { navigation?: EventTarget }).navigation?.addEventListener("navigateerror", endSending);
 
-/** A page that comes back from the browser's memory is as it was when it was left: on its way, and with its menu open. */
+/**
+ * A page that comes back from the browser's memory is as it was when it was left: on its way, and with its menu open.
+ */
 addEventListener("pageshow", (event) => {
   endSending();
-  if (event.persisted) for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+  if (event.persisted)
+    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
   if (event.persisted) for (const menu of openMenus()) menu.open = false;
 });
 
@@ -113,13 +117,21 @@ openNamed();
 
 if (page.dataset.look === "unset") {
   const { scheme, theme, layout } = readKept();
-  const known = Object.entries({ scheme, theme, layout }).filter((part): part is [string, string] => typeof part[1] === "string");
+  const known = Object.entries({ scheme, theme, layout }).filter(
+    (part): part is [string, string] => typeof part[1] === "string",
+  );
   if (known.length > 0) void choose(Object.fromEntries(known));
 } else keep({ scheme: page.dataset.scheme, theme: page.dataset.theme });
 
-/** Once the page is at rest, or after 30 s (specification §9); never while developing, whose files have no lasting names. */
+/**
+ * Once the page is at rest, or after 30 s (specification §9); never while developing, whose files have no lasting
+ * names.
+ */
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  const register = () => void navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch((error: unknown) => console.warn("The service worker was not registered:", error));
+  const register = () =>
+    void navigator.serviceWorker
+      .register("/sw.js", { updateViaCache: "none" })
+      .catch((error: unknown) => console.warn("The service worker was not registered:", error));
   if ("requestIdleCallback" in window) requestIdleCallback(register, { timeout: 30_000 });
   else setTimeout(register, 30_000);
 }

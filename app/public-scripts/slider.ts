@@ -36,7 +36,10 @@ function start(slider: HTMLElement) {
       if (!video.src) video.src = video.dataset.film ?? "";
       video.muted = true;
       // A browser that saves data refuses: the picture stays.
-      void video.play().then(() => (video.hidden = false), () => undefined);
+      void video.play().then(
+        () => (video.hidden = false),
+        () => undefined,
+      );
     }
   }
 
@@ -60,7 +63,8 @@ function start(slider: HTMLElement) {
 
   const seen = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) current = slides.indexOf(target as HTMLElement);
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) current = slides.indexOf(target as HTMLElement);
       describe();
     },
     { root: row, threshold: 0.6 },
@@ -78,7 +82,8 @@ function start(slider: HTMLElement) {
     });
   }
   controls.addEventListener("click", ({ target }) => {
-    const move = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-move]")?.dataset.move : undefined;
+    const move =
+      target instanceof Element ? target.closest<HTMLButtonElement>("button[data-move]")?.dataset.move : undefined;
     if (move === "previous") show(current - 1);
     if (move === "next") show(current + 1);
     if (move === "play") isPlaying = !isPlaying;

@@ -27,7 +27,13 @@ function start(part: HTMLElement) {
       history.replaceState(null, "", tab.hash);
     });
     tab.addEventListener("keydown", (event) => {
-      const targets: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1, " ": at };
+      const targets: Record<string, number> = {
+        ArrowRight: at + 1,
+        ArrowLeft: at - 1,
+        Home: 0,
+        End: tabs.length - 1,
+        " ": at,
+      };
       const target = targets[event.key];
       if (target === undefined) return;
       event.preventDefault();

@@ -15,16 +15,20 @@ type Args = { request: Request; context?: unknown; params: Readonly<Record<strin
 type Handler = (args: Args) => unknown;
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
-/** What the server lacks, as a Response: 503 without its database, 507 without space. Anything else is a bug and stays one. */
+/**
+ * What the server lacks, as a Response: 503 without its database, 507 without space. Anything else is a bug and stays
+ * one.
+ */
 const worded = (error: unknown): unknown => (error instanceof Response ? error : wordUnavailable(error));
 
 /** The server did not keep the form, through no fault of its sender. */
-const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackWords } => answer.status in lackWords;
+const isNotKept = (answer: Response): answer is Response & { status: keyof typeof lackWords } =>
+  answer.status in lackWords;
 
 /**
- * The answer to a page's form on a full disk, or without the database. With scripts: no answer, so that the page stays as it
- * is, and the status, of which the frame around it tells (`NotKeptBanner`). Without: a refusal that holds what was typed,
- * for the error page to send it again.
+ * The answer to a page's form on a full disk, or without the database. With scripts: no answer, so that the page stays
+ * as it is, and the status, of which the frame around it tells (`NotKeptBanner`). Without: a refusal that holds what
+ * was typed, for the error page to send it again.
  * @throws Response 507 or 503 to a browser without scripts
  */
 function keepTyped(request: Request, answer: Response & { status: keyof typeof lackWords }, cause: unknown): unknown {
@@ -50,14 +54,21 @@ type Kind = { isPage: boolean; isAction: boolean; answersBugs: boolean };
 function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Handler {
   const words = async (args: Args, answer: unknown, cause?: unknown) => {
     if (!(answer instanceof Response)) return answer;
-    if (!isPage) return (await errorPageFor(args.request, args.context, answer)) ?? withWords(args.request, answer, args.params.section);
+    if (!isPage)
+      return (
+        (await errorPageFor(args.request, args.context, answer)) ?? withWords(args.request, answer, args.params.section)
+      );
     return isAction && isNotKept(answer) ? keepTyped(args.request, answer, cause) : answer;
   };
   return async (args) => {
     try {
       return await words(args, await handler(args));
     } catch (error) {
-      const isBug = answersBugs && !isPage && !args.request.signal.aborted && new URL(args.request.url).pathname.startsWith("/api/");
+      const isBug =
+        answersBugs &&
+        !isPage &&
+        !args.request.signal.aborted &&
+        new URL(args.request.url).pathname.startsWith("/api/");
       const known = worded(error);
       const answer = await words(args, isBug && !(known instanceof Response) ? bugAnswer(args, error) : known, error);
       if (answer instanceof Response || answer instanceof Error) throw answer;
@@ -72,9 +83,9 @@ const readOnly: Handler = () => {
 };
 
 /**
- * A route's module with its failures answered: every loader and action passes here, in the server as in tests. Pages leave
- * the words to their error boundary, which has them in the reader's language; resource routes get them into their JSON, and
- * what a browser would show of it is that page, too.
+ * A route's module with its failures answered: every loader and action passes here, in the server as in tests. Pages
+ * leave the words to their error boundary, which has them in the reader's language; resource routes get them into their
+ * JSON, and what a browser would show of it is that page, too.
  * @param options.answersBugs whether a bug of the interface is logged and answered, too; tests want to see it thrown
  */
 export function withFailuresAnswered<Module extends RouteModule>(module: Module, { answersBugs = false } = {}): Module {
@@ -82,12 +93,25 @@ export function withFailuresAnswered<Module extends RouteModule>(module: Module,
   const { loader, action } = module;
   return {
     ...module,
-    ...(typeof loader === "function" ? { loader: guarded(loader as Handler, { isPage, isAction: false, answersBugs }) } : {}),
-    ...(typeof action === "function" || !isPage ? { action: guarded(typeof action === "function" ? (action as Handler) : readOnly, { isPage, isAction: true, answersBugs }) } : {}),
+    ...(typeof loader === "function"
+      ? { loader: guarded(loader as Handler, { isPage, isAction: false, answersBugs }) }
+      : {}),
+    ...(typeof action === "function" || !isPage
+      ? {
+          action: guarded(typeof action === "function" ? (action as Handler) : readOnly, {
+            isPage,
+            isAction: true,
+            answersBugs,
+          }),
+        }
+      : {}),
   };
 }
 
-/** The same for the routes of a build, in place: `vite.config.ts` lets the build itself call it, so that every server runs it so. */
+/**
+ * The same for the routes of a build, in place: `vite.config.ts` lets the build itself call it, so that every server
+ * runs it so.
+ */
 export function answerFailures(routes: Record<string, { module: RouteModule }>): void {
   for (const route of Object.values(routes)) route.module = withFailuresAnswered(route.module, { answersBugs: true });
 }

@@ -8,11 +8,13 @@ import { findOpenSession } from "~/lib/auth/session/guards.server";
 import { readStaffData } from "./staff-data.server";
 import { StaffShell } from "./staff-shell";
 
-export const handle: RouteHandle<typeof loader> = { scripts: ({ data }) => (!data ? "modules" : data.isInPlace ? false : undefined) };
+export const handle: RouteHandle<typeof loader> = {
+  scripts: ({ data }) => (!data ? "modules" : data.isInPlace ? false : undefined),
+};
 
 /**
- * Null for whoever isn't signed in. `isInPlace`: the page stands for another one, or for a file, that refused the request at
- * this address; the application would look for that one and find no data of it.
+ * Null for whoever isn't signed in. `isInPlace`: the page stands for another one, or for a file, that refused the
+ * request at this address; the application would look for that one and find no data of it.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refused, answered } = context as { refused?: unknown; answered?: unknown };

@@ -4,5 +4,7 @@ import type { TFunction } from "i18next";
 export function changesByPerson(t: TFunction, changes: readonly { label: string; by: string | null }[]): string {
   const byPerson = new Map<string | null, string[]>();
   for (const { label, by } of changes) byPerson.set(by, [...(byPerson.get(by) ?? []), label]);
-  return [...byPerson].map(([by, labels]) => `${by ?? t("content.conflict.somebody")}: ${labels.join(", ")}`).join("; ");
+  return [...byPerson]
+    .map(([by, labels]) => `${by ?? t("content.conflict.somebody")}: ${labels.join(", ")}`)
+    .join("; ");
 }

@@ -46,9 +46,15 @@ const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0
 
 /** The sections in which the person begins something most days: those of the front page, else what they may. */
 function beginnings(actor: Actor) {
-  const allowed = [...sections.values()].filter((section) => section.kind !== "single" && actor.can("create", newEntryScope(section)));
+  const allowed = [...sections.values()].filter(
+    (section) => section.kind !== "single" && actor.can("create", newEntryScope(section)),
+  );
   const first = allowed.filter(isUsual).sort((a, b) => frontOrder(a) - frontOrder(b));
-  return (first.length > 0 ? first : allowed.slice(0, 3)).map(({ id, area, icon }) => ({ id, icon, href: contentPaths.new({ id, area }) }));
+  return (first.length > 0 ? first : allowed.slice(0, 3)).map(({ id, area, icon }) => ({
+    id,
+    icon,
+    href: contentPaths.new({ id, area }),
+  }));
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,11 +63,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const whole = dashboardLists.find((name) => name === wanted);
   const hasRights = actor.can("view");
   const now = new Date();
-  const [dashboard, due, late, displays, care, t, locale, administrators, setup, isPasswordGenerated] = await Promise.all([
-    readDashboard(actor, whole ? { whole } : {}), nextDeadlines(actor, shownDeadlines, now), lateDeadlines(actor, shownDeadlines, now), listDisplays(actor, shownDisplays, now), readCare(actor),
-    getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
-    openSetup(actor), actor.can("administer") ? hasGeneratedPassword(session.user.id) : false,
-  ]);
+  const [dashboard, due, late, displays, care, t, locale, administrators, setup, isPasswordGenerated] =
+    await Promise.all([
+      readDashboard(actor, whole ? { whole } : {}),
+      nextDeadlines(actor, shownDeadlines, now),
+      lateDeadlines(actor, shownDeadlines, now),
+      listDisplays(actor, shownDisplays, now),
+      readCare(actor),
+      getFixedT(request),
+      getLanguage(request),
+      hasRights ? null : listAdministrators(),
+      openSetup(actor),
+      actor.can("administer") ? hasGeneratedPassword(session.user.id) : false,
+    ]);
   const hour = Number(formatTime(now).slice(0, 2));
   return {
     title: t("staff.dashboard.title"),
@@ -84,8 +98,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       scheduled: rowsOf(dashboard.scheduled, locale, now),
       expiring: rowsOf(dashboard.expiring, locale, now),
     },
-    deadlines: { rows: due.items.map((item) => deadlineRow(item, locale, t)), late: late.map((work) => lateRow(work, locale, t)), hasMore: due.hasMore, today: toIsoDate(now) ?? "" },
-    displays: { rows: displays.items.map((item) => displayRow(item, locale)), total: displays.total, today: toIsoDate(now) ?? "" },
+    deadlines: {
+      rows: due.items.map((item) => deadlineRow(item, locale, t)),
+      late: late.map((work) => lateRow(work, locale, t)),
+      hasMore: due.hasMore,
+      today: toIsoDate(now) ?? "",
+    },
+    displays: {
+      rows: displays.items.map((item) => displayRow(item, locale)),
+      total: displays.total,
+      today: toIsoDate(now) ?? "",
+    },
     care,
     troubled: dashboard.troubled.map((item) => ({ ...rowOf(item, locale, now), kind: item.kind })),
     begin: beginnings(actor),
@@ -96,8 +119,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Example() {
   const { t } = useTranslation();
-  const { name, today, greeting, deadlines, displays, care, lists, whole, begin, canUpload, troubled, administrators, setup, isPasswordGenerated } = useLoaderData<typeof loader>();
-  const columns = [["waiting", "returned", "asked", "drafts", "scheduled", "expiring"], ["toReview", "broken"]] as const;
+  const {
+    name,
+    today,
+    greeting,
+    deadlines,
+    displays,
+    care,
+    lists,
+    whole,
+    begin,
+    canUpload,
+    troubled,
+    administrators,
+    setup,
+    isPasswordGenerated,
+  } = useLoaderData<typeof loader>();
+  const columns = [
+    ["waiting", "returned", "asked", "drafts", "scheduled", "expiring"],
+    ["toReview", "broken"],
+  ] as const;
   const hasDeadlines = deadlines.rows.length + deadlines.late.length > 0;
   const first = begin[0];
   return (
@@ -130,7 +171,10 @@ export default function Example() {
       {setup ? <SetupCard setup={setup} /> : null}
       {troubled.length > 0 ? <Troubled /> : null}
       {administrators ? <NoRights administrators={administrators} /> : null}
-      <div hidden={administrators !== null} className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div
+        hidden={administrators !== null}
+        className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start"
+      >
         {(administrators ? [] : columns).map((names) => (
           <div key={names[0]} className="contents min-w-0 flex-col gap-6 lg:flex">
             {names[0] === "toReview" && hasDeadlines ? <DeadlineCard {...deadlines} /> : null}
@@ -148,7 +192,10 @@ export default function Example() {
                 ) : null;
               // What happens by itself comes last where all stands in one column.
               return (
-                <div key={list} className={list === "scheduled" || list === "expiring" ? "max-lg:order-last" : undefined}>
+                <div
+                  key={list}
+                  className={list === "scheduled" || list === "expiring" ? "max-lg:order-last" : undefined}
+                >
                   <DashboardCard name={list} list={rows} isWhole={whole === list} action={action} />
                 </div>
               );
@@ -179,10 +226,17 @@ function GeneratedPassword() {
 function Summary() {
   const { t } = useTranslation();
   const { lists, canWrite } = useLoaderData<typeof loader>();
-  const said = (key: string, list: Rows | null) => (list && list.rows.length > 0 ? [t(key, { count: list.total })] : []);
-  const parts = [...said("staff.dashboard.waitingCount", lists.waiting), ...said("staff.dashboard.returnedCount", lists.returned), ...said("staff.dashboard.draftCount", lists.drafts)];
+  const said = (key: string, list: Rows | null) =>
+    list && list.rows.length > 0 ? [t(key, { count: list.total })] : [];
+  const parts = [
+    ...said("staff.dashboard.waitingCount", lists.waiting),
+    ...said("staff.dashboard.returnedCount", lists.returned),
+    ...said("staff.dashboard.draftCount", lists.drafts),
+  ];
   if (!canWrite) return <p className="mt-1 text-muted-foreground">{t("staff.dashboard.reader")}</p>;
-  return <p className="mt-1 text-muted-foreground">{parts.length > 0 ? parts.join(" · ") : t("staff.dashboard.nothing")}</p>;
+  return (
+    <p className="mt-1 text-muted-foreground">{parts.length > 0 ? parts.join(" · ") : t("staff.dashboard.nothing")}</p>
+  );
 }
 
 /** What the clock should have done and didn't: it waits for a person now. */
@@ -199,7 +253,10 @@ function Troubled() {
               <RowTitle row={row} className="underline underline-offset-2 group-hover:no-underline" />
             </Link>
             <span className="block text-sm">
-              {t(`staff.dashboard.failed.${row.kind}`)} · {t(`content.sections.${row.section}.title`)} · <time dateTime={row.instant} title={row.exactly}>{row.when}</time>
+              {t(`staff.dashboard.failed.${row.kind}`)} · {t(`content.sections.${row.section}.title`)} ·{" "}
+              <time dateTime={row.instant} title={row.exactly}>
+                {row.when}
+              </time>
             </span>
           </li>
         ))}

@@ -7,10 +7,21 @@ const open = { "Access-Control-Allow-Origin": "*" };
 
 export function loader({ request }: LoaderFunctionArgs) {
   if (request.method !== "OPTIONS") throw methodNotAllowed("POST", "OPTIONS");
-  return new Response(null, { status: 204, headers: { ...open, "Access-Control-Allow-Methods": "POST, OPTIONS", "Access-Control-Allow-Headers": "Content-Type, Accept, Authorization", "Access-Control-Max-Age": "86400" } });
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...open,
+      "Access-Control-Allow-Methods": "POST, OPTIONS",
+      "Access-Control-Allow-Headers": "Content-Type, Accept, Authorization",
+      "Access-Control-Max-Age": "86400",
+    },
+  });
 }
 
-/** POST /graphql: every operation of the interface, asked as whoever sends it; subscriptions go over a websocket of the same address. */
+/**
+ * POST /graphql: every operation of the interface, asked as whoever sends it; subscriptions go over a websocket of the
+ * same address.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST", "OPTIONS");
   // Most servers are never asked: what it takes is read with the first question.

@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
 };
 
 /**
- * Every other address: one of the former site leads on, the rest gets the error page in the reader's language. So does any
- * address at which the door or a route without a page of its own refused a request.
+ * Every other address: one of the former site leads on, the rest gets the error page in the reader's language. So does
+ * any address at which the door or a route without a page of its own refused a request.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refused, answered } = context as { refused?: RefusedStatus; answered?: Response };
@@ -47,5 +47,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const locale = usePublicLocale();
   const { menus, site } = useRootData() ?? {};
-  return useRouteLoaderData(around) ? <ErrorPage error={error} /> : <PublicError error={error} locale={locale} suggestions={menus?.search} texts={site?.texts} />;
+  return useRouteLoaderData(around) ? (
+    <ErrorPage error={error} />
+  ) : (
+    <PublicError error={error} locale={locale} suggestions={menus?.search} texts={site?.texts} />
+  );
 }

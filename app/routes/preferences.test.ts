@@ -4,10 +4,18 @@ import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { action } from "./preferences";
 
 async function post(fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}) {
-  const request = new Request("http://localhost/preferences", { method: "POST", body: new URLSearchParams(fields), headers });
+  const request = new Request("http://localhost/preferences", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers,
+  });
   const { headers: answered } = await action({ request, params: {}, context: {} });
   const cookies = answered.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-  return { location: answered.get("Location"), cookies, next: new Request("http://localhost/", { headers: { Cookie: cookies.join("; ") } }) };
+  return {
+    location: answered.get("Location"),
+    cookies,
+    next: new Request("http://localhost/", { headers: { Cookie: cookies.join("; ") } }),
+  };
 }
 
 test("the chosen language is remembered and the reader comes back", async () => {
@@ -23,7 +31,13 @@ test("choosing a scheme keeps the theme", async () => {
 });
 
 test("of what is said twice the last holds: a choice not yet answered stands before the one that follows it", async () => {
-  const said: [string, string][] = [["lng", "tr"], ["theme", "rose"], ["scheme", "dark"], ["lng", "en"], ["theme", "teal"]];
+  const said: [string, string][] = [
+    ["lng", "tr"],
+    ["theme", "rose"],
+    ["scheme", "dark"],
+    ["lng", "en"],
+    ["theme", "teal"],
+  ];
   const { next } = await post(said);
   expect(await getLanguage(next)).toBe("en");
   expect(await readLook(next)).toMatchObject({ scheme: "dark", theme: "teal" });
@@ -42,7 +56,9 @@ test("a chosen layout is no longer overruled by the address", async () => {
 });
 
 test("a scheme leaves the layout in the address alone", async () => {
-  expect((await post({ scheme: "dark", redirectTo: "/example?layout=modern" })).location).toBe("/example?layout=modern");
+  expect((await post({ scheme: "dark", redirectTo: "/example?layout=modern" })).location).toBe(
+    "/example?layout=modern",
+  );
 });
 
 test("unknown choices set nothing and lead home", async () => {

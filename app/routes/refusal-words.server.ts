@@ -5,8 +5,11 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 type Fields = Record<string, string[]>;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const isFields = (value: unknown): value is Fields => isObject(value) && Object.values(value).every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === "string"));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  isObject(value) &&
+  Object.values(value).every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === "string"));
 
 /** Bodies that others fixed to the letter (demo-areas: `{error: "Invalid token"}`). */
 const fixed = new WeakSet<Response>();
@@ -23,16 +26,30 @@ export function asAgreed(answer: Response): Response {
  * @param sectionId whose fields are meant, where they are those of an entry
  */
 export async function withWords(request: Request, answer: Response, sectionId = ""): Promise<Response> {
-  if (answer.status < 400 || fixed.has(answer) || !answer.headers.get("Content-Type")?.startsWith("application/json")) return answer;
-  const body: unknown = await answer.clone().json().catch(() => null);
+  if (answer.status < 400 || fixed.has(answer) || !answer.headers.get("Content-Type")?.startsWith("application/json"))
+    return answer;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
   if (!isObject(body) || typeof body.error !== "string" || typeof body.message === "string") return answer;
   const t = await getFixedT(request);
   const code = typeof body.code === "string" ? body.code : refusalCode(answer.status);
   const reason = typeof body.reason === "string" ? [`content.stateProblems.${body.reason}`] : [];
   const message = t([...reason, `refusals.${code}`, `files.errors.${code}`, `refusals.${refusalCode(answer.status)}`]);
   const { fields } = body;
-  const messages = isFields(fields) ? Object.fromEntries(Object.entries(fields).map(([name, codes]) => [name, codes.map((issue) => translateIssue(t, issue, { id: sectionId }))])) : undefined;
+  const messages = isFields(fields)
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, codes]) => [
+          name,
+          codes.map((issue) => translateIssue(t, issue, { id: sectionId })),
+        ]),
+      )
+    : undefined;
   const headers = new Headers(answer.headers);
   if (!/no-store/.test(headers.get("Cache-Control") ?? "")) headers.append("Vary", "Cookie, Accept-Language");
-  return json({ ...body, code, message, ...(messages ? { messages } : {}) }, { status: answer.status, statusText: answer.statusText, headers });
+  return json(
+    { ...body, code, message, ...(messages ? { messages } : {}) },
+    { status: answer.status, statusText: answer.statusText, headers },
+  );
 }

@@ -23,7 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  return { title: t("search.title"), ...(await readResultsPage(actor, new URL(request.url).searchParams, { locale, t })) };
+  return {
+    title: t("search.title"),
+    ...(await readResultsPage(actor, new URL(request.url).searchParams, { locale, t })),
+  };
 }
 
 export default function Search() {
@@ -47,7 +50,11 @@ export default function Search() {
           {total === 0 ? (
             <>
               <Card>
-                <EmptyState icon="heroicons_outline:magnifying-glass" title={t("search.nothing")} description={t("search.nothingHint")} />
+                <EmptyState
+                  icon="heroicons_outline:magnifying-glass"
+                  title={t("search.nothing")}
+                  description={t("search.nothingHint")}
+                />
               </Card>
               {near.map((group) => (
                 <Results key={group.id} {...group} />
@@ -61,7 +68,9 @@ export default function Search() {
               <Results key={group.id} {...group} />
             ))}
           {entries.group ? <Results {...entries.group} /> : null}
-          {entries.pagination.lastPage > 1 ? <Paging pagination={entries.pagination} hrefOf={(page) => searchAddress(query, page)} /> : null}
+          {entries.pagination.lastPage > 1 ? (
+            <Paging pagination={entries.pagination} hrefOf={(page) => searchAddress(query, page)} />
+          ) : null}
           {groups
             .filter(({ id }) => id === "files")
             .map((group) => (

@@ -18,11 +18,33 @@ export type StaffData = SerializeFrom<typeof readStaffData>;
 export async function readStaffData({ actor, session }: OpenedSession, request: Request) {
   const language = await getLanguage(request);
   const t = await getFixedT(language);
-  const ownParts = async (): Promise<Omit<ShellParts, "backend"> & { backend: ShellParts["backend"] | null }> => ({ inboxes: await readInboxes(actor, t), navigation: null, backend: null });
-  const [{ inboxes, navigation, backend }, chats, key] = await Promise.all([readFromBackend(actor, t, request).then((there) => there ?? ownParts()), listChats(actor), sessionKey(request)]);
+  const ownParts = async (): Promise<Omit<ShellParts, "backend"> & { backend: ShellParts["backend"] | null }> => ({
+    inboxes: await readInboxes(actor, t),
+    navigation: null,
+    backend: null,
+  });
+  const [{ inboxes, navigation, backend }, chats, key] = await Promise.all([
+    readFromBackend(actor, t, request).then((there) => there ?? ownParts()),
+    listChats(actor),
+    sessionKey(request),
+  ]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, session: sessionName(key), socket: socketAddress(), idleMinutes: session.idleMinutes, navigation: keepNavigation(navigation?.length ? navigation : navigationItems(actor, t), language, t), backend, chats: chats.map(railed), ...inboxes };
+  return {
+    user: { id, name, email, avatar, status },
+    session: sessionName(key),
+    socket: socketAddress(),
+    idleMinutes: session.idleMinutes,
+    navigation: keepNavigation(navigation?.length ? navigation : navigationItems(actor, t), language, t),
+    backend,
+    chats: chats.map(railed),
+    ...inboxes,
+  };
 }
 
 /** The rail shows whose conversations these are, and not what was said last. */
-const railed = ({ id, contact: { name, avatar }, unreadCount, muted }: ChatSummary): RailedChat => ({ id, contact: { name, avatar }, unreadCount, muted });
+const railed = ({ id, contact: { name, avatar }, unreadCount, muted }: ChatSummary): RailedChat => ({
+  id,
+  contact: { name, avatar },
+  unreadCount,
+  muted,
+});

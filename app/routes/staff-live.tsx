@@ -15,14 +15,25 @@ import { ListLive, type ShownList } from "./content/list-live";
 import type { StaffData } from "./staff-data.server";
 
 /** All of a staff page that follows what happens elsewhere; fetched when the page is at rest. */
-export function StaffLive({ data: { socket: address, session, user, messages, notifications, sound, backend } }: { data: StaffData }) {
+export function StaffLive({
+  data: { socket: address, session, user, messages, notifications, sound, backend },
+}: {
+  data: StaffData;
+}) {
   const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked);
   const { trouble, again, tell, isLeaving, subscribe } = useLiveSocket({ address, session, user, isLocked });
   useKeptFields(user.id, tell, isLeaving);
   useEffect(registerServiceWorker, []);
   return (
     <>
-      <InboxLive messages={messages} notifications={notifications} sound={sound} subscribe={subscribe} userId={user.id} api={backend?.api ?? null} />
+      <InboxLive
+        messages={messages}
+        notifications={notifications}
+        sound={sound}
+        subscribe={subscribe}
+        userId={user.id}
+        api={backend?.api ?? null}
+      />
       <ProgressLive subscribe={subscribe} />
       <PageLive userId={user.id} subscribe={subscribe} />
       {trouble ? <ConnectionOverlay isEnded={trouble === "ended"} onAgain={again} /> : null}

@@ -8,7 +8,9 @@ import { ErrorPage } from "~/layouts/parts/error-page";
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));
 
-/** Stands between the shell and its pages, so that a page that fails or is missing leaves the shell around its error. */
+/**
+ * Stands between the shell and its pages, so that a page that fails or is missing leaves the shell around its error.
+ */
 export default function StaffPage() {
   return <Outlet />;
 }

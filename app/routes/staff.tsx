@@ -12,7 +12,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return readStaffData(opened, request);
 }
 
-/** A form that saves itself every few seconds changes nothing of what stands around it; nor does one that nobody answered. */
+/**
+ * A form that saves itself every few seconds changes nothing of what stands around it; nor does one that nobody
+ * answered.
+ */
 export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "autosave" || isUnanswered(actionStatus) ? false : defaultShouldRevalidate;
 }

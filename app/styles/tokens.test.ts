@@ -23,7 +23,10 @@ function tokensOf(block: string, scheme: 0 | 1): Map<string, string> {
 }
 
 const base = css.slice(0, css.indexOf(":root,"));
-const themes = [...css.matchAll(/\[data-theme="(\w+)"\] \{([^}]*)\}/g)].map(([, name = "", block = ""]) => ({ name, block }));
+const themes = [...css.matchAll(/\[data-theme="(\w+)"\] \{([^}]*)\}/g)].map(([, name = "", block = ""]) => ({
+  name,
+  block,
+}));
 
 const grounds = ["background", "card", "popover", "muted", "accent"];
 const onGround = (name: string) => grounds.map((ground) => [name, ground] as const);
@@ -38,27 +41,43 @@ const textPairs = [
   ["primary-foreground", "primary-hover"],
   ["destructive-foreground", "destructive"],
   ["destructive-foreground", "destructive-hover"],
-  ...["info", "success", "warning", "error"].flatMap((tone) => [
-    [tone, `${tone}-soft`],
-    [tone, "card"],
-    [tone, "background"],
-    ["foreground", `${tone}-soft`],
-  ] as const),
-  ...["bar", "indigo-bar"].flatMap((bar) => [
-    [`${bar}-foreground`, bar],
-    [`${bar}-foreground`, `${bar}-accent`],
-    [`${bar}-muted`, bar],
-    [`${bar}-muted`, `${bar}-accent`],
-  ] as const),
+  ...["info", "success", "warning", "error"].flatMap(
+    (tone) =>
+      [
+        [tone, `${tone}-soft`],
+        [tone, "card"],
+        [tone, "background"],
+        ["foreground", `${tone}-soft`],
+      ] as const,
+  ),
+  ...["bar", "indigo-bar"].flatMap(
+    (bar) =>
+      [
+        [`${bar}-foreground`, bar],
+        [`${bar}-foreground`, `${bar}-accent`],
+        [`${bar}-muted`, bar],
+        [`${bar}-muted`, `${bar}-accent`],
+      ] as const,
+  ),
 ] as const;
 /** In a dark place (`.night`) everything takes its dark half, whatever the page's scheme. */
 const nightPairs = [
-  ...["foreground", "muted-foreground", "primary"].flatMap((front) => [[front, "bar"], [front, "accent"]] as const),
+  ...["foreground", "muted-foreground", "primary"].flatMap(
+    (front) =>
+      [
+        [front, "bar"],
+        [front, "accent"],
+      ] as const,
+  ),
   ["primary", "bar-accent"],
   ["foreground", "indigo-bar"],
   ["bar-foreground", "accent"],
 ] as const;
-const edgePairs = [["input", "card"], ["input", "background"], ["input", "popover"]] as const;
+const edgePairs = [
+  ["input", "card"],
+  ["input", "background"],
+  ["input", "popover"],
+] as const;
 
 test("the six themes are all here", () => {
   expect(themes.map((theme) => theme.name)).toEqual(["default", "brand", "teal", "rose", "purple", "amber"]);

@@ -28,12 +28,15 @@ const base = "/api/apps/chat";
 
 beforeAll(async () => {
   [ayse, baris, cem] = [await signedIn("editorInChief"), await signedIn("viewer"), await signedIn("departmentEditor")];
-  await db().execute(sql`UPDATE users SET name = 'İlk Kişi', job_title = 'Şef', phone = '+902329990011', about = 'Basın bürosu' WHERE id = ${ayse.id}`);
+  await db().execute(
+    sql`UPDATE users SET name = 'İlk Kişi', job_title = 'Şef', phone = '+902329990011', about = 'Basın bürosu' WHERE id = ${ayse.id}`,
+  );
   await db().execute(sql`UPDATE users SET name = 'Çağla' WHERE id = ${baris.id}`);
   await db().execute(sql`UPDATE users SET name = 'Dora' WHERE id = ${cem.id}`);
 });
 
-const chatOf = async (who: Person, id: string) => bodyOf<Chat>(ask("GET", `${base}/chat?id=${id}`, { bearer: who.bearer }));
+const chatOf = async (who: Person, id: string) =>
+  bodyOf<Chat>(ask("GET", `${base}/chat?id=${id}`, { bearer: who.bearer }));
 const patch = (who: Person, json: unknown) => ask("PATCH", `${base}/chat`, { bearer: who.bearer, json });
 
 /** A conversation of Ayşe and Barış, with something said by each. */
@@ -56,15 +59,37 @@ test("GET chats: one's own, the latest first, with contact and messages", async 
   expect(latest).toEqual({
     id: other.id,
     contactId: cem.id,
-    contact: { id: cem.id, avatar: null, name: "Dora", about: "Hi there! I'm using FuseChat.", details: { emails: [{ email: cem.email, label: "Work" }], phoneNumbers: [], company: "Meydan" }, attachments: { media: [], docs: [], links: [] } },
+    contact: {
+      id: cem.id,
+      avatar: null,
+      name: "Dora",
+      about: "Hi there! I'm using FuseChat.",
+      details: { emails: [{ email: cem.email, label: "Work" }], phoneNumbers: [], company: "Meydan" },
+      attachments: { media: [], docs: [], links: [] },
+    },
     unreadCount: 1,
     muted: false,
     lastMessage: "Ben de geldim",
     lastMessageAt: latest?.messages[0]?.createdAt,
-    messages: [{ id: expect.any(String) as string, chatId: other.id, contactId: cem.id, value: "Ben de geldim", createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string, isMine: false }],
+    messages: [
+      {
+        id: expect.any(String) as string,
+        chatId: other.id,
+        contactId: cem.id,
+        value: "Ben de geldim",
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        isMine: false,
+      },
+    ],
   });
-  expect((await bodyOf<Chat[]>(ask("GET", `${base}/chats?messages=none`, { bearer: ayse.bearer }))).map(({ messages }) => messages)).toEqual([[], []]);
-  expect((await listChats(baris)).map(({ contact, unreadCount }) => [contact.name, unreadCount])).toEqual([["İlk Kişi", 1]]);
+  expect(
+    (await bodyOf<Chat[]>(ask("GET", `${base}/chats?messages=none`, { bearer: ayse.bearer }))).map(
+      ({ messages }) => messages,
+    ),
+  ).toEqual([[], []]);
+  expect((await listChats(baris)).map(({ contact, unreadCount }) => [contact.name, unreadCount])).toEqual([
+    ["İlk Kişi", 1],
+  ]);
 });
 
 test("GET chat ?id: the conversation, each message saying whose it is; reading clears nothing", async () => {
@@ -73,21 +98,36 @@ test("GET chat ?id: the conversation, each message saying whose it is; reading c
   expect(chat).toMatchObject({
     id,
     contactId: ayse.id,
-    contact: { name: "İlk Kişi", about: "Basın bürosu", details: { title: "Şef", phoneNumbers: [{ country: "tr", phoneNumber: "+902329990011", label: "Work" }] } },
+    contact: {
+      name: "İlk Kişi",
+      about: "Basın bürosu",
+      details: { title: "Şef", phoneNumbers: [{ country: "tr", phoneNumber: "+902329990011", label: "Work" }] },
+    },
   });
-  expect(chat.messages.slice(-2)).toMatchObject([{ value: "Günaydın", isMine: false, contactId: ayse.id }, { value: "Size de", isMine: true, contactId: baris.id }]);
+  expect(chat.messages.slice(-2)).toMatchObject([
+    { value: "Günaydın", isMine: false, contactId: ayse.id },
+    { value: "Size de", isMine: true, contactId: baris.id },
+  ]);
   expect(chat.unreadCount).toBeGreaterThan(0);
   expect((await chatOf(baris, id)).unreadCount).toBe(chat.unreadCount);
 });
 
-test.each(["", "?id=", "?id=x", "?id=%00", `?id=${randomUUID()}`, "?id=__proto__"])("GET chat%s: null for what is no chat", async (query) => {
-  const answer = await ask("GET", `${base}/chat${query}`, { bearer: ayse.bearer });
-  expect([answer.status, await answer.text()]).toEqual([200, "null"]);
-});
+test.each(["", "?id=", "?id=x", "?id=%00", `?id=${randomUUID()}`, "?id=__proto__"])(
+  "GET chat%s: null for what is no chat",
+  async (query) => {
+    const answer = await ask("GET", `${base}/chat${query}`, { bearer: ayse.bearer });
+    expect([answer.status, await answer.text()]).toEqual([200, "null"]);
+  },
+);
 
 test("PATCH chat: merges muted and read, and answers with the whole conversation", async () => {
   const id = await talk();
-  const merged = await bodyOf<Chat>(patch(ayse, { id, chat: { muted: true, unreadCount: 0, lastMessage: "forged", contactId: cem.id, id: randomUUID() } }));
+  const merged = await bodyOf<Chat>(
+    patch(ayse, {
+      id,
+      chat: { muted: true, unreadCount: 0, lastMessage: "forged", contactId: cem.id, id: randomUUID() },
+    }),
+  );
   expect(merged).toMatchObject({ id, muted: true, unreadCount: 0, contactId: baris.id, lastMessage: "Size de" });
   expect(await chatOf(ayse, id)).toEqual(merged);
   expect(await chatOf(baris, id)).toMatchObject({ muted: false });
@@ -99,11 +139,24 @@ test("PATCH chat: messages that are not known become one's own, the others stay 
   const id = await talk();
   const before = await chatOf(ayse, id);
   const wanted = randomUUID();
-  const changed = before.messages.map((message) => ({ ...message, value: "değiştirildi", isMine: true, contactId: ayse.id }));
-  const added = [{ id: wanted, value: "  Yeni\r\nsatır  ", isMine: false, contactId: baris.id, createdAt: "2001-01-01T00:00:00Z" }, { id: "not-a-uuid", value: "Bir daha" }, { value: "Kimliksiz" }];
+  const changed = before.messages.map((message) => ({
+    ...message,
+    value: "değiştirildi",
+    isMine: true,
+    contactId: ayse.id,
+  }));
+  const added = [
+    { id: wanted, value: "  Yeni\r\nsatır  ", isMine: false, contactId: baris.id, createdAt: "2001-01-01T00:00:00Z" },
+    { id: "not-a-uuid", value: "Bir daha" },
+    { value: "Kimliksiz" },
+  ];
   const merged = await bodyOf<Chat>(patch(ayse, { id, chat: { messages: [...changed, ...added] } }));
   expect(merged.messages.slice(0, -3)).toEqual(before.messages.slice(-(merged.messages.length - 3)));
-  expect(merged.messages.slice(-3)).toMatchObject([{ id: wanted, value: "Yeni\nsatır", isMine: true, contactId: ayse.id }, { value: "Bir daha", isMine: true }, { value: "Kimliksiz", isMine: true }]);
+  expect(merged.messages.slice(-3)).toMatchObject([
+    { id: wanted, value: "Yeni\nsatır", isMine: true, contactId: ayse.id },
+    { value: "Bir daha", isMine: true },
+    { value: "Kimliksiz", isMine: true },
+  ]);
   expect(merged.messages.at(-3)?.createdAt.startsWith("2001")).toBe(false);
   const again = await bodyOf<Chat>(patch(ayse, { id, chat: { messages: [{ id: wanted, value: "Yeni\nsatır" }] } }));
   expect(again.messages).toEqual(merged.messages);
@@ -123,30 +176,75 @@ test("PATCH chat: an id that a message elsewhere has is not taken from it", asyn
 test("GET contacts: everybody else by name in Turkish order, without details", async () => {
   const contacts = await bodyOf<{ id: string; name: string }[]>(ask("GET", `${base}/contacts`, { bearer: cem.bearer }));
   const known = contacts.filter(({ id }) => [ayse.id, baris.id, cem.id].includes(id));
-  expect(known).toEqual([{ id: baris.id, avatar: null, name: "Çağla", about: "Hi there! I'm using FuseChat." }, { id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu" }]);
+  expect(known).toEqual([
+    { id: baris.id, avatar: null, name: "Çağla", about: "Hi there! I'm using FuseChat." },
+    { id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu" },
+  ]);
   const titled = await bodyOf<{ id: string }[]>(ask("GET", `${base}/contacts?include=title`, { bearer: cem.bearer }));
-  expect(titled.find(({ id }) => id === ayse.id)).toEqual({ id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu", title: "Şef" });
+  expect(titled.find(({ id }) => id === ayse.id)).toEqual({
+    id: ayse.id,
+    avatar: null,
+    name: "İlk Kişi",
+    about: "Basın bürosu",
+    title: "Şef",
+  });
 });
 
 test("GET contact ?id: one person in full, or null", async () => {
   expect(await bodyOf(ask("GET", `${base}/contact?id=${ayse.id}`, { bearer: baris.bearer }))).toEqual({
-    id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu",
-    details: { emails: [{ email: ayse.email, label: "Work" }], phoneNumbers: [{ country: "tr", phoneNumber: "+902329990011", label: "Work" }], title: "Şef", company: "Meydan" },
+    id: ayse.id,
+    avatar: null,
+    name: "İlk Kişi",
+    about: "Basın bürosu",
+    details: {
+      emails: [{ email: ayse.email, label: "Work" }],
+      phoneNumbers: [{ country: "tr", phoneNumber: "+902329990011", label: "Work" }],
+      title: "Şef",
+      company: "Meydan",
+    },
     attachments: { media: [], docs: [], links: [] },
   });
-  for (const id of ["", "x", "%00", randomUUID()]) expect(await bodyOf(ask("GET", `${base}/contact?id=${id}`, { bearer: baris.bearer }))).toBeNull();
+  for (const id of ["", "x", "%00", randomUUID()])
+    expect(await bodyOf(ask("GET", `${base}/contact?id=${id}`, { bearer: baris.bearer }))).toBeNull();
 });
 
 test("a contact has the company, and the birthday and address that the person wants colleagues to read", async () => {
-  const contact = async () => (await bodyOf<{ details: Record<string, unknown> }>(ask("GET", `${base}/contact?id=${baris.id}`, { bearer: ayse.bearer }))).details;
-  const save = (values: Record<string, string>) => ask("POST", "/me/settings", { cookie: baris.cookie, body: new URLSearchParams({ intent: "person", was: "{}", name: "Çağla", jobTitle: "", phone: "", about: "", birthday: "", address: "", ...values }) });
+  const contact = async () =>
+    (
+      await bodyOf<{ details: Record<string, unknown> }>(
+        ask("GET", `${base}/contact?id=${baris.id}`, { bearer: ayse.bearer }),
+      )
+    ).details;
+  const save = (values: Record<string, string>) =>
+    ask("POST", "/me/settings", {
+      cookie: baris.cookie,
+      body: new URLSearchParams({
+        intent: "person",
+        was: "{}",
+        name: "Çağla",
+        jobTitle: "",
+        phone: "",
+        about: "",
+        birthday: "",
+        address: "",
+        ...values,
+      }),
+    });
   expect(Object.keys(await contact())).toEqual(["emails", "phoneNumbers", "company"]);
   for (const birthday of ["2999-01-01", "1800-01-01", "dün", "2026-02-30"]) {
     const refused = await save({ birthday });
-    expect([birthday, refused.status, await refused.text()]).toEqual([birthday, 400, expect.stringContaining("settings.errors.birthday")]);
+    expect([birthday, refused.status, await refused.text()]).toEqual([
+      birthday,
+      400,
+      expect.stringContaining("settings.errors.birthday"),
+    ]);
   }
   expect((await save({ birthday: "1990-05-23", address: "3. kat,  312" })).status).toBe(302);
-  expect(await contact()).toMatchObject({ company: "Meydan", birthday: "1990-05-23T12:00:00.000Z", address: "3. kat, 312" });
+  expect(await contact()).toMatchObject({
+    company: "Meydan",
+    birthday: "1990-05-23T12:00:00.000Z",
+    address: "3. kat, 312",
+  });
   await storeSetting("group.site", { version: 1, data: { siteName: { tr: "Deniz Belediyesi" } } });
   expect((await save({ birthday: "", address: "" })).status).toBe(302);
   const details = await contact();
@@ -155,16 +253,27 @@ test("a contact has the company, and the birthday and address that the person wa
 });
 
 test("GET profile: oneself", async () => {
-  expect(await bodyOf(ask("GET", `${base}/profile`, { bearer: ayse.bearer }))).toEqual({ id: ayse.id, name: "İlk Kişi", email: ayse.email, avatar: null, about: "Basın bürosu" });
+  expect(await bodyOf(ask("GET", `${base}/profile`, { bearer: ayse.bearer }))).toEqual({
+    id: ayse.id,
+    name: "İlk Kişi",
+    email: ayse.email,
+    avatar: null,
+    about: "Basın bürosu",
+  });
 });
 
 test("401 as JSON without a session; 400, 413 and 415 for bodies that are none; 405 for another method", async () => {
   for (const path of ["chats", "chat", "contacts", "contact", "profile"]) {
     const answer = await ask("GET", `${base}/${path}`);
-    expect([path, answer.status, await bodyOf(answer)]).toMatchObject([path, 401, { error: "Unauthorized", code: "unauthorized" }]);
+    expect([path, answer.status, await bodyOf(answer)]).toMatchObject([
+      path,
+      401,
+      { error: "Unauthorized", code: "unauthorized" },
+    ]);
   }
   expect((await ask("PATCH", `${base}/chat`, { json: {} })).status).toBe(401);
-  const send = (body: string, type = "application/json") => ask("PATCH", `${base}/chat`, { bearer: ayse.bearer, body, headers: { "Content-Type": type } });
+  const send = (body: string, type = "application/json") =>
+    ask("PATCH", `${base}/chat`, { bearer: ayse.bearer, body, headers: { "Content-Type": type } });
   expect((await send("{")).status).toBe(400);
   expect((await send("[]")).status).toBe(400);
   expect((await send("{}", "text/plain")).status).toBe(415);
@@ -175,22 +284,45 @@ test("401 as JSON without a session; 400, 413 and 415 for bodies that are none; 
 test("a patch of another shape is refused whole", async () => {
   const id = await talk();
   const before = await chatOf(ayse, id);
-  const shapes = [5, "x", [], { muted: "yes" }, { unreadCount: -1 }, { messages: "x" }, { messages: [5] }, { messages: [{ value: 5 }] }, { messages: [{ value: " \n\0 " }] }, { messages: [{ value: "Kalmamalı" }, { value: "x".repeat(5001) }] }, { messages: Array.from({ length: 101 }, () => ({ value: "x" })) }];
+  const shapes = [
+    5,
+    "x",
+    [],
+    { muted: "yes" },
+    { unreadCount: -1 },
+    { messages: "x" },
+    { messages: [5] },
+    { messages: [{ value: 5 }] },
+    { messages: [{ value: " \n\0 " }] },
+    { messages: [{ value: "Kalmamalı" }, { value: "x".repeat(5001) }] },
+    { messages: Array.from({ length: 101 }, () => ({ value: "x" })) },
+  ];
   for (const chat of shapes) expect([chat, (await patch(ayse, { id, chat })).status]).toEqual([chat, 400]);
   expect(await chatOf(ayse, id)).toEqual(before);
-  for (const unknown of [undefined, null, 5, "x", "\0", randomUUID()]) expect(await bodyOf(patch(ayse, { id: unknown, chat: { muted: true } }))).toBeNull();
+  for (const unknown of [undefined, null, 5, "x", "\0", randomUUID()])
+    expect(await bodyOf(patch(ayse, { id: unknown, chat: { muted: true } }))).toBeNull();
 });
 
 test("somebody else's conversation is as if it weren't there", async () => {
   const id = await talk();
   const before = await chatOf(ayse, id);
   expect(await chatOf(cem, id)).toBeNull();
-  expect(await bodyOf(ask("GET", `${base}/chat?id=${id}&before=${before.messages.at(-1)?.id}`, { bearer: cem.bearer }))).toBeNull();
-  expect(await bodyOf(patch(cem, { id, chat: { muted: true, unreadCount: 0, messages: [{ value: "Araya girdim" }] } }))).toBeNull();
+  expect(
+    await bodyOf(ask("GET", `${base}/chat?id=${id}&before=${before.messages.at(-1)?.id}`, { bearer: cem.bearer })),
+  ).toBeNull();
+  expect(
+    await bodyOf(patch(cem, { id, chat: { muted: true, unreadCount: 0, messages: [{ value: "Araya girdim" }] } })),
+  ).toBeNull();
   expect((await listChats(cem)).some((chat) => chat.id === id)).toBe(false);
-  for (const operation of [() => sendMessage(cem, id, "x"), () => markRead(cem, id), () => setMuted(cem, id, true)]) await expect(operation()).rejects.toMatchObject({ status: 404 });
-  const post = (fields: Record<string, string>) => ask("POST", "/me/chat", { cookie: cem.cookie, body: new URLSearchParams({ chat: id, ...fields }) });
-  const forms: Record<string, string>[] = [{ intent: "send", value: "x" }, { intent: "read" }, { intent: "mute", muted: "true" }];
+  for (const operation of [() => sendMessage(cem, id, "x"), () => markRead(cem, id), () => setMuted(cem, id, true)])
+    await expect(operation()).rejects.toMatchObject({ status: 404 });
+  const post = (fields: Record<string, string>) =>
+    ask("POST", "/me/chat", { cookie: cem.cookie, body: new URLSearchParams({ chat: id, ...fields }) });
+  const forms: Record<string, string>[] = [
+    { intent: "send", value: "x" },
+    { intent: "read" },
+    { intent: "mute", muted: "true" },
+  ];
   for (const fields of forms) expect((await post(fields)).status).toBe(404);
   expect(await chatOf(ayse, id)).toEqual(before);
 });
@@ -201,7 +333,9 @@ test("POST chats {contactId}: begins the conversation or finds it", async () => 
   const begun = await bodyOf<Chat>(begin(to.id));
   expect(begun).toMatchObject({ contactId: to.id, messages: [], lastMessage: "", lastMessageAt: "", unreadCount: 0 });
   expect(await bodyOf(begin(to.id.toUpperCase()))).toEqual(begun);
-  expect(await Promise.all([undefined, 5, from.id, randomUUID(), "\0"].map(async (id) => (await begin(id)).status))).toEqual([400, 400, 400, 404, 404]);
+  expect(
+    await Promise.all([undefined, 5, from.id, randomUUID(), "\0"].map(async (id) => (await begin(id)).status)),
+  ).toEqual([400, 400, 400, 404, 404]);
   expect((await ask("POST", `${base}/chats`, { json: { contactId: to.id } })).status).toBe(401);
   expect((await ask("DELETE", `${base}/chats`, { bearer: from.bearer, json: {} })).status).toBe(405);
 });
@@ -212,7 +346,11 @@ test("the clock has no conversations", async () => {
 
 test("two people have one conversation, also when both begin it at once", async () => {
   const [first, second] = [await signedIn("viewer"), await signedIn("viewer")];
-  const opened = await Promise.all([openChat(first, second.id), openChat(second, first.id), openChat(first, second.id)]);
+  const opened = await Promise.all([
+    openChat(first, second.id),
+    openChat(second, first.id),
+    openChat(first, second.id),
+  ]);
   expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
   expect((await listChats(first)).length + (await listChats(second)).length).toBe(0);
   await sendMessage(first, opened[0].id, "Şimdi görünür");
@@ -267,13 +405,18 @@ test("both sides hear of a message, and only oneself of what one read", async ()
   await markRead(baris, id);
   await expect.poll(() => heard.length).toBe(2);
   stop();
-  expect(heard).toEqual([{ type: "chat.changed", id, userIds: [ayse.id, baris.id] }, { type: "chat.changed", id, userIds: [baris.id] }]);
+  expect(heard).toEqual([
+    { type: "chat.changed", id, userIds: [ayse.id, baris.id] },
+    { type: "chat.changed", id, userIds: [baris.id] },
+  ]);
 });
 
 test("a thread of 10,000 messages is read in pages, each with as many statements as one of ten", async () => {
   const [from, to] = [await signedIn("viewer"), await signedIn("viewer")];
   const { id } = await openChat(from, to.id);
-  await db().execute(sql`INSERT INTO chat_messages (chat_id, sender_id, value) SELECT ${id}::uuid, CASE WHEN n % 2 = 0 THEN ${from.id}::uuid ELSE ${to.id}::uuid END, 'Mesaj ' || n FROM generate_series(1, 10000) AS n ORDER BY n`);
+  await db().execute(
+    sql`INSERT INTO chat_messages (chat_id, sender_id, value) SELECT ${id}::uuid, CASE WHEN n % 2 = 0 THEN ${from.id}::uuid ELSE ${to.id}::uuid END, 'Mesaj ' || n FROM generate_series(1, 10000) AS n ORDER BY n`,
+  );
   const short = await openChat(from, (await signedIn("viewer")).id);
   await sendMessage(from, short.id, "Merhaba");
   const ofShort = await statementsOf(() => getChat(from, short.id));
@@ -288,14 +431,17 @@ test("a thread of 10,000 messages is read in pages, each with as many statements
     before = thread?.chat.messages[0]?.id;
   }
   expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => `Mesaj ${9751 + at}`));
-  const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM chat_messages WHERE chat_id = ${id} AND value = 'Mesaj 51'`);
+  const { rows } = await db().execute<{ id: string }>(
+    sql`SELECT id FROM chat_messages WHERE chat_id = ${id} AND value = 'Mesaj 51'`,
+  );
   const first = await getChat(from, id, { before: rows[0]?.id });
   expect([first?.chat.messages.length, first?.hasEarlier, first?.chat.lastMessage]).toEqual([50, false, "Mesaj 10000"]);
 });
 
 test("the page's forms: send, read, mute, begin; a refused message comes back with its reason", async () => {
   const [from, to] = [await signedIn("viewer"), await signedIn("viewer")];
-  const post = (fields: Record<string, string>) => ask("POST", "/me/chat", { cookie: from.cookie, body: new URLSearchParams(fields) });
+  const post = (fields: Record<string, string>) =>
+    ask("POST", "/me/chat", { cookie: from.cookie, body: new URLSearchParams(fields) });
   const opened = await post({ intent: "open", colleague: to.id });
   const chat = (await openChat(from, to.id)).id;
   expect([opened.status, opened.headers.get("location")]).toEqual([302, `/me/chat?chat=${chat}`]);
@@ -308,14 +454,22 @@ test("the page's forms: send, read, mute, begin; a refused message comes back wi
   await post({ intent: "mute", chat, muted: "true" });
   expect((await getChat(from, chat))?.chat).toMatchObject({ unreadCount: 0, muted: true });
   const long = "x".repeat(5001);
-  for (const [value, problem] of [["  ", "empty"], [long, "tooLong"]] as const) {
+  for (const [value, problem] of [
+    ["  ", "empty"],
+    [long, "tooLong"],
+  ] as const) {
     const refused = await post({ intent: "send", chat, value });
-    expect([refused.status, await bodyOf(refused)]).toEqual([400, { refused: { chatId: chat, typed: value, problem } }]);
+    expect([refused.status, await bodyOf(refused)]).toEqual([
+      400,
+      { refused: { chatId: chat, typed: value, problem } },
+    ]);
   }
   expect((await post({ intent: "nothing", chat })).status).toBe(400);
   const page = await ask("GET", `/me/chat?chat=${randomUUID()}`, { cookie: from.cookie });
   expect([page.status, await bodyOf(page)]).toMatchObject([404, { thread: null }]);
-  const people = await bodyOf<{ people: { name: string }[] }>(ask("GET", "/me/chat?new&search=ILK+kisi", { cookie: from.cookie }));
+  const people = await bodyOf<{ people: { name: string }[] }>(
+    ask("GET", "/me/chat?new&search=ILK+kisi", { cookie: from.cookie }),
+  );
   expect(people.people.map(({ name }) => name)).toEqual(["İlk Kişi"]);
 });
 
@@ -336,7 +490,9 @@ test("the sample's conversations are in order, two of them unread", async () => 
     const written = chat?.messages.map(({ createdAt }) => createdAt) ?? [];
     expect(written).toEqual([...written].sort());
     expect((written.at(-1) ?? "") < now.toISOString()).toBe(true);
-    expect(chat?.messages.slice(-unreadCount || undefined).every(({ isMine }) => unreadCount === 0 || !isMine)).toBe(true);
+    expect(chat?.messages.slice(-unreadCount || undefined).every(({ isMine }) => unreadCount === 0 || !isMine)).toBe(
+      true,
+    );
     count += written.length;
   }
   expect(count).toBeGreaterThanOrEqual(35);

@@ -16,26 +16,59 @@ type Page = { form: { topics: { key: string; label: { text: string } }[]; notice
 type Refused = { errors: Record<string, string[]>; typed: Record<string, string> };
 
 const page = "/home/bize-yazin";
-const right = { topic: "imar", message: "Parkın ışıkları\nyanmıyor.", name: "Ayşe Örnek", email: "ayse@ornek.example", hasRead: "on" };
+const right = {
+  topic: "imar",
+  message: "Parkın ışıkları\nyanmıyor.",
+  name: "Ayşe Örnek",
+  email: "ayse@ornek.example",
+  hasRead: "on",
+};
 let household = 0;
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  ask("POST", page, { body: new URLSearchParams(fields), address: `203.0.113.${household}`, headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers } });
+  ask("POST", page, {
+    body: new URLSearchParams(fields),
+    address: `203.0.113.${household}`,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  });
 const written = () => db().select().from(mails).where(eq(mails.kind, "citizenMessage"));
 
 const html = (tr: string) => ({ tr: `<p>${tr}</p>` });
 let notice = "";
 beforeAll(async () => {
   expect([(await ask("GET", page)).status, (await send(right)).status, await written()]).toEqual([404, 409, []]);
-  const said = { controller: { tr: "Belediye" }, purposes: html("Yanıt"), recipients: html("Yok"), methodAndGround: html("Form"), rights: html("Haklar") };
-  notice = (await createPublished(systemActor, section("kvkkbilgi"), { data: { title: { tr: "Başvuru aydınlatma metni" }, docType: "notice", versionNo: "1.0", effectiveFrom: "2026-01-01", ...said } })).id;
+  const said = {
+    controller: { tr: "Belediye" },
+    purposes: html("Yanıt"),
+    recipients: html("Yok"),
+    methodAndGround: html("Form"),
+    rights: html("Haklar"),
+  };
+  notice = (
+    await createPublished(systemActor, section("kvkkbilgi"), {
+      data: {
+        title: { tr: "Başvuru aydınlatma metni" },
+        docType: "notice",
+        versionNo: "1.0",
+        effectiveFrom: "2026-01-01",
+        ...said,
+      },
+    })
+  ).id;
   const topics = [
     { _key: "imar", topic: { tr: "İmar" }, email: "imar@belediye.example" },
     { _key: "park", topic: { tr: "Parklar" } },
   ];
   await createPublished(systemActor, section("iletisimbilgileri"), {
     data: {
-      institutionName: { tr: "Belediye" }, phones: [{ _key: "a", label: { tr: "Santral" }, phone: "+902329992000" }], email: "iletisim@belediye.example", kepAddress: "kep@belediye.example",
-      address: "Meydan", postalCode: "35030", location: { lat: 38.46, lng: 27.21 }, contactTopics: topics, kvkkNotice: notice,
+      institutionName: { tr: "Belediye" },
+      phones: [{ _key: "a", label: { tr: "Santral" }, phone: "+902329992000" }],
+      email: "iletisim@belediye.example",
+      kepAddress: "kep@belediye.example",
+      address: "Meydan",
+      postalCode: "35030",
+      location: { lat: 38.46, lng: 27.21 },
+      contactTopics: topics,
+      kvkkNotice: notice,
     },
   });
 });
@@ -46,8 +79,14 @@ beforeEach(async () => {
 
 test("the form offers the topics and shows the notice, and is linked from the page of contacts and from the foot of every page", async () => {
   const { form, isSent } = await bodyOf<Page>(ask("GET", page));
-  expect([form.topics.map(({ label }) => label.text), form.notice.href, isSent]).toEqual([["İmar", "Parklar"], "/home/kvkk/basvuru-aydinlatma-metni", false]);
-  expect(await bodyOf<{ contact: { write: string } }>(ask("GET", "/home/iletisim"))).toMatchObject({ contact: { write: page } });
+  expect([form.topics.map(({ label }) => label.text), form.notice.href, isSent]).toEqual([
+    ["İmar", "Parklar"],
+    "/home/kvkk/basvuru-aydinlatma-metni",
+    false,
+  ]);
+  expect(await bodyOf<{ contact: { write: string } }>(ask("GET", "/home/iletisim"))).toMatchObject({
+    contact: { write: page },
+  });
   // Where the answers go is nobody's business but the municipality's page.
   expect(JSON.stringify(form)).not.toContain("imar@belediye.example");
 });
@@ -57,7 +96,12 @@ test("a message goes to whoever answers for its topic, else to the municipality,
   expect((await send({ ...right, topic: "park" })).status).toBe(303);
   expect((await send({ ...right, topic: "uydurma" })).status).toBe(303);
   const kept = await written();
-  expect(kept.map(({ toAddress }) => toAddress).sort()).toEqual(["iletisim@belediye.example", "iletisim@belediye.example", "imar@belediye.example", "imar@belediye.example"]);
+  expect(kept.map(({ toAddress }) => toAddress).sort()).toEqual([
+    "iletisim@belediye.example",
+    "iletisim@belediye.example",
+    "imar@belediye.example",
+    "imar@belediye.example",
+  ]);
   const [first] = kept.filter(({ toAddress }) => toAddress.startsWith("imar"));
   expect(first).toMatchObject({ subject: "Siteden ileti: İmar", state: "kept" });
   expect(first?.text).toContain("Ayşe Örnek (ayse@ornek.example) yazdı:\n\nParkın ışıkları\nyanmıyor.");
@@ -93,13 +137,24 @@ test("a program that fills in what no person sees is thanked and not heard; from
   for (let at = 0; at < 5; at++) expect((await send(right)).status).toBe(303);
   const answer = await send(right);
   const { errors, typed } = await bodyOf<Refused>(answer);
-  expect([answer.status, Number(answer.headers.get("retry-after")) > 0, errors, typed.message]).toEqual([429, true, { "": ["public.write.errors.tooMany"] }, right.message]);
+  expect([answer.status, Number(answer.headers.get("retry-after")) > 0, errors, typed.message]).toEqual([
+    429,
+    true,
+    { "": ["public.write.errors.tooMany"] },
+    right.message,
+  ]);
   expect(await written()).toHaveLength(5);
 });
 
 test("without its notice the form is closed: it is linked nowhere, and words that were under way stay on the page", async () => {
   await withdrawEntry(systemActor, section("kvkkbilgi"), notice, { version: 1, reason: "Yenileniyor", leadsTo: null });
-  expect((await bodyOf<{ contact: { write?: string } | null }>(ask("GET", "/home/iletisim"))).contact?.write).toBeUndefined();
+  expect(
+    (await bodyOf<{ contact: { write?: string } | null }>(ask("GET", "/home/iletisim"))).contact?.write,
+  ).toBeUndefined();
   const answer = await send(right);
-  expect([answer.status, (await bodyOf<Refused>(answer)).typed.message, await written()]).toEqual([409, right.message, []]);
+  expect([answer.status, (await bodyOf<Refused>(answer)).typed.message, await written()]).toEqual([
+    409,
+    right.message,
+    [],
+  ]);
 });

@@ -35,7 +35,18 @@ let url = "";
 beforeAll(async () => {
   await startEvents(database());
   live = startLive();
-  server = createServer().on("upgrade", (request, socket, head) => void live.upgrade(request, socket, head, typeof request.headers["x-from"] === "string" ? request.headers["x-from"] : null)).listen(0, "127.0.0.1");
+  server = createServer()
+    .on(
+      "upgrade",
+      (request, socket, head) =>
+        void live.upgrade(
+          request,
+          socket,
+          head,
+          typeof request.headers["x-from"] === "string" ? request.headers["x-from"] : null,
+        ),
+    )
+    .listen(0, "127.0.0.1");
   await new Promise((done) => server.once("listening", done));
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 });
@@ -63,12 +74,26 @@ function connect(bearer: string, headers: Record<string, string> = {}) {
     }
   }
   const closed: { code: number; reason: string }[] = [];
-  const client = createClient({ url, webSocketImpl: Socket, retryAttempts: 0, connectionParams: bearer ? { authorization: `Bearer ${bearer}` } : {}, on: { closed: (event) => closed.push(event as { code: number; reason: string }) } });
+  const client = createClient({
+    url,
+    webSocketImpl: Socket,
+    retryAttempts: 0,
+    connectionParams: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    on: { closed: (event) => closed.push(event as { code: number; reason: string }) },
+  });
   clients.push(client);
   const follow = (query: string, variables: Record<string, unknown> = {}) => {
     const got: unknown[] = [];
     const errors: unknown[] = [];
-    const stop = client.subscribe({ query, variables }, { next: ({ data, errors: wrong }) => void (wrong ? errors.push(...wrong) : got.push(Object.values(data ?? {})[0])), error: (error) => void errors.push(error), complete: () => undefined });
+    const stop = client.subscribe(
+      { query, variables },
+      {
+        next: ({ data, errors: wrong }) =>
+          void (wrong ? errors.push(...wrong) : got.push(Object.values(data ?? {})[0])),
+        error: (error) => void errors.push(error),
+        complete: () => undefined,
+      },
+    );
     return { got, errors, stop };
   };
   return { client, follow, closed };
@@ -79,25 +104,57 @@ function bare(protocol: string | null = "graphql-transport-ws", headers: Record<
   clients.push(socket);
   const said: { type: string; payload?: unknown }[] = [];
   const closed = new Promise<number>((done) => socket.once("close", done));
-  const refused = new Promise<number | undefined>((done) => socket.once("unexpected-response", (_request, response) => done(response.statusCode)));
+  const refused = new Promise<number | undefined>((done) =>
+    socket.once("unexpected-response", (_request, response) => done(response.statusCode)),
+  );
   socket.on("error", () => undefined);
   socket.on("message", (text) => said.push(JSON.parse(String(text)) as { type: string }));
   const opened = new Promise<void>((done) => socket.once("open", () => done()));
-  return { socket, said, closed, refused, opened, send: (message: unknown) => socket.send(typeof message === "string" ? message : JSON.stringify(message)) };
+  return {
+    socket,
+    said,
+    closed,
+    refused,
+    opened,
+    send: (message: unknown) => socket.send(typeof message === "string" ? message : JSON.stringify(message)),
+  };
 }
 
-const notification = "subscription { notificationAdded(type: inApp) { id title description icon image time read seen link useRouter } }";
+const notification =
+  "subscription { notificationAdded(type: inApp) { id title description icon image time read seen link useRouter } }";
 
 test("a new notification reaches its receiver's sockets, in their language, and nobody else's; the counts follow", async () => {
   const [one, other] = [await signedIn("departmentEditor"), await signedIn("departmentEditor")];
   const [mine, theirs] = [connect(one.bearer, { "accept-language": "tr" }), connect(other.bearer)];
-  const [added, counts, foreign, foreignCounts] = [mine.follow(notification), mine.follow("subscription { inboxCounts { messages notifications } }"), theirs.follow(notification), theirs.follow("subscription { inboxCounts { messages notifications } }")];
+  const [added, counts, foreign, foreignCounts] = [
+    mine.follow(notification),
+    mine.follow("subscription { inboxCounts { messages notifications } }"),
+    theirs.follow(notification),
+    theirs.follow("subscription { inboxCounts { messages notifications } }"),
+  ];
   await until(() => expect([counts.got.length, foreignCounts.got.length]).toEqual([1, 1]));
-  const tell = (title: string) => notify({ id: null }, { to: [one.id], wording: { key: "entry.returned", values: { title } }, icon: "heroicons_outline:bell", link: "/content/haberler" });
+  const tell = (title: string) =>
+    notify(
+      { id: null },
+      {
+        to: [one.id],
+        wording: { key: "entry.returned", values: { title } },
+        icon: "heroicons_outline:bell",
+        link: "/content/haberler",
+      },
+    );
   await tell("Bir");
   await tell("İki");
   await until(() => expect(added.got).toHaveLength(2));
-  expect(added.got).toEqual([expect.objectContaining({ read: false, link: "/content/haberler", useRouter: true, description: expect.stringContaining("Bir") }), expect.objectContaining({ description: expect.stringContaining("İki") })]);
+  expect(added.got).toEqual([
+    expect.objectContaining({
+      read: false,
+      link: "/content/haberler",
+      useRouter: true,
+      description: expect.stringContaining("Bir"),
+    }),
+    expect.objectContaining({ description: expect.stringContaining("İki") }),
+  ]);
   await until(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 2 }));
   await markAllRead(one, "notification");
   await until(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 0 }));
@@ -107,7 +164,8 @@ test("a new notification reaches its receiver's sockets, in their language, and 
 test("who changed which entry is told to those who may see it; of one section where one is named", async () => {
   const [editor, reader] = [await signedIn("editorInChief"), await signedIn("viewer")];
   const { follow } = connect(reader.bearer);
-  const query = "subscription($section: ID) { entryChanged(section: $section) { type section id version by { id name } } }";
+  const query =
+    "subscription($section: ID) { entryChanged(section: $section) { type section id version by { id name } } }";
   const [all, news, none] = [follow(query), follow(query, { section: "haberler" }), follow(query, { section: "yok" })];
   const ready = follow("subscription { inboxCounts { messages } }");
   await until(() => expect([ready.got.length, none.errors.length]).toEqual([1, 1]));
@@ -115,18 +173,26 @@ test("who changed which entry is told to those who may see it; of one section wh
   await saveEntry(editor, section("duyurular"), entry.id, { version: 1, patch: { title: { tr: "Yeni" } } });
   await until(() => expect(all.got).toHaveLength(2));
   const by = { id: editor.id, name: editor.name };
-  expect(all.got).toEqual([{ type: "entry.created", section: "duyurular", id: entry.id, version: 1, by }, { type: "entry.saved", section: "duyurular", id: entry.id, version: 2, by }]);
+  expect(all.got).toEqual([
+    { type: "entry.created", section: "duyurular", id: entry.id, version: 1, by },
+    { type: "entry.saved", section: "duyurular", id: entry.id, version: 2, by },
+  ]);
   expect(news.got).toEqual([]);
 });
 
 test("colleagues who have an entry open see each other come and go", async () => {
   const [one, other] = [await signedIn("editorInChief"), await signedIn("viewer")];
   const entry = await createEntry(systemActor, section("duyurular"), { data: { title: { tr: "Ortak" } } });
-  const query = "subscription($id: ID!) { presence(section: \"duyurular\", id: $id) { id name status } }";
+  const query = 'subscription($id: ID!) { presence(section: "duyurular", id: $id) { id name status } }';
   const mine = connect(one.bearer).follow(query, { id: entry.id });
   await until(() => expect(mine.got.at(-1)).toEqual([]));
   const theirs = connect(other.bearer).follow(query, { id: entry.id });
-  await until(() => expect([mine.got.at(-1), theirs.got.at(-1)]).toEqual([[expect.objectContaining({ id: other.id })], [expect.objectContaining({ id: one.id, name: one.name })]]));
+  await until(() =>
+    expect([mine.got.at(-1), theirs.got.at(-1)]).toEqual([
+      [expect.objectContaining({ id: other.id })],
+      [expect.objectContaining({ id: one.id, name: one.name })],
+    ]),
+  );
   theirs.stop();
   await until(() => expect(mine.got.at(-1)).toEqual([]));
   const wrong = connect(one.bearer).follow(query, { id: crypto.randomUUID() });
@@ -134,19 +200,44 @@ test("colleagues who have an entry open see each other come and go", async () =>
 });
 
 test("how far work is reaches whoever started it and administrators, now and at each step; nobody else", async () => {
-  const [one, other, admin] = [await signedIn("editorInChief"), await signedIn("editorInChief"), await signedIn("webAdmin")];
-  const begin = async (jobKey: string) => openProgress<number>(await beginProgress(one, { kind: "content.bulk", jobKey, values: { verb: "publish", section: "duyurular" }, total: 3, isCancellable: true }));
+  const [one, other, admin] = [
+    await signedIn("editorInChief"),
+    await signedIn("editorInChief"),
+    await signedIn("webAdmin"),
+  ];
+  const begin = async (jobKey: string) =>
+    openProgress<number>(
+      await beginProgress(one, {
+        kind: "content.bulk",
+        jobKey,
+        values: { verb: "publish", section: "duyurular" },
+        total: 3,
+        isCancellable: true,
+      }),
+    );
   const work = await begin("live bulk");
   const query = "subscription($id: ID) { jobProgress(id: $id) { id title state total done failed } }";
-  const [mine, theirs, admins] = [connect(one.bearer, { "accept-language": "tr" }).follow(query), connect(other.bearer).follow(query), connect(admin.bearer).follow(query)];
-  // What is under way when somebody comes is told at once; the event of its beginning may come after that, and say the same.
-  await until(() => expect(mine.got.at(-1)).toMatchObject({ title: "Yayımlama: Duyurular", state: "running", total: 3, done: 0 }));
+  const [mine, theirs, admins] = [
+    connect(one.bearer, { "accept-language": "tr" }).follow(query),
+    connect(other.bearer).follow(query),
+    connect(admin.bearer).follow(query),
+  ];
+  // What is under way when somebody comes is told at once; the event of its beginning may come after that, and say the
+  // same.
+  await until(() =>
+    expect(mine.got.at(-1)).toMatchObject({ title: "Yayımlama: Duyurular", state: "running", total: 3, done: 0 }),
+  );
   const ready = [other, admin].map(({ bearer }) => connect(bearer).follow("subscription { inboxCounts { messages } }"));
   await until(() => expect(ready.map(({ got }) => got.length)).toEqual([1, 1]));
   await work.succeeded(1);
   await work.left(2, { title: "Duyuru", link: null, why: "content.bulk.why.stale" });
   await work.end();
-  await until(() => expect([mine.got.at(-1), admins.got.at(-1)]).toEqual([expect.objectContaining({ state: "done", done: 1, failed: 1 }), expect.objectContaining({ title: "Publishing: Announcements", state: "done" })]));
+  await until(() =>
+    expect([mine.got.at(-1), admins.got.at(-1)]).toEqual([
+      expect.objectContaining({ state: "done", done: 1, failed: 1 }),
+      expect.objectContaining({ title: "Publishing: Announcements", state: "done" }),
+    ]),
+  );
   expect([theirs.got, theirs.errors]).toEqual([[], []]);
   // Of one alone nothing of the others is told, and nothing of another's.
   const [id, next] = [(mine.got[0] as { id: string }).id, await begin("live bulk 2")];
@@ -161,11 +252,19 @@ test("only administrators hear of new accounts, as long as they are", async () =
   const [admin, editor] = [await signedIn("webAdmin"), await signedIn("departmentEditor")];
   const query = "subscription { userAdded { fullname email } }";
   const refused = connect(editor.bearer).follow(query);
-  await until(() => expect(refused.errors).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "forbidden" }) as object })]));
+  await until(() =>
+    expect(refused.errors).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: "forbidden" }) as object }),
+    ]),
+  );
   const told = connect(admin.bearer).follow(query);
   const ready = connect(admin.bearer).follow("subscription { inboxCounts { messages } }");
   await until(() => expect(ready.got).toHaveLength(1));
-  await ask("POST", "/administration/users/new", { cookie: admin.cookie, headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams({ name: "Yeni Kişi", email: "yeni@example.org", locale: "tr" }) });
+  await ask("POST", "/administration/users/new", {
+    cookie: admin.cookie,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ name: "Yeni Kişi", email: "yeni@example.org", locale: "tr" }),
+  });
   await until(() => expect(told.got).toEqual([{ fullname: "Yeni Kişi", email: "yeni@example.org" }]));
 });
 
@@ -173,15 +272,26 @@ test("what is refused on a socket is said in the language of whoever asks, befor
   const { bearer } = await signedIn("viewer");
   const wordsIn = async (headers: Record<string, string>) => {
     const socket = connect(bearer, headers);
-    const [unknown, change, late] = [socket.follow("subscription { nothing }"), socket.follow("mutation { signOut { ok } }"), socket.follow("subscription { userAdded { email } }")];
-    const words = () => [unknown, change, late].map(({ errors }) => (errors.flat()[0] as { extensions?: { message?: string } } | undefined)?.extensions?.message);
+    const [unknown, change, late] = [
+      socket.follow("subscription { nothing }"),
+      socket.follow("mutation { signOut { ok } }"),
+      socket.follow("subscription { userAdded { email } }"),
+    ];
+    const words = () =>
+      [unknown, change, late].map(
+        ({ errors }) => (errors.flat()[0] as { extensions?: { message?: string } } | undefined)?.extensions?.message,
+      );
     await until(() => expect(words().every((one) => typeof one === "string")).toBe(true));
     return words();
   };
   const t = async (language: "tr" | "en", ...keys: string[]) => (await getFixedT(language)).call(null, keys);
   for (const language of ["tr", "en"] as const) {
     const [unknown, change, late] = await wordsIn({ "accept-language": language });
-    expect([unknown, change, late]).toEqual([await t(language, "refusals.badRequest"), await t(language, "refusals.badRequest"), await t(language, "refusals.forbidden")]);
+    expect([unknown, change, late]).toEqual([
+      await t(language, "refusals.badRequest"),
+      await t(language, "refusals.badRequest"),
+      await t(language, "refusals.forbidden"),
+    ]);
   }
   expect(await wordsIn({ "accept-language": "tr" })).not.toEqual(await wordsIn({ "accept-language": "en" }));
 });
@@ -189,7 +299,8 @@ test("what is refused on a socket is said in the language of whoever asks, befor
 test("whoever is signed out, locked, suspended or has other rights hears nothing more: 4403", async () => {
   const admin = await signedIn("webAdmin");
   const cases = {
-    signedOut: async (who: { bearer: string; id: string }) => void (await ask("POST", "/api/auth/sign-out", { bearer: who.bearer })),
+    signedOut: async (who: { bearer: string; id: string }) =>
+      void (await ask("POST", "/api/auth/sign-out", { bearer: who.bearer })),
     ended: async ({ id }: { id: string }) => void (await endSessionsOf(id)),
     suspended: async ({ id }: { id: string }) => suspendUser(admin, id),
   };
@@ -199,14 +310,21 @@ test("whoever is signed out, locked, suspended or has other rights hears nothing
     const counts = socket.follow("subscription { inboxCounts { messages } }");
     await until(() => expect(counts.got, name).toHaveLength(1));
     await end(who);
-    await until(() => expect(socket.closed, name).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
+    await until(() =>
+      expect(socket.closed, name).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]),
+    );
   }
 });
 
 test("a program whose API token is revoked hears nothing more, by its owner or by an administrator", async () => {
   const [admin, who] = [await signedIn("webAdmin"), await signedIn("viewer")];
   for (const by of [who, admin]) {
-    const { id, secret } = await createApiToken(who, { name: "Pano", scopes: ["account"], days: 30, password: "correct horse battery" });
+    const { id, secret } = await createApiToken(who, {
+      name: "Pano",
+      scopes: ["account"],
+      days: 30,
+      password: "correct horse battery",
+    });
     const socket = connect(secret);
     const counts = socket.follow("subscription { inboxCounts { messages } }");
     await until(() => expect(counts.got).toHaveLength(1));
@@ -275,7 +393,9 @@ test("each thing that the protocol forbids has its close code", async () => {
   const isAcknowledged = (said: { type: string }[]) => said.some(({ type }) => type === "connection_ack");
   expect(await codeOf(["no JSON"])).toBe(4400);
   expect(await codeOf([subscribe])).toBe(4401);
-  expect(await codeOf([{ type: "connection_init", payload: { authorization: "Bearer wrongwrongwrongwrongwrong" } }])).toBe(4403);
+  expect(
+    await codeOf([{ type: "connection_init", payload: { authorization: "Bearer wrongwrongwrongwrongwrong" } }]),
+  ).toBe(4403);
   expect(await codeOf([init, init])).toBe(4429);
   expect(await codeOf([init, subscribe, subscribe], isAcknowledged)).toBe(4409);
   expect(await codeOf([{ type: "subscribe", id: "1", payload: { query: "x".repeat(70_000) } }])).toBe(1009);
@@ -284,32 +404,45 @@ test("each thing that the protocol forbids has its close code", async () => {
   expect(await bare(null).closed).toBe(4406);
 });
 
-test.each<[string, string | null]>([["a stranger", null], ["somebody", "viewer"]])("%s who floods a socket is cut off: few of the messages are answered, and none is kept for a client that does not read", async (_who, role) => {
-  const init = role === null ? null : { type: "connection_init", payload: { authorization: `Bearer ${(await signedIn("viewer")).bearer}` } };
-  const many = bare();
-  await many.opened;
-  if (init) many.send(init);
-  for (let at = 0; at < 3_000; at++) many.send({ type: "ping" });
-  expect(await many.closed).toBe(4429);
-  expect(many.said.length).toBeLessThanOrEqual(401);
-  const deaf = bare();
-  await deaf.opened;
-  deaf.socket.pause();
-  const closed = new Promise((done) => deaf.socket.once("error", done).once("close", done));
-  for (let at = 0; at < 390; at++) deaf.send({ type: "ping", payload: { text: "x".repeat(60_000) } });
-  await until(async () => expect(await connections()).toBe(0));
-  // Only what the line itself holds is unread; the rest was never answered.
-  deaf.socket.resume();
-  await closed;
-  expect(deaf.said.length).toBeLessThan(390);
-});
+test.each<[string, string | null]>([
+  ["a stranger", null],
+  ["somebody", "viewer"],
+])(
+  "%s who floods a socket is cut off: few of the messages are answered, and none is kept for a client that does not read",
+  async (_who, role) => {
+    const init =
+      role === null
+        ? null
+        : { type: "connection_init", payload: { authorization: `Bearer ${(await signedIn("viewer")).bearer}` } };
+    const many = bare();
+    await many.opened;
+    if (init) many.send(init);
+    for (let at = 0; at < 3_000; at++) many.send({ type: "ping" });
+    expect(await many.closed).toBe(4429);
+    expect(many.said.length).toBeLessThanOrEqual(401);
+    const deaf = bare();
+    await deaf.opened;
+    deaf.socket.pause();
+    const closed = new Promise((done) => deaf.socket.once("error", done).once("close", done));
+    for (let at = 0; at < 390; at++) deaf.send({ type: "ping", payload: { text: "x".repeat(60_000) } });
+    await until(async () => expect(await connections()).toBe(0));
+    // Only what the line itself holds is unread; the rest was never answered.
+    deaf.socket.resume();
+    await closed;
+    expect(deaf.said.length).toBeLessThan(390);
+  },
+);
 
 test("another site's page, another address and one socket too many are refused", async () => {
   const { bearer, cookie } = await signedIn("viewer");
   expect(await bare("graphql-transport-ws", { origin: "https://kotu.example", cookie }).refused).toBe(403);
   const elsewhere = new WebSocket(url.replace("/graphql", "/baska"), "graphql-transport-ws");
   elsewhere.on("error", () => undefined);
-  expect(await new Promise((done) => elsewhere.once("unexpected-response", (_request, response) => done(response.statusCode)))).toBe(404);
+  expect(
+    await new Promise((done) =>
+      elsewhere.once("unexpected-response", (_request, response) => done(response.statusCode)),
+    ),
+  ).toBe(404);
   const twenty = Array.from({ length: 20 }, () => connect(bearer).follow("subscription { inboxCounts { messages } }"));
   await until(() => expect(twenty.every(({ got }) => got.length === 1)).toBe(true));
   const more = connect(bearer);
@@ -321,19 +454,26 @@ test("strangers from one address take their own places alone: whoever brings a s
   const { cookie, bearer } = await signedIn("viewer");
   // Nobody says who they are, so that their time must not run out while this looks.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const from = (address: string, more: Record<string, string> = {}) => bare("graphql-transport-ws", { "x-from": address, ...more });
+  const from = (address: string, more: Record<string, string> = {}) =>
+    bare("graphql-transport-ws", { "x-from": address, ...more });
   const answerOf = ({ opened, refused }: ReturnType<typeof bare>) => Promise.race([opened.then(() => "open"), refused]);
-  const flood = (address: (at: number) => string) => Promise.all(Array.from({ length: 60 }, (_, at) => answerOf(from(address(at)))));
+  const flood = (address: (at: number) => string) =>
+    Promise.all(Array.from({ length: 60 }, (_, at) => answerOf(from(address(at)))));
   for (const address of [() => "203.0.113.9", (at: number) => `2001:db8:1:2::${at + 1}`]) {
     const answers = await flood(address);
-    expect([answers.filter((one) => one === "open").length, answers.filter((one) => one === 503).length]).toEqual([50, 10]);
+    expect([answers.filter((one) => one === "open").length, answers.filter((one) => one === 503).length]).toEqual([
+      50, 10,
+    ]);
   }
   const site = { origin: url.replace("ws:", "http:").replace("/graphql", "") };
   expect(await answerOf(from("203.0.113.9", { cookie, ...site }))).toBe("open");
   expect(await answerOf(from("203.0.113.9", { authorization: `Bearer ${bearer}` }))).toBe("open");
   expect(await answerOf(from("203.0.113.10"))).toBe("open");
   expect(await answerOf(from("2001:db8:1:3::1"))).toBe("open");
-  const madeUp: Record<string, string>[] = [{ cookie: "meydan_session=made.up", ...site }, { authorization: "Bearer madeupmadeupmadeupmadeup" }];
+  const madeUp: Record<string, string>[] = [
+    { cookie: "meydan_session=made.up", ...site },
+    { authorization: "Bearer madeupmadeupmadeupmadeup" },
+  ];
   for (const made of madeUp) expect(await answerOf(from("203.0.113.9", made))).toBe(503);
   // One session has as many places as one person, whoever carries it about.
   const many = await Promise.all(Array.from({ length: 30 }, () => answerOf(from("203.0.113.11", { cookie, ...site }))));
@@ -346,7 +486,8 @@ test("a stranger who leaves, and somebody who is let in, give their place to the
   for (let turn = 0; turn < 4; turn += 1) {
     const some = Array.from({ length: 30 }, from);
     await Promise.all(some.map(({ opened }) => opened));
-    for (const { send } of some.slice(0, 3)) send({ type: "connection_init", payload: { authorization: `Bearer ${bearer}` } });
+    for (const { send } of some.slice(0, 3))
+      send({ type: "connection_init", payload: { authorization: `Bearer ${bearer}` } });
     await until(() => expect(some.slice(0, 3).map(({ said }) => said.length)).toEqual([1, 1, 1]));
     for (const { socket, closed } of some.slice(3)) {
       socket.close();
@@ -358,23 +499,37 @@ test("a stranger who leaves, and somebody who is let in, give their place to the
 test("a socket that opens and is looked at is no sign of life: a browser left alone still locks", async () => {
   const { cookie, id } = await signedIn("viewer");
   const headers = { cookie, origin: url.replace("ws:", "http:").replace("/graphql", "") };
-  await db().update(sessions).set({ lastSeenAt: new Date(Date.now() - 20 * 60_000) }).where(eq(sessions.userId, id));
+  await db()
+    .update(sessions)
+    .set({ lastSeenAt: new Date(Date.now() - 20 * 60_000) })
+    .where(eq(sessions.userId, id));
   const socket = connect("", headers);
   const counts = socket.follow("subscription { inboxCounts { messages } }");
   await until(() => expect(counts.got).toHaveLength(1));
   await emit({ type: "session.changed", id });
   const again = connect("", headers).follow("subscription { inboxCounts { messages } }");
   await until(() => expect(again.got).toHaveLength(1));
-  const [seen] = await db().select({ at: sessions.lastSeenAt }).from(sessions).where(and(eq(sessions.userId, id), eq(sessions.kind, "cookie")));
+  const [seen] = await db()
+    .select({ at: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), eq(sessions.kind, "cookie")));
   expect(seen?.at.getTime()).toBeLessThan(Date.now() - 19 * 60_000);
 });
 
 test("nothing is changed over a socket, nor an operation reached by dots for an id", async () => {
   const { follow } = connect((await signedIn("editorInChief")).bearer);
   const change = follow('mutation { createDuyuru(data: {title: {tr: "Soketten"}}) { id } }');
-  await until(() => expect(change.errors.flat()).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "notHere" }) as object })]));
+  await until(() =>
+    expect(change.errors.flat()).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: "notHere" }) as object }),
+    ]),
+  );
   const dots = follow('{ fileFolder(id: "..") { id } }');
-  await until(() => expect(dots.errors.flat()).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "notFound" }) as object })]));
+  await until(() =>
+    expect(dots.errors.flat()).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: "notFound" }) as object }),
+    ]),
+  );
 });
 
 test("queries are answered on the socket too, within the same bounds", async () => {

@@ -23,7 +23,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The browser's requests, asked of the product itself. @param isLost whether the line breaks after the product has answered */
+/**
+ * The browser's requests, asked of the product itself. @param isLost whether the line breaks after the product has
+ * answered
+ */
 function lineTo(cookie: string, isLost: (method: string, status: number) => boolean) {
   const asked: string[] = [];
   browser.XMLHttpRequest = class {
@@ -43,7 +46,11 @@ function lineTo(cookie: string, isLost: (method: string, status: number) => bool
     }
     abort() {}
     send(body: Blob | string | null) {
-      void ask(this.#method, this.#address, { cookie, headers: this.#headers, ...(body === null ? {} : { body }) }).then(async (answer) => {
+      void ask(this.#method, this.#address, {
+        cookie,
+        headers: this.#headers,
+        ...(body === null ? {} : { body }),
+      }).then(async (answer) => {
         asked.push(`${this.#method} ${answer.status}`);
         [this.status, this.responseText] = [answer.status, await answer.text()];
         if (isLost(this.#method, answer.status)) this.onerror?.();
@@ -60,7 +67,9 @@ test("a file whose last answer was lost on the way is asked for, not sent again"
   const asked = lineTo(cookie, (method, status) => method === "PATCH" && status === 201 && ++lost === 1);
   const queue = new UploadQueue();
   const stored: string[] = [];
-  const isDone = new Promise<void>((resolve) => (queue.owner = { onStored: ({ originalName }) => stored.push(originalName), onUploaded: resolve }));
+  const isDone = new Promise<void>(
+    (resolve) => (queue.owner = { onStored: ({ originalName }) => stored.push(originalName), onUploaded: resolve }),
+  );
   const bytes = zipOf([{ name: "veri.bin", content: randomBytes(fileLimits.partBytes + 5_000), stored: true }]);
   queue.add([new File([new Uint8Array(bytes)], "arsiv.zip")], null);
   await isDone;

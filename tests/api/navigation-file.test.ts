@@ -33,7 +33,11 @@ const kept = "private, max-age=31536000, immutable";
 test("the file that a page names has each form of the navigation, and the browser keeps it", async () => {
   const address = await addressFor(admin.cookie);
   const answer = await file(address, admin.cookie);
-  expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.get("Content-Type")]).toEqual([200, kept, "application/json"]);
+  expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.get("Content-Type")]).toEqual([
+    200,
+    kept,
+    "application/json",
+  ]);
   const { parts } = await bodyOf<NavigationFile>(answer);
   expect(Object.keys(parts)).toEqual(navigationParts);
   for (const [part, markup] of Object.entries(parts)) {
@@ -64,8 +68,13 @@ test("another's address answers with one's own navigation, and nobody keeps that
 test("each language has a file of its own", async () => {
   const addresses = [await addressFor(admin.cookie, "tr"), await addressFor(admin.cookie, "en")];
   expect(new Set(addresses).size).toBe(2);
-  const titles = await Promise.all(addresses.map(async (address) => (await bodyOf<NavigationFile>(file(address, admin.cookie))).parts.branches));
-  expect(titles.map((markup) => [markup.includes("Yönetim"), markup.includes("Management")])).toEqual([[true, false], [false, true]]);
+  const titles = await Promise.all(
+    addresses.map(async (address) => (await bodyOf<NavigationFile>(file(address, admin.cookie))).parts.branches),
+  );
+  expect(titles.map((markup) => [markup.includes("Yönetim"), markup.includes("Management")])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test("the address is the same as long as what may be seen is, and another after rights were taken", async () => {
@@ -74,7 +83,11 @@ test("the address is the same as long as what may be seen is, and another after 
   expect(before).toBe(await addressFor(admin.cookie));
   await setGrants(admin, person.id, [{ role: "viewer" }], { sections: new Set() });
   // Their sessions ended with it.
-  const cookie = (await sessionCookie((await createSession(person.id, "cookie", { address: null, userAgent: null })).token)).split(";", 1)[0] ?? "";
+  const cookie =
+    (await sessionCookie((await createSession(person.id, "cookie", { address: null, userAgent: null })).token)).split(
+      ";",
+      1,
+    )[0] ?? "";
   const after = await addressFor(cookie);
   expect(after).not.toBe(before);
   const stale = await file(before, cookie);
@@ -86,11 +99,16 @@ test("the address is the same as long as what may be seen is, and another after 
 test("a page shows its own entry marked, within open branches, and nothing else", async () => {
   const address = await addressFor(admin.cookie);
   const branches = drawNavigation(address, "branches", "/content/haberler/1234");
-  expect(branches.match(/aria-current="[a-z]+"[^>]*href="[^"]*"/g)).toEqual([expect.stringMatching(/^aria-current="true".*href="\/content\/haberler"$/)]);
+  expect(branches.match(/aria-current="[a-z]+"[^>]*href="[^"]*"/g)).toEqual([
+    expect.stringMatching(/^aria-current="true".*href="\/content\/haberler"$/),
+  ]);
   expect(branches.match(/<details open="" data-active=""/g)).toHaveLength(2);
   expect(drawNavigation(address, "branches", "/content/haberler")).toContain('aria-current="page"');
-  for (const part of navigationParts) expect(drawNavigation(address, part, "/nowhere")).toBe(navigationFile(address).parts[part]);
-  expect(drawNavigation(address, "captions", "/content/haberler").match(/<button[^>]* data-active=""/g)).toHaveLength(1);
+  for (const part of navigationParts)
+    expect(drawNavigation(address, part, "/nowhere")).toBe(navigationFile(address).parts[part]);
+  expect(drawNavigation(address, "captions", "/content/haberler").match(/<button[^>]* data-active=""/g)).toHaveLength(
+    1,
+  );
 });
 
 test("what the titles of another backend say is words", async () => {

@@ -24,7 +24,11 @@ const ids = (items: readonly NavigationItem[]) => items.map(({ id }) => id);
 test("without a session it answers 401 as JSON", async () => {
   const answer = await ask("GET", address);
   expect(answer.status).toBe(401);
-  expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string, code: expect.any(String) as string, message: expect.any(String) as string });
+  expect(await bodyOf(answer)).toEqual({
+    error: expect.any(String) as string,
+    code: expect.any(String) as string,
+    message: expect.any(String) as string,
+  });
 });
 
 test("there are four lists, and example stands first in each", async () => {
@@ -42,22 +46,33 @@ test("a session of the pages gets the same as a token", async () => {
 test("the lists hold the same children under the same ids, each in its own type", async () => {
   const navigation = await navigationOf({ bearer: admin.bearer });
   const types = { compact: "aside", default: "collapsable", futuristic: "group", horizontal: "collapsable" } as const;
-  const childrenOf = (items: readonly NavigationItem[]) => Object.fromEntries(items.map(({ id, children }) => [id, children]));
+  const childrenOf = (items: readonly NavigationItem[]) =>
+    Object.fromEntries(items.map(({ id, children }) => [id, children]));
   for (const [name, type] of Object.entries(types)) {
     const items = navigation[name as keyof NavigationSets];
     expect(childrenOf(items)).toEqual(childrenOf(navigation.default));
-    expect(items.filter(({ children }) => children).map((item) => item.type)).toEqual(["content", "site", "management", "docs"].map(() => type));
+    expect(items.filter(({ children }) => children).map((item) => item.type)).toEqual(
+      ["content", "site", "management", "docs"].map(() => type),
+    );
     expect(ids(items.filter(({ children }) => children))).toEqual(["content", "site", "management", "docs"]);
   }
 });
 
 test("sections stand under their topics, in the order of the reader's alphabet; each is there once", async () => {
-  const content = (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": "tr" } })).default.find(({ id }) => id === "content")?.children ?? [];
+  const content =
+    (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": "tr" } })).default.find(
+      ({ id }) => id === "content",
+    )?.children ?? [];
   expect(ids(content)).toEqual([...topics.map((topic) => `topic-${topic}`), "listonly", "aidata"]);
   const mayor = content.find(({ id }) => id === "topic-mayor")?.children?.map(({ title }) => title);
   expect(mayor).toEqual(["Başkan Yardımcıları", "Başkanın Mesajı", "Başkanın Özgeçmişi", "Ziyaretçilerimiz"]);
   const listed = content.flatMap(({ children }) => ids(children ?? [])).sort();
-  expect(listed).toEqual([...sections.values()].filter(({ area }) => area === "content").map(({ id }) => id).sort());
+  expect(listed).toEqual(
+    [...sections.values()]
+      .filter(({ area }) => area === "content")
+      .map(({ id }) => id)
+      .sort(),
+  );
 });
 
 test("where branches are headings, no page of its own stands below one", async () => {
@@ -66,16 +81,23 @@ test("where branches are headings, no page of its own stands below one", async (
 });
 
 test("titles are in the reader's language", async () => {
-  const titles = async (language: string) => (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": language } })).default.map(({ title }) => title);
+  const titles = async (language: string) =>
+    (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": language } })).default.map(
+      ({ title }) => title,
+    );
   expect(await titles("tr")).toEqual(expect.arrayContaining(["Example", "İçerik", "Yönetim"]));
   expect(await titles("en")).toEqual(expect.arrayContaining(["Example", "Content", "Management"]));
 });
 
 test("the bar is grouped: content, the site, and its management, which those who manage nothing don't see", async () => {
-  const groups = async (bearer: string) => (await navigationOf({ bearer })).default.map(({ id, children = [] }) => [id, ...ids(children)]);
+  const groups = async (bearer: string) =>
+    (await navigationOf({ bearer })).default.map(({ id, children = [] }) => [id, ...ids(children)]);
   const all = await groups(admin.bearer);
   expect(all.map(([id]) => id)).toEqual(["example", "content", "site", "management", "docs"]);
-  expect(all.slice(2, 4)).toEqual([["site", "mainpage", "menu", "sidemenumaps", "files", "home"], ["management", "setting", "administration"]]);
+  expect(all.slice(2, 4)).toEqual([
+    ["site", "mainpage", "menu", "sidemenumaps", "files", "home"],
+    ["management", "setting", "administration"],
+  ]);
   expect((await groups(viewer.bearer)).map(([id]) => id)).toEqual(["example", "content", "site", "docs"]);
 });
 

@@ -39,7 +39,9 @@ const group = (name: SettingGroupName) => {
 const origin = "http://site.test";
 const notice = async (title: string, more: EntryData = {}) => {
   const { id: department } = await unit();
-  return createPublished(systemActor, notices, { data: readPatch(notices, completeNotice(department, { title: { tr: title }, ...more })) });
+  return createPublished(systemActor, notices, {
+    data: readPatch(notices, completeNotice(department, { title: { tr: title }, ...more })),
+  });
 };
 
 test("a reason that was written for the audit log alone is told to nobody after the update, one that is written now is", async () => {
@@ -50,7 +52,12 @@ test("a reason that was written for the audit log alone is told to nobody after 
   expect([(await ask("GET", path)).status, await reasonOf()]).toEqual([410, "Memurun hatası"]);
   await db().execute(sql.raw(migrations["0014_reasons_for_the_audit_log"] ?? ""));
   expect([(await ask("GET", path)).status, await reasonOf()]).toEqual([410, undefined]);
-  expect(await db().select({ reason: auditEntries.reason }).from(auditEntries).where(and(eq(auditEntries.objectId, id), eq(auditEntries.verb, "withdraw")))).toEqual([{ reason: "Memurun hatası" }]);
+  expect(
+    await db()
+      .select({ reason: auditEntries.reason })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.objectId, id), eq(auditEntries.verb, "withdraw"))),
+  ).toEqual([{ reason: "Memurun hatası" }]);
 });
 
 test("a page knows that a setting changed, and is made anew once for it", async () => {
@@ -81,7 +88,10 @@ test("a page that was made from what was read before a change is shown to nobody
   if (before.kind !== "found") throw new Error(before.kind);
   const now = after.kind === "moved" ? await findPublished(notices, "tr", after.slug) : after;
   if (now.kind !== "found") throw new Error(now.kind);
-  const [old, fresh] = [await openEntry(notices, before.entry, before.pointed, origin, "tr"), await openEntry(notices, now.entry, now.pointed, origin, "tr")];
+  const [old, fresh] = [
+    await openEntry(notices, before.entry, before.pointed, origin, "tr"),
+    await openEntry(notices, now.entry, now.pointed, origin, "tr"),
+  ];
   expect([old.view.title.text, fresh.view.title.text]).toEqual(["Eski ad", "Yeni ad"]);
 });
 
@@ -97,7 +107,10 @@ async function multiply(id: string, times: number, changes: EntryData = {}) {
 test("an address that nothing has makes no other one missing, however long both are", async () => {
   const { id } = await notice("Uzun adres");
   const above = "a".repeat(210);
-  await db().update(publications).set({ slug: { tr: `${above}/uzun-adres` } }).where(eq(publications.entryId, id));
+  await db()
+    .update(publications)
+    .set({ slug: { tr: `${above}/uzun-adres` } })
+    .where(eq(publications.entryId, id));
   invalidateAll();
   expect((await findPublished(notices, "tr", `${above}/yok`)).kind).toBe("missing");
   expect((await findPublished(notices, "tr", `${above}/uzun-adres`)).kind).toBe("found");
@@ -106,9 +119,20 @@ test("an address that nothing has makes no other one missing, however long both 
 
 test("what is read in its list alone is told to search engines there, each as a page of its own would", async () => {
   const sites = section("websitelerimiz");
-  const { id } = await createPublished(systemActor, sites, { data: readPatch(sites, { title: { tr: "Kent Tiyatrosu" }, url: "https://tiyatro.example" }) });
+  const { id } = await createPublished(systemActor, sites, {
+    data: readPatch(sites, { title: { tr: "Kent Tiyatrosu" }, url: "https://tiyatro.example" }),
+  });
   const { jsonLd } = await bodyOf<{ jsonLd: string }>(ask("GET", "/home/web-sitelerimiz"));
-  expect(JSON.parse(jsonLd)).toMatchObject({ "@type": "ItemList", itemListElement: [{ "@type": "ListItem", position: 1, item: { "@type": "WebSite", name: "Kent Tiyatrosu", url: "https://tiyatro.example" } }] });
+  expect(JSON.parse(jsonLd)).toMatchObject({
+    "@type": "ItemList",
+    itemListElement: [
+      {
+        "@type": "ListItem",
+        position: 1,
+        item: { "@type": "WebSite", name: "Kent Tiyatrosu", url: "https://tiyatro.example" },
+      },
+    ],
+  });
   expect(jsonLd).not.toContain(id);
   expect((await bodyOf<{ jsonLd: string | null }>(ask("GET", "/home/duyurular"))).jsonLd).toBeNull();
 });
@@ -119,7 +143,12 @@ const pieces = defineSection({
   icon: "heroicons_outline:map-pin",
   owner: "basin-yayin",
   groups: ["publishing"],
-  fields: { title: { kind: "text", localized: true, required: true, max: 80 }, active: { kind: "boolean" }, startAt: { kind: "dateTime" }, endAt: { kind: "dateTime" } },
+  fields: {
+    title: { kind: "text", localized: true, required: true, max: 80 },
+    active: { kind: "boolean" },
+    startAt: { kind: "dateTime" },
+    endAt: { kind: "dateTime" },
+  },
   list: { columns: ["title"] },
   publicFace: { view: "fragment", shown: { when: "active", from: "startAt", to: "endAt" }, schemaType: "CreativeWork" },
 });
@@ -143,10 +172,16 @@ test("what is shown inside other pages is found behind any number that are over,
 
 test("the interface pages through all of a section's small texts, and finds them by their words", async () => {
   const texts = section("genel");
-  const text = (key: string, tr: string) => createPublished(systemActor, texts, { data: readPatch(texts, { title: key, key, group: "home", valueType: "text", text: { tr } }) });
+  const text = (key: string, tr: string) =>
+    createPublished(systemActor, texts, {
+      data: readPatch(texts, { title: key, key, group: "home", valueType: "text", text: { tr } }),
+    });
   await multiply((await text("selam", "Hoş geldiniz")).id, 130);
   await text("uyari", "Kaldırım çalışması");
-  const list = (query: string) => bodyOf<{ items: { key: string; value: unknown }[]; pagination: { length: number } }>(ask("GET", `/api/public/genel?${query}`));
+  const list = (query: string) =>
+    bodyOf<{ items: { key: string; value: unknown }[]; pagination: { length: number } }>(
+      ask("GET", `/api/public/genel?${query}`),
+    );
   const [all, found] = [await list("size=100&page=2"), await list(`search=${encodeURIComponent("kaldırım")}`)];
   expect([all.pagination.length, all.items.length]).toEqual([132, 32]);
   expect(found).toMatchObject({ pagination: { length: 1 }, items: [{ key: "uyari", value: "Kaldırım çalışması" }] });
@@ -154,7 +189,13 @@ test("the interface pages through all of a section's small texts, and finds them
 
 test("a document is made once for everybody, and anew when what it says or a setting is another", async () => {
   const standards = section("hizmetstandartlari");
-  const make = (rowNo: string) => entryDocument(standards, { title: { tr: "Tablo" }, data: { rows: [{ _key: "a", rowNo, serviceName: "Ruhsat" }] } }, { titles: {} }, "tr");
+  const make = (rowNo: string) =>
+    entryDocument(
+      standards,
+      { title: { tr: "Tablo" }, data: { rows: [{ _key: "a", rowNo, serviceName: "Ruhsat" }] } },
+      { titles: {} },
+      "tr",
+    );
   const first = await make("1");
   expect(first?.subarray(0, 5).toString()).toBe("%PDF-");
   const [again, other] = [await make("1"), await make("2")];
@@ -165,8 +206,28 @@ test("a document is made once for everybody, and anew when what it says or a set
 
 test("scripts are told no word of a row that its sort does not show", () => {
   const pages = section("staticpages");
-  const data: EntryData = { blocks: [{ _key: "a", blockType: "map", heading: { tr: "Yer" }, text: { tr: "<p>Eskiden yazılan</p>" }, location: { lat: 38.4, lng: 27.2 } }] };
-  const entry = { id: crypto.randomUUID(), section: pages.id, title: { tr: "Sayfa" }, slug: { tr: "sayfa" }, data, archived: false, parentId: null, firstPublishedAt: new Date(), publishedAt: new Date() };
+  const data: EntryData = {
+    blocks: [
+      {
+        _key: "a",
+        blockType: "map",
+        heading: { tr: "Yer" },
+        text: { tr: "<p>Eskiden yazılan</p>" },
+        location: { lat: 38.4, lng: 27.2 },
+      },
+    ],
+  };
+  const entry = {
+    id: crypto.randomUUID(),
+    section: pages.id,
+    title: { tr: "Sayfa" },
+    slug: { tr: "sayfa" },
+    data,
+    archived: false,
+    parentId: null,
+    firstPublishedAt: new Date(),
+    publishedAt: new Date(),
+  };
   const told = apiItem(pages, entry, { files: {}, titles: {} }, "tr");
   expect(told.blocks).toMatchObject([{ heading: "Yer", text: null, location: { lat: 38.4 } }]);
   expect(JSON.stringify(told)).not.toContain("Eskiden");
@@ -178,23 +239,61 @@ const spots = defineSection({
   icon: "heroicons_outline:map-pin",
   owner: "basin-yayin",
   groups: ["publishing"],
-  fields: { title: { kind: "text", localized: true, required: true, max: 80 }, kind: { kind: "select", options: ["open", "shut"] }, marks: { kind: "tags", max: 5 }, spot: { kind: "geo" } },
+  fields: {
+    title: { kind: "text", localized: true, required: true, max: 80 },
+    kind: { kind: "select", options: ["open", "shut"] },
+    marks: { kind: "tags", max: 5 },
+    spot: { kind: "geo" },
+  },
   list: { columns: ["title"] },
-  publicFace: { address: "/test-noktalar/{slug}", view: "entry", roles: { place: "spot" }, filters: ["marks", "kind"], schemaType: "Place" },
+  publicFace: {
+    address: "/test-noktalar/{slug}",
+    view: "entry",
+    roles: { place: "spot" },
+    filters: ["marks", "kind"],
+    schemaType: "Place",
+  },
 });
 
 test("two questions for places are told from one another whatever stands in them", async () => {
-  const { id } = await createEntry(systemActor, spots, { data: { title: { tr: "Çeşme" }, kind: "open", marks: ["su"], spot: { lat: 38.4, lng: 27.2 } } });
+  const { id } = await createEntry(systemActor, spots, {
+    data: { title: { tr: "Çeşme" }, kind: "open", marks: ["su"], spot: { lat: 38.4, lng: 27.2 } },
+  });
   await publishEntry(systemActor, spots, id, { version: 1 });
-  const count = async (filters: Record<string, string>) => (JSON.parse(await placesOf(spots, "http://site.test", { locale: "tr", filters })) as { features: unknown[] }).features.length;
+  const count = async (filters: Record<string, string>) =>
+    (JSON.parse(await placesOf(spots, "http://site.test", { locale: "tr", filters })) as { features: unknown[] })
+      .features.length;
   expect([await count({ marks: "su,kind:open" }), await count({ marks: "su", kind: "open" })]).toEqual([0, 1]);
 });
 
 /** Addresses that tell strangers what stands on the site, whatever a route's parameters stand for. */
 async function outputs(): Promise<string[]> {
-  const values: Record<string, string> = { ":part": "duyurular-1.xml", ":code": "anamenu", ":field": "pdf", ":id": crypto.randomUUID(), ":slug": "acik-duyuru", "*": "duyurular/acik-duyuru" };
-  const of = (path: string) => path.replaceAll(/:section|:part|:code|:field|:id|:slug|\*/g, (name) => values[name] ?? (path.includes("documents") ? "hizmetstandartlari" : path.includes("calendars") ? "etkinlikler" : path.includes("downloads") ? "dilekceveformlar" : path.includes("votes") ? "sss" : "duyurular"));
-  return (await routeTable()).flatMap(({ address: path }) => (/^\/(?:home|sitemap|api\/public)(?=\/|\.|$)/.test(path) ? [of(path)] : []));
+  const values: Record<string, string> = {
+    ":part": "duyurular-1.xml",
+    ":code": "anamenu",
+    ":field": "pdf",
+    ":id": crypto.randomUUID(),
+    ":slug": "acik-duyuru",
+    "*": "duyurular/acik-duyuru",
+  };
+  const of = (path: string) =>
+    path.replaceAll(
+      /:section|:part|:code|:field|:id|:slug|\*/g,
+      (name) =>
+        values[name] ??
+        (path.includes("documents")
+          ? "hizmetstandartlari"
+          : path.includes("calendars")
+            ? "etkinlikler"
+            : path.includes("downloads")
+              ? "dilekceveformlar"
+              : path.includes("votes")
+                ? "sss"
+                : "duyurular"),
+    );
+  return (await routeTable()).flatMap(({ address: path }) =>
+    /^\/(?:home|sitemap|api\/public)(?=\/|\.|$)/.test(path) ? [of(path)] : [],
+  );
 }
 
 test("while the site is closed strangers get nothing of it by any door, and what machines live by stays open", async () => {
@@ -204,51 +303,129 @@ test("while the site is closed strangers get nothing of it by any door, and what
   expect(cachedPublicAnswer("GET", asked, {})?.status).toBe(200);
   const paths = await outputs();
   expect(paths.length).toBeGreaterThan(20);
-  const closed = await saveSettingGroup(systemActor, group("maintenance"), { version: 0, patch: { isClosed: true, message: { tr: "Bakım var" } } });
+  const closed = await saveSettingGroup(systemActor, group("maintenance"), {
+    version: 0,
+    patch: { isClosed: true, message: { tr: "Bakım var" } },
+  });
   for (const path of paths) {
     const isVote = path.startsWith("/home/votes/");
-    const answer = await ask(isVote ? "POST" : "GET", path, isVote ? { body: new URLSearchParams({ vote: "yes" }) } : {});
+    const answer = await ask(
+      isVote ? "POST" : "GET",
+      path,
+      isVote ? { body: new URLSearchParams({ vote: "yes" }) } : {},
+    );
     expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 503, "600"]);
     const text = await answer.text();
     expect([path, text.includes("Açık duyuru"), text.includes('"code":"closed"')]).toEqual([path, false, true]);
   }
   expect(await bodyOf(ask("GET", asked))).toMatchObject({ code: "closed", message: "Bakım var" });
   expect([cachedPublicAnswer("GET", asked, {}), await makePublicAnswer(asked)]).toEqual([null, undefined]);
-  expect(await Promise.all(["/robots.txt", "/health"].map(async (path) => (await ask("GET", path)).status))).toEqual([200, 200]);
+  expect(await Promise.all(["/robots.txt", "/health"].map(async (path) => (await ask("GET", path)).status))).toEqual([
+    200, 200,
+  ]);
   // Whoever is signed in goes on, and what they see is theirs.
   const { cookie } = await signedIn("viewer");
   const theirs = await ask("GET", asked, { cookie });
   expect([theirs.status, theirs.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   await saveSettingGroup(systemActor, group("maintenance"), { version: closed.version, patch: { isClosed: false } });
   await makePublicAnswer(asked);
-  expect([(await ask("GET", "/home/duyurular/rss.xml")).status, cachedPublicAnswer("GET", asked, {})?.status]).toEqual([200, 200]);
+  expect([(await ask("GET", "/home/duyurular/rss.xml")).status, cachedPublicAnswer("GET", asked, {})?.status]).toEqual([
+    200, 200,
+  ]);
 });
 
 const odd = [
-  "page=-1", "page=0", "page=99999999999999999999", "page=1e9", "page=1&page=2", "size=-5&size=0", "search=%00", "search=a%00b", "search=%E0%A4%A", "search=%27%22%3Cscript%3E%25_%5C",
-  `search=${"a%20".repeat(3_000)}`, `search=${"(".repeat(2_000)}`, `x=${"y".repeat(10_000)}`, "category[]=general&category[0]=tender", "category=%00", "category=yok", "lang=%00", "lang[]=en", "lang=en&lang=tr",
-  "archive=1&archive=2", "view=map&month=2026-13", "month=9999-12", "month=-0001-01", "entry=%00", "entry=00000000-0000-0000-0000-000000000000", "__proto__=1&constructor=2", "=&&==", "%ff=%fe",
+  "page=-1",
+  "page=0",
+  "page=99999999999999999999",
+  "page=1e9",
+  "page=1&page=2",
+  "size=-5&size=0",
+  "search=%00",
+  "search=a%00b",
+  "search=%E0%A4%A",
+  "search=%27%22%3Cscript%3E%25_%5C",
+  `search=${"a%20".repeat(3_000)}`,
+  `search=${"(".repeat(2_000)}`,
+  `x=${"y".repeat(10_000)}`,
+  "category[]=general&category[0]=tender",
+  "category=%00",
+  "category=yok",
+  "lang=%00",
+  "lang[]=en",
+  "lang=en&lang=tr",
+  "archive=1&archive=2",
+  "view=map&month=2026-13",
+  "month=9999-12",
+  "month=-0001-01",
+  "entry=%00",
+  "entry=00000000-0000-0000-0000-000000000000",
+  "__proto__=1&constructor=2",
+  "=&&==",
+  "%ff=%fe",
 ];
 const oddHeaders: Record<string, string>[] = [
-  { "If-None-Match": "*" }, { "If-None-Match": '"'.repeat(500) }, { "If-None-Match": `${'W/"x", '.repeat(500)}"y"` }, { Accept: "*/*;q=0" }, { Accept: "x".repeat(5_000) }, { "Accept-Language": "xx-\u00e4;q=9" },
-  { Cookie: `${"a=".repeat(2_000)}; %ff=%00` }, { Range: "bytes=9-1" }, { "User-Agent": "" }, { "X-Forwarded-For": "a, b, ".repeat(300) },
+  { "If-None-Match": "*" },
+  { "If-None-Match": '"'.repeat(500) },
+  { "If-None-Match": `${'W/"x", '.repeat(500)}"y"` },
+  { Accept: "*/*;q=0" },
+  { Accept: "x".repeat(5_000) },
+  { "Accept-Language": "xx-\u00e4;q=9" },
+  { Cookie: `${"a=".repeat(2_000)}; %ff=%00` },
+  { Range: "bytes=9-1" },
+  { "User-Agent": "" },
+  { "X-Forwarded-For": "a, b, ".repeat(300) },
 ];
 
 test("no odd question of a stranger makes a public address fail, and none is kept that should not be", async () => {
-  const paths = [...new Set([...(await outputs()), "/home/duyurular/yok", "/home/%00", "/home/duyurular/%00", `/home/duyurular/${"a".repeat(5_000)}`, "/home/duyurular/%2e%2e%2f", "/home/__proto__", "/api/public/__proto__", "/api/public/constructor/x", "/sitemap/duyurular-0.xml", "/sitemap/duyurular-999999.xml", "/robots.txt"])];
+  const paths = [
+    ...new Set([
+      ...(await outputs()),
+      "/home/duyurular/yok",
+      "/home/%00",
+      "/home/duyurular/%00",
+      `/home/duyurular/${"a".repeat(5_000)}`,
+      "/home/duyurular/%2e%2e%2f",
+      "/home/__proto__",
+      "/api/public/__proto__",
+      "/api/public/constructor/x",
+      "/sitemap/duyurular-0.xml",
+      "/sitemap/duyurular-999999.xml",
+      "/robots.txt",
+    ]),
+  ];
   const failed: unknown[] = [];
   const check = async (method: string, url: string, headers: Record<string, string> = {}) => {
     const answer = await ask(method, url, { headers }).catch((error: unknown) => error as Error);
     const what = `${method} ${url.slice(0, 120)} ${JSON.stringify(headers).slice(0, 60)}`;
     if (answer instanceof Error) return failed.push([what, answer.message.slice(0, 200)]);
     const kept = answer.headers.get("Cache-Control") ?? "";
-    if (answer.status >= 500 || (answer.status >= 400 && /max-age=[1-9]/.test(kept))) failed.push([what, answer.status, kept]);
-    if (method === "HEAD" && answer.headers.get("Content-Type")?.startsWith("text/calendar") && (await answer.text()) !== "") failed.push([what, "a body for HEAD"]);
+    if (answer.status >= 500 || (answer.status >= 400 && /max-age=[1-9]/.test(kept)))
+      failed.push([what, answer.status, kept]);
+    if (
+      method === "HEAD" &&
+      answer.headers.get("Content-Type")?.startsWith("text/calendar") &&
+      (await answer.text()) !== ""
+    )
+      failed.push([what, "a body for HEAD"]);
   };
   for (const path of paths) {
     for (const method of ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH"]) await check(method, path);
     for (const headers of oddHeaders) await check("GET", path, headers);
   }
-  for (const path of ["/home", "/home/search", "/home/duyurular", "/home/etkinlikler", "/home/sss", "/home/duyurular/places.geojson", "/home/deprem-toplanma-alanlari/places.geojson", "/api/public/duyurular", "/api/public/genel", "/api/public/duyurular/acik-duyuru", "/home/duyurular/rss.xml"]) for (const query of odd) await check("GET", `${path}?${query}`);
+  for (const path of [
+    "/home",
+    "/home/search",
+    "/home/duyurular",
+    "/home/etkinlikler",
+    "/home/sss",
+    "/home/duyurular/places.geojson",
+    "/home/deprem-toplanma-alanlari/places.geojson",
+    "/api/public/duyurular",
+    "/api/public/genel",
+    "/api/public/duyurular/acik-duyuru",
+    "/home/duyurular/rss.xml",
+  ])
+    for (const query of odd) await check("GET", `${path}?${query}`);
   expect(failed).toEqual([]);
 });

@@ -26,9 +26,13 @@ useTestDatabase();
 
 test("a text is found by its name, however many stand before it", async () => {
   const texts = section("genel");
-  const { id } = await createEntry(systemActor, texts, { data: { title: "Sonuncu", key: "sonuncu", group: "form", valueType: "text", text: { tr: "Buradayım" } } });
+  const { id } = await createEntry(systemActor, texts, {
+    data: { title: "Sonuncu", key: "sonuncu", group: "form", valueType: "text", text: { tr: "Buradayım" } },
+  });
   await publishEntry(systemActor, texts, id, { version: 1 });
-  await db().execute(sql`INSERT INTO entries SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).* FROM entries e, generate_series(1, 501) WHERE e.id = ${id}`);
+  await db().execute(
+    sql`INSERT INTO entries SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).* FROM entries e, generate_series(1, 501) WHERE e.id = ${id}`,
+  );
   await db().execute(sql`
     INSERT INTO publications SELECT (jsonb_populate_record(p, jsonb_build_object('entry_id', e.id, 'position', p.position - 1, 'facets', '[]'::jsonb, 'data', p.data || '{"key": "baska"}'))).*
     FROM publications p, entries e WHERE p.entry_id = ${id} AND e.section = 'genel' AND e.id <> ${id}`);
@@ -47,52 +51,89 @@ const values = {
   image: () => ({ image: { file: picture, alt: { tr: "Belediye" } } }),
 };
 let picture = "";
-const shownAs = (key: string) => ({ text: `Metin ${key}`, rich: { text: `<p>Metin ${key}</p>` }, link: `https://ornek.test/${key}`, number: 1907, image: expect.objectContaining({ alt: "Belediye" }) as unknown });
+const shownAs = (key: string) => ({
+  text: `Metin ${key}`,
+  rich: { text: `<p>Metin ${key}</p>` },
+  link: `https://ornek.test/${key}`,
+  number: 1907,
+  image: expect.objectContaining({ alt: "Belediye" }) as unknown,
+});
 const named = Object.entries(siteTextKeys).map(([name, { key, sort }]) => ({ name: name as SiteTextName, key, sort }));
 
 describe("texts of the staff", () => {
   beforeAll(async () => {
     useStorage(diskStorage(join(dataDir, "files")));
-    picture = (await acceptFile(systemActor, { buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>'), originalName: "belediye.svg" })).id;
+    picture = (
+      await acceptFile(systemActor, {
+        buffer: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>',
+        ),
+        originalName: "belediye.svg",
+      })
+    ).id;
   });
   afterAll(() => useStorage(undefined));
 
-  test.each(named)("$key is what its place says from the moment it is published, and no longer once it is withdrawn", async ({ name, key, sort }) => {
-    const texts = section("genel");
-    const { id } = await createEntry(systemActor, texts, { data: { title: key, key, group: "error", valueType: sort, ...values[sort](key) } });
-    expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
-    await publishEntry(systemActor, texts, id, { version: 1 });
-    expect((await siteIdentity("tr")).texts[name]).toEqual(shownAs(key)[sort]);
-    await saveEntry(systemActor, texts, id, { version: 1, patch: { valueType: sort === "text" ? "number" : "text", text: { tr: "Başka türde" }, number: 5 } });
-    await publishEntry(systemActor, texts, id, { version: 2 });
-    expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
-    await withdrawEntry(systemActor, texts, id, { version: 2, reason: "Gerek kalmadı" });
-    expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
-  });
+  test.each(named)(
+    "$key is what its place says from the moment it is published, and no longer once it is withdrawn",
+    async ({ name, key, sort }) => {
+      const texts = section("genel");
+      const { id } = await createEntry(systemActor, texts, {
+        data: { title: key, key, group: "error", valueType: sort, ...values[sort](key) },
+      });
+      expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
+      await publishEntry(systemActor, texts, id, { version: 1 });
+      expect((await siteIdentity("tr")).texts[name]).toEqual(shownAs(key)[sort]);
+      await saveEntry(systemActor, texts, id, {
+        version: 1,
+        patch: { valueType: sort === "text" ? "number" : "text", text: { tr: "Başka türde" }, number: 5 },
+      });
+      await publishEntry(systemActor, texts, id, { version: 2 });
+      expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
+      await withdrawEntry(systemActor, texts, id, { version: 2, reason: "Gerek kalmadı" });
+      expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
+    },
+  );
 });
 
 test("no text is planted that nothing reads, and whoever begins one that nothing reads is told", async () => {
   expect(planted.map(({ key }) => key).filter((key) => !named.some((one) => one.key === key))).toEqual([]);
-  for (const { data } of planted) expect(data.valueType, String(data.key)).toBe(named.find(({ key }) => key === data.key)?.sort);
+  for (const { data } of planted)
+    expect(data.valueType, String(data.key)).toBe(named.find(({ key }) => key === data.key)?.sort);
   const texts = section("genel");
-  const keysOf = async (data: object) => (await entryIssues(texts, { id: null, data: { title: "x", ...data } })).map(({ key }) => key);
-  expect(await keysOf({ key: "kimse-okumaz", valueType: "text", group: "form", text: { tr: "x" } })).toContain("textUnread");
-  expect(await keysOf({ key: "mail-imza", valueType: "number", group: "mail", number: 1 })).toContain("textOfOtherSort");
+  const keysOf = async (data: object) =>
+    (await entryIssues(texts, { id: null, data: { title: "x", ...data } })).map(({ key }) => key);
+  expect(await keysOf({ key: "kimse-okumaz", valueType: "text", group: "form", text: { tr: "x" } })).toContain(
+    "textUnread",
+  );
+  expect(await keysOf({ key: "mail-imza", valueType: "number", group: "mail", number: 1 })).toContain(
+    "textOfOtherSort",
+  );
   expect(await keysOf({ key: "mail-imza", valueType: "text", group: "mail", text: { tr: "x" } })).toEqual([]);
 });
 
 test("mails bear the staff's prefix, signature and note", async () => {
   const texts = section("genel");
   const made: string[] = [];
-  for (const [key, text] of [["mail-konu-oneki", "[Bornova]"], ["mail-imza", "Basın <Yayın>"], ["mail-yanitlamayin", "Yanıt yazmayın."]] as const) {
-    const { id } = await createEntry(systemActor, texts, { data: { title: key, key, group: "mail", valueType: "text", text: { tr: text } } });
+  for (const [key, text] of [
+    ["mail-konu-oneki", "[Bornova]"],
+    ["mail-imza", "Basın <Yayın>"],
+    ["mail-yanitlamayin", "Yanıt yazmayın."],
+  ] as const) {
+    const { id } = await createEntry(systemActor, texts, {
+      data: { title: key, key, group: "mail", valueType: "text", text: { tr: text } },
+    });
     await publishEntry(systemActor, texts, id, { version: 1 });
     made.push(id);
   }
   const receiver = { name: "Ada", email: "ada@ornek.test" };
   const mail = await renderMail("passwordChanged", { ...receiver, locale: "tr" }, { link: "http://site.test" });
   expect(mail.subject.startsWith("[Bornova] ")).toBe(true);
-  expect([mail.text.includes("Basın <Yayın>\n\n-- \nYanıt yazmayın."), mail.html.includes("Basın &lt;Yayın&gt;"), mail.html.includes("Yanıt yazmayın.")]).toEqual([true, true, true]);
+  expect([
+    mail.text.includes("Basın <Yayın>\n\n-- \nYanıt yazmayın."),
+    mail.html.includes("Basın &lt;Yayın&gt;"),
+    mail.html.includes("Yanıt yazmayın."),
+  ]).toEqual([true, true, true]);
   const inEnglish = await renderMail("passwordChanged", { ...receiver, locale: "en" }, { link: "http://site.test" });
   expect([inEnglish.subject.includes("Bornova]"), inEnglish.text.includes("Yanıt")]).toEqual([false, false]);
   for (const id of made) await withdrawEntry(systemActor, texts, id, { version: 1, reason: "Gerek kalmadı" });
@@ -103,14 +144,23 @@ test("pages of the site say what the staff have written for them, each language 
   const textsOf = async (locale: "tr" | "en") => (await siteIdentity(locale)).texts;
   expect([await textsOf("tr"), await textsOf("en")]).toEqual([{}, {}]);
   const data = (key: string, text: object) => ({ title: key, key, group: "error", valueType: "text", text });
-  const { id } = await createEntry(systemActor, texts, { data: data("404-aciklama", { tr: "Sayfa taşınmış olabilir." }) });
+  const { id } = await createEntry(systemActor, texts, {
+    data: data("404-aciklama", { tr: "Sayfa taşınmış olabilir." }),
+  });
   // A draft is nobody's word yet.
   expect(await textsOf("tr")).toEqual({});
   await publishEntry(systemActor, texts, id, { version: 1 });
   expect([await textsOf("tr"), await textsOf("en")]).toEqual([{ missing: "Sayfa taşınmış olabilir." }, {}]);
-  await saveEntry(systemActor, texts, id, { version: 1, patch: { text: { en: "It may have moved." } }, mergeLocales: true });
+  await saveEntry(systemActor, texts, id, {
+    version: 1,
+    patch: { text: { en: "It may have moved." } },
+    mergeLocales: true,
+  });
   await publishEntry(systemActor, texts, id, { version: 2 });
-  expect([await textsOf("tr"), await textsOf("en")]).toEqual([{ missing: "Sayfa taşınmış olabilir." }, { missing: "It may have moved." }]);
+  expect([await textsOf("tr"), await textsOf("en")]).toEqual([
+    { missing: "Sayfa taşınmış olabilir." },
+    { missing: "It may have moved." },
+  ]);
   await withdrawEntry(systemActor, texts, id, { version: 2, reason: "Gerek kalmadı" });
   expect(await textsOf("tr")).toEqual({});
 });

@@ -32,7 +32,13 @@ describe("api/common/user", () => {
   test("PATCH merges what is given", async () => {
     const { bearer, id, email, name } = await signedIn("viewer");
     expect(await bodyOf(patch(bearer, { status: "busy" }))).toEqual({ id, name, email, avatar: null, status: "busy" });
-    expect(await bodyOf(patch(bearer, { name: "  Ayşe \u0000 Işık " }))).toEqual({ id, name: "Ayşe Işık", email, avatar: null, status: "busy" });
+    expect(await bodyOf(patch(bearer, { name: "  Ayşe \u0000 Işık " }))).toEqual({
+      id,
+      name: "Ayşe Işık",
+      email,
+      avatar: null,
+      status: "busy",
+    });
     expect(await bodyOf(ask("GET", path, { bearer }))).toMatchObject({ name: "Ayşe Işık", status: "busy" });
   });
 
@@ -47,10 +53,24 @@ describe("api/common/user", () => {
   test("id, address and everything that is no part of it stay as they are", async () => {
     const [one, other] = [await signedIn("viewer"), await signedIn("webAdmin")];
     const before = await bodyOf(ask("GET", path, { bearer: one.bearer }));
-    const answer = await patch(one.bearer, { id: other.id, email: "baska@ornek.example", passwordHash: "x", suspendedAt: null, locale: "en", grants: ["webAdmin"] });
+    const answer = await patch(one.bearer, {
+      id: other.id,
+      email: "baska@ornek.example",
+      passwordHash: "x",
+      suspendedAt: null,
+      locale: "en",
+      grants: ["webAdmin"],
+    });
     expect([answer.status, await bodyOf(answer)]).toEqual([200, before]);
-    expect(await bodyOf(ask("GET", path, { bearer: other.bearer }))).toMatchObject({ id: other.id, email: other.email, name: other.name });
-    expect((await findSession(new Request("http://site.test", { headers: { Authorization: `Bearer ${one.bearer}` } })))?.user.locale).toBeNull();
+    expect(await bodyOf(ask("GET", path, { bearer: other.bearer }))).toMatchObject({
+      id: other.id,
+      email: other.email,
+      name: other.name,
+    });
+    expect(
+      (await findSession(new Request("http://site.test", { headers: { Authorization: `Bearer ${one.bearer}` } })))?.user
+        .locale,
+    ).toBeNull();
   });
 
   test("a picture of ours becomes the avatar, at the address it is served at, and null takes it away", async () => {
@@ -59,9 +79,21 @@ describe("api/common/user", () => {
     for (const address of [fileUrl(file), fileUrl(file, 320)]) {
       expect(await bodyOf(patch(bearer, { avatar: address }))).toMatchObject({ avatar: address });
     }
-    for (const avatar of ["https://kotu.example/a.png", "javascript:alert(1)", `/media/${crypto.randomUUID()}/a.png`, `/media/${file.id}/baska.jpg`, `${fileUrl(file)}?x`, "", 5]) {
+    for (const avatar of [
+      "https://kotu.example/a.png",
+      "javascript:alert(1)",
+      `/media/${crypto.randomUUID()}/a.png`,
+      `/media/${file.id}/baska.jpg`,
+      `${fileUrl(file)}?x`,
+      "",
+      5,
+    ]) {
       const answer = await patch(bearer, { avatar, status: "away" });
-      expect([avatar, answer.status, (await bodyOf<{ fields: unknown }>(answer)).fields]).toEqual([avatar, 422, { avatar: ["userMenu.problems.notPicture"] }]);
+      expect([avatar, answer.status, (await bodyOf<{ fields: unknown }>(answer)).fields]).toEqual([
+        avatar,
+        422,
+        { avatar: ["userMenu.problems.notPicture"] },
+      ]);
     }
     expect(await bodyOf(patch(bearer, { avatar: null }))).toMatchObject({ avatar: null, status: "online" });
   });
@@ -70,7 +102,10 @@ describe("api/common/user", () => {
     [{ status: "asleep" }, { status: ["userMenu.problems.notStatus"] }],
     [{ status: null }, { status: ["userMenu.problems.notStatus"] }],
     [{ name: "" }, { name: ["userMenu.problems.missing"] }],
-    [{ name: null, status: "toString" }, { name: ["userMenu.problems.missing"], status: ["userMenu.problems.notStatus"] }],
+    [
+      { name: null, status: "toString" },
+      { name: ["userMenu.problems.missing"], status: ["userMenu.problems.notStatus"] },
+    ],
     [{ name: "x" }, { name: ["userMenu.problems.missing"] }],
     [{ name: "a".repeat(81) }, { name: ["userMenu.problems.tooLong"] }],
   ])("%j is refused with 422 and nothing is kept", async (user, fields) => {
@@ -87,32 +122,58 @@ describe("api/common/user", () => {
       expect([answer.status, typeof (await bodyOf(answer)).error]).toEqual([401, "string"]);
     }
     const headers = { "Content-Type": "application/json" };
-    for (const body of ["{", "[]", "{}", '{"user":[]}', '{"user":"x"}']) expect([body, (await ask("PATCH", path, { bearer, body, headers })).status]).toEqual([body, 400]);
-    expect((await ask("PATCH", path, { bearer, body: `{"user":{"name":"${"a".repeat(1_000_001)}"}}`, headers })).status).toBe(413);
+    for (const body of ["{", "[]", "{}", '{"user":[]}', '{"user":"x"}'])
+      expect([body, (await ask("PATCH", path, { bearer, body, headers })).status]).toEqual([body, 400]);
+    expect(
+      (await ask("PATCH", path, { bearer, body: `{"user":{"name":"${"a".repeat(1_000_001)}"}}`, headers })).status,
+    ).toBe(413);
     expect((await ask("POST", path, { bearer, json: { user: {} } })).status).toBe(405);
-    expect((await ask("PATCH", path, { cookie, json: { user: { status: "busy" } }, headers: { Origin: "https://kotu.example" } })).status).toBe(403);
+    expect(
+      (
+        await ask("PATCH", path, {
+          cookie,
+          json: { user: { status: "busy" } },
+          headers: { Origin: "https://kotu.example" },
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 
 describe("/me/status", () => {
   test("stores the status and goes back to the page the menu stands on", async () => {
     const { cookie, bearer } = await signedIn("viewer");
-    const back = await ask("POST", "/me/status", { cookie, body: new URLSearchParams({ status: "away", redirectTo: "/example?a=b" }) });
+    const back = await ask("POST", "/me/status", {
+      cookie,
+      body: new URLSearchParams({ status: "away", redirectTo: "/example?a=b" }),
+    });
     expect([back.status, back.headers.get("Location")]).toEqual([302, "/example?a=b"]);
     expect(await bodyOf(ask("GET", path, { bearer }))).toMatchObject({ status: "away" });
-    expect(await bodyOf(ask("POST", "/me/status", { cookie, body: new URLSearchParams({ status: "busy" }) }))).toEqual({ status: "busy" });
-    expect((await ask("POST", "/me/status", { cookie, body: new URLSearchParams({ status: "away", redirectTo: "//kotu.example" }) })).headers.get("Location")).toBe("/");
+    expect(await bodyOf(ask("POST", "/me/status", { cookie, body: new URLSearchParams({ status: "busy" }) }))).toEqual({
+      status: "busy",
+    });
+    expect(
+      (
+        await ask("POST", "/me/status", {
+          cookie,
+          body: new URLSearchParams({ status: "away", redirectTo: "//kotu.example" }),
+        })
+      ).headers.get("Location"),
+    ).toBe("/");
   });
 
   test("a status that is none is a 400", async () => {
     const { cookie } = await signedIn("viewer");
-    for (const body of [new URLSearchParams({ status: "asleep" }), new URLSearchParams({})]) expect((await ask("POST", "/me/status", { cookie, body })).status).toBe(400);
+    for (const body of [new URLSearchParams({ status: "asleep" }), new URLSearchParams({})])
+      expect((await ask("POST", "/me/status", { cookie, body })).status).toBe(400);
   });
 
   test("another site cannot set it, and nobody without a session", async () => {
     const { cookie, bearer } = await signedIn("viewer");
     const body = new URLSearchParams({ status: "busy" });
-    expect((await ask("POST", "/me/status", { cookie, body, headers: { Origin: "https://kotu.example" } })).status).toBe(403);
+    expect(
+      (await ask("POST", "/me/status", { cookie, body, headers: { Origin: "https://kotu.example" } })).status,
+    ).toBe(403);
     expect((await ask("POST", "/me/status", { body })).status).toBe(302);
     expect(await bodyOf(ask("GET", path, { bearer }))).toMatchObject({ status: "online" });
   });

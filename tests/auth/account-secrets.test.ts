@@ -6,7 +6,14 @@ import { systemActor } from "~/lib/access/actor";
 import { createApiToken } from "~/lib/auth/account/api-tokens.server";
 import { changePassword } from "~/lib/auth/account/change-password.server";
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from "~/lib/auth/account/second-factor.server";
-import { authenticate, completeSignIn, CodeWanted, openBesideBrowser, signIn as openSession, WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import {
+  authenticate,
+  completeSignIn,
+  CodeWanted,
+  openBesideBrowser,
+  signIn as openSession,
+  WrongCredentials,
+} from "~/lib/auth/session/sign-in.server";
 import { createSession, findStagedSession, sessionCookie } from "~/lib/auth/session/session.server";
 import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import { inviteUser } from "~/lib/auth/users/invitation.server";
@@ -29,17 +36,34 @@ beforeEach(() => db().execute("DELETE FROM rate_limits"));
 const password = "correct horse battery";
 const next = "mavi-vapur-yedi-iskele";
 type Person = Awaited<ReturnType<typeof signedIn>>;
-const post = (path: string, fields: Record<string, string>, cookie?: string) => ask("POST", path, { body: new URLSearchParams(fields), address: "192.0.2.5", ...(cookie ? { cookie } : {}) });
+const post = (path: string, fields: Record<string, string>, cookie?: string) =>
+  ask("POST", path, { body: new URLSearchParams(fields), address: "192.0.2.5", ...(cookie ? { cookie } : {}) });
 const opens = async (way: { bearer?: string; cookie?: string }) => (await ask("GET", "/api/common/user", way)).status;
-const openLinks = async (id: string) => (await db().select({ purpose: mailTokens.purpose }).from(mailTokens).where(and(eq(mailTokens.userId, id), isNull(mailTokens.usedAt)))).map(({ purpose }) => purpose).sort();
-const reset = async (token: string, more: Record<string, string> = {}) => (await post("/reset-password", { token, password: next, again: next, ...more })).status;
-const apiToken = async (who: Person) => (await createApiToken(who, { name: "Gece yedeği", scopes: ["account"], days: 30, password })).secret;
+const openLinks = async (id: string) =>
+  (
+    await db()
+      .select({ purpose: mailTokens.purpose })
+      .from(mailTokens)
+      .where(and(eq(mailTokens.userId, id), isNull(mailTokens.usedAt)))
+  )
+    .map(({ purpose }) => purpose)
+    .sort();
+const reset = async (token: string, more: Record<string, string> = {}) =>
+  (await post("/reset-password", { token, password: next, again: next, ...more })).status;
+const apiToken = async (who: Person) =>
+  (await createApiToken(who, { name: "Gece yedeği", scopes: ["account"], days: 30, password })).secret;
 
 async function confirmNewAddress(who: Person): Promise<number> {
   const email = `yeni-${who.email}`;
   await post("/me/settings", { intent: "email", email, password }, who.cookie);
   const [mail] = await db().select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.createdAt));
-  return (await post("/confirm-new-email", { token: /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "", password }, who.cookie)).status;
+  return (
+    await post(
+      "/confirm-new-email",
+      { token: /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "", password },
+      who.cookie,
+    )
+  ).status;
 }
 
 test("every mailed link of an account ends with a new password, another address and the account's suspension", async () => {
@@ -47,7 +71,10 @@ test("every mailed link of an account ends with a new password, another address 
     "a new password": (who) => changePassword(who, { current: password, next }, ""),
     "another address": async (who) => expect(await confirmNewAddress(who)).toBe(302),
     "a suspension": (who) => suspendUser(systemActor, who.id),
-    "a suspension that is over": async (who) => (await suspendUser(systemActor, who.id), await reopenUser(systemActor, who.id)),
+    "a suspension that is over": async (who) => (
+      await suspendUser(systemActor, who.id),
+      await reopenUser(systemActor, who.id)
+    ),
   };
   for (const [way, work] of Object.entries(ways)) {
     const who = await signedIn("viewer");
@@ -58,7 +85,11 @@ test("every mailed link of an account ends with a new password, another address 
     await work(who);
     expect([way, await openLinks(who.id), await reset(token)]).toEqual([way, [], 400]);
   }
-  const { id } = await inviteUser(systemActor, { name: "Davetli Kişi", email: "davetli@ornek.test" }, { origin: "http://127.0.0.1:3000" });
+  const { id } = await inviteUser(
+    systemActor,
+    { name: "Davetli Kişi", email: "davetli@ornek.test" },
+    { origin: "http://127.0.0.1:3000" },
+  );
   await suspendUser(systemActor, id);
   await reopenUser(systemActor, id);
   expect(await openLinks(id)).toEqual([]);
@@ -79,14 +110,25 @@ test("an address is one's own until the new one is confirmed: mails and sign-in 
   const who = await signedIn("viewer");
   const email = `sonra-${who.email}`;
   await post("/me/settings", { intent: "email", email, password }, who.cookie);
-  const told = await db().select({ kind: mails.kind, to: mails.toAddress }).from(mails).where(eq(mails.toAddress, who.email));
+  const told = await db()
+    .select({ kind: mails.kind, to: mails.toAddress })
+    .from(mails)
+    .where(eq(mails.toAddress, who.email));
   expect(told).toEqual([{ kind: "emailChangeAsked", to: who.email }]);
-  const signIn = async (address: string) => (await ask("POST", "/api/auth/sign-in", { json: { email: address, password }, address: "192.0.2.6" })).status;
+  const signIn = async (address: string) =>
+    (await ask("POST", "/api/auth/sign-in", { json: { email: address, password }, address: "192.0.2.6" })).status;
   expect([await signIn(who.email), await signIn(email)]).toEqual([200, 401]);
   const [mail] = await db().select().from(mails).where(eq(mails.toAddress, email));
   const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect((await post("/confirm-new-email", { token, password: "yabancı birinin tahmini" })).status).toBe(400);
-  expect((await ask("POST", "/confirm-new-email", { body: new URLSearchParams({ token, password }), headers: { Origin: "https://evil.example" } })).status).toBe(403);
+  expect(
+    (
+      await ask("POST", "/confirm-new-email", {
+        body: new URLSearchParams({ token, password }),
+        headers: { Origin: "https://evil.example" },
+      })
+    ).status,
+  ).toBe(403);
   expect((await post("/confirm-new-email", { token, password })).status).toBe(302);
   expect([await signIn(who.email), await signIn(email)]).toEqual([401, 200]);
   // Confirmed by a browser that wasn't signed in: all others end.
@@ -101,11 +143,17 @@ test("an API token ends with its owner's suspension, and stays dead when the acc
   expect(await opens({ bearer })).toBe(401);
   await reopenUser(systemActor, who.id);
   expect(await opens({ bearer })).toBe(401);
-  expect((await db().select({ state: users.suspendedAt }).from(users).where(eq(users.id, who.id)))[0]?.state).toBeNull();
+  expect(
+    (await db().select({ state: users.suspendedAt }).from(users).where(eq(users.id, who.id)))[0]?.state,
+  ).toBeNull();
 });
 
 test("a password set by a mailed link ends the API tokens, unless they are kept expressly", async () => {
-  for (const [more, status] of [[{}, 401], [{ keepTokens: "off" }, 401], [{ keepTokens: "on" }, 200]] as const) {
+  for (const [more, status] of [
+    [{}, 401],
+    [{ keepTokens: "off" }, 401],
+    [{ keepTokens: "on" }, 200],
+  ] as const) {
     const who = await signedIn("viewer");
     const bearer = await apiToken(who);
     expect(await reset(await createMailToken(who.id, "resetPassword"), more)).toBe(302);
@@ -120,14 +168,26 @@ test("switching the second factor on ends the person's other sessions; this one 
   const { factor } = await bodyOf<{ factor: { secret: string } }>(ask("GET", page, { cookie: who.cookie }));
   const code = (at = Date.now()) => new TOTP({ secret: factor.secret.replaceAll(" ", "") }).generate({ timestamp: at });
   expect((await post(page, { intent: "confirm", code: code(Date.now() - 30_000) }, who.cookie)).status).toBe(200);
-  expect([await opens({ cookie: who.cookie }), await opens({ bearer: who.bearer }), await opens({ bearer: other.bearer })]).toEqual([200, 401, 200]);
-  expect(await db().select({ kind: sessions.kind }).from(sessions).where(eq(sessions.userId, who.id))).toEqual([{ kind: "cookie" }]);
+  expect([
+    await opens({ cookie: who.cookie }),
+    await opens({ bearer: who.bearer }),
+    await opens({ bearer: other.bearer }),
+  ]).toEqual([200, 401, 200]);
+  expect(await db().select({ kind: sessions.kind }).from(sessions).where(eq(sessions.userId, who.id))).toEqual([
+    { kind: "cookie" },
+  ]);
   // New recovery codes stand in for the factor: the password alone makes none.
   for (const wrong of [{}, { code: "" }, { code: "000000" }] as Record<string, string>[]) {
     const refused = await post(page, { intent: "codes", password, ...wrong }, who.cookie);
-    expect([wrong, refused.status, Object.keys((await bodyOf<{ errors: object }>(refused)).errors)]).toEqual([wrong, 400, ["code"]]);
+    expect([wrong, refused.status, Object.keys((await bodyOf<{ errors: object }>(refused)).errors)]).toEqual([
+      wrong,
+      400,
+      ["code"],
+    ]);
   }
-  const renewed = await bodyOf<{ codes: string[] }>(post(page, { intent: "codes", password, code: code() }, who.cookie));
+  const renewed = await bodyOf<{ codes: string[] }>(
+    post(page, { intent: "codes", password, code: code() }, who.cookie),
+  );
   expect(renewed.codes).toHaveLength(10);
 });
 
@@ -153,12 +213,15 @@ test("a password that was right a moment ago opens nothing once it was changed, 
     const who = await signedIn("viewer");
     const shown = await authenticate(who.email, password, desk);
     await work(who);
-    for (const kind of ["cookie", "bearer"] as const) await expect(openSession(shown, kind, desk), way).rejects.toBeInstanceOf(WrongCredentials);
+    for (const kind of ["cookie", "bearer"] as const)
+      await expect(openSession(shown, kind, desk), way).rejects.toBeInstanceOf(WrongCredentials);
     expect(await db().$count(sessions, and(eq(sessions.userId, who.id), eq(sessions.address, desk.address)))).toBe(0);
   }
   const gone = await signedIn("viewer");
   await suspendUser(systemActor, gone.id);
-  await expect(createApiToken(gone, { name: "Geç kalan", scopes: ["account"], days: 30, password })).rejects.toBeInstanceOf(WrongCredentials);
+  await expect(
+    createApiToken(gone, { name: "Geç kalan", scopes: ["account"], days: 30, password }),
+  ).rejects.toBeInstanceOf(WrongCredentials);
 });
 
 test("of a second factor that is switched on meanwhile a code is asked after all", async () => {
@@ -173,13 +236,18 @@ test("a session that was ended meanwhile leads to no other: neither by the secon
   const who = await signedIn("viewer");
   const secret = await switchOn(who);
   for (const stage of ["secondFactor", "locked"] as const) {
-    const cookie = (await sessionCookie((await createSession(who.id, "cookie", desk, stage)).token)).split(";", 1)[0] ?? "";
+    const cookie =
+      (await sessionCookie((await createSession(who.id, "cookie", desk, stage)).token)).split(";", 1)[0] ?? "";
     const request = new Request("http://site.test/", { method: "POST", headers: { Cookie: cookie } });
     const session = await findStagedSession(request);
     if (!session) throw new Error("no session");
     await db().delete(sessions).where(eq(sessions.userId, who.id));
-    if (stage === "locked") await expect(openBesideBrowser(request, session, desk)).rejects.toBeInstanceOf(WrongCredentials);
-    else await expect(completeSignIn(request, session, desk, new TOTP({ secret }).generate())).rejects.toBeInstanceOf(WrongCode);
+    if (stage === "locked")
+      await expect(openBesideBrowser(request, session, desk)).rejects.toBeInstanceOf(WrongCredentials);
+    else
+      await expect(completeSignIn(request, session, desk, new TOTP({ secret }).generate())).rejects.toBeInstanceOf(
+        WrongCode,
+      );
     expect(await db().$count(sessions, eq(sessions.userId, who.id))).toBe(0);
   }
 });

@@ -33,7 +33,10 @@ afterEach(async () => {
 /** A mail server, and the clock that sends to it. */
 async function postOffice() {
   const server = await startMailServer();
-  const mailer = smtpMailer({ url: server.url, from: { name: "Bornova Belediyesi", address: "noreply@panel.example.org" } });
+  const mailer = smtpMailer({
+    url: server.url,
+    from: { name: "Bornova Belediyesi", address: "noreply@panel.example.org" },
+  });
   useMailer(mailer);
   endings.push(server.stop, mailer.close, startJobs({}, mailJobFailures, mailJobs));
   return server;
@@ -52,7 +55,12 @@ test("a mail arrives in its receiver's language, as text and as HTML", async () 
   await expect.poll(() => received.length).toBe(2);
   const [tr, en] = [...received].sort((a, b) => headerOf(b, "Subject").localeCompare(headerOf(a, "Subject")));
   if (!tr || !en) throw new Error("no mails");
-  expect([tr.from, tr.to, headerOf(tr, "From"), headerOf(tr, "To")]).toEqual(["noreply@panel.example.org", ["ayse@ornek.test"], "Bornova Belediyesi <noreply@panel.example.org>", "Ayşe Işık <ayse@ornek.test>"]);
+  expect([tr.from, tr.to, headerOf(tr, "From"), headerOf(tr, "To")]).toEqual([
+    "noreply@panel.example.org",
+    ["ayse@ornek.test"],
+    "Bornova Belediyesi <noreply@panel.example.org>",
+    "Ayşe Işık <ayse@ornek.test>",
+  ]);
   const [subjects, texts] = [[tr, en].map((mail) => headerOf(mail, "Subject")), [tr, en].map(partsOf)];
   expect(subjects).toEqual(["Reset your password", "Parolanızı yenileyin"]);
   expect(texts[1]?.text).toContain("Sayın Ayşe Işık,");
@@ -78,7 +86,11 @@ test("what is sent keeps no secret link, and says when it went", async () => {
 
 test("names and values cannot write HTML or headers", async () => {
   const { received } = await postOffice();
-  await queueMail("accountAwaiting", { ...ayse, name: 'Ali <b>"x"</b>\r\nBcc: kurban@example.org' }, { link, person: "<img src=x onerror=alert(1)>\r\nBcc: b@example.org", address: "a&b@example.org" });
+  await queueMail(
+    "accountAwaiting",
+    { ...ayse, name: 'Ali <b>"x"</b>\r\nBcc: kurban@example.org' },
+    { link, person: "<img src=x onerror=alert(1)>\r\nBcc: b@example.org", address: "a&b@example.org" },
+  );
   await expect.poll(() => received.length).toBe(1);
   const [mail] = received;
   if (!mail) throw new Error("no mail");
@@ -157,12 +169,18 @@ test("a slow mail server keeps nobody else waiting", async () => {
 test("without a mail server mails are kept, for administrators only, until their link has ended", async () => {
   await queueMail("invitation", { ...ayse, locale: null }, { link, inviter: "Deniz" });
   const [admin, chief] = [await signedIn("webAdmin"), await signedIn("editorInChief")];
-  const list = await bodyOf<{ items: Array<{ id: string; state: string; text?: string; locale: string }> }>(ask("GET", "/api/administration/mails?state=kept", { bearer: admin.bearer }));
+  const list = await bodyOf<{ items: Array<{ id: string; state: string; text?: string; locale: string }> }>(
+    ask("GET", "/api/administration/mails?state=kept", { bearer: admin.bearer }),
+  );
   expect(list.items).toMatchObject([{ state: "kept", locale: "tr", toAddress: "ayse@ornek.test" }]);
   expect(list.items[0]).not.toHaveProperty("text");
   const id = list.items[0]?.id ?? "";
-  expect(await bodyOf(ask("GET", `/api/administration/mails/${id}`, { bearer: admin.bearer }))).toMatchObject({ text: expect.stringContaining("?token=…") as string, html: expect.not.stringContaining("gizli-anahtar") as string });
-  for (const path of ["/api/administration/mails", `/api/administration/mails/${id}`]) expect((await ask("GET", path, { bearer: chief.bearer })).status).toBe(403);
+  expect(await bodyOf(ask("GET", `/api/administration/mails/${id}`, { bearer: admin.bearer }))).toMatchObject({
+    text: expect.stringContaining("?token=…") as string,
+    html: expect.not.stringContaining("gizli-anahtar") as string,
+  });
+  for (const path of ["/api/administration/mails", `/api/administration/mails/${id}`])
+    expect((await ask("GET", path, { bearer: chief.bearer })).status).toBe(403);
   expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: chief.bearer })).status).toBe(403);
   expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: admin.bearer })).status).toBe(409);
   expect((await ask("GET", "/api/administration/mails/x", { bearer: admin.bearer })).status).toBe(404);
@@ -176,28 +194,68 @@ test("without a mail server mails are kept, for administrators only, until their
 
 test("the secret link of a kept mail is shown with another administrator's consent, once; each step is written down and the receiver is told", async () => {
   await db().delete(mails);
-  const [first, second, chief] = [await signedIn("webAdmin"), await signedIn("webAdmin"), await signedIn("editorInChief")];
+  const [first, second, chief] = [
+    await signedIn("webAdmin"),
+    await signedIn("webAdmin"),
+    await signedIn("editorInChief"),
+  ];
   await queueMail("resetPassword", { ...ayse, locale: null }, { link });
   const id = (await listMails(systemActor)).mails[0]?.id ?? "";
-  const act = (who: { cookie: string }, intent: string) => ask("POST", `/administration/mails/${id}`, { cookie: who.cookie, body: new URLSearchParams({ intent }) });
-  const sees = async (who: { cookie: string }) => (await bodyOf<{ link: string; mail: { text: string } }>(ask("GET", `/administration/mails/${id}`, { cookie: who.cookie })));
-  expect([(await act(chief, "show-link")).status, (await act(chief, "allow-link")).status, (await act(second, "allow-link")).status]).toEqual([403, 403, 409]);
-  expect([await sees(first).then((seen) => [seen.link, seen.mail.text.includes("gizli-anahtar")])]).toEqual([["ask", false]]);
-  expect([(await act(first, "show-link")).status, (await sees(first)).link, (await sees(second)).link]).toEqual([302, "waits", "allow"]);
-  const heard = async (who: { bearer: string }) => (await bodyOf<Array<{ title: string; description: string; link: string; read: boolean }>>(ask("GET", "/api/common/notifications", { bearer: who.bearer, headers: { "Accept-Language": "tr" } }))).map(({ description, link: to }) => [description, to]);
-  expect(await heard(second)).toEqual([[expect.stringMatching(new RegExp(`${first.name}.*Ayşe.*görmek istiyor`)) as string, `/administration/mails/${id}`]]);
+  const act = (who: { cookie: string }, intent: string) =>
+    ask("POST", `/administration/mails/${id}`, { cookie: who.cookie, body: new URLSearchParams({ intent }) });
+  const sees = async (who: { cookie: string }) =>
+    await bodyOf<{ link: string; mail: { text: string } }>(
+      ask("GET", `/administration/mails/${id}`, { cookie: who.cookie }),
+    );
+  expect([
+    (await act(chief, "show-link")).status,
+    (await act(chief, "allow-link")).status,
+    (await act(second, "allow-link")).status,
+  ]).toEqual([403, 403, 409]);
+  expect([await sees(first).then((seen) => [seen.link, seen.mail.text.includes("gizli-anahtar")])]).toEqual([
+    ["ask", false],
+  ]);
+  expect([(await act(first, "show-link")).status, (await sees(first)).link, (await sees(second)).link]).toEqual([
+    302,
+    "waits",
+    "allow",
+  ]);
+  const heard = async (who: { bearer: string }) =>
+    (
+      await bodyOf<Array<{ title: string; description: string; link: string; read: boolean }>>(
+        ask("GET", "/api/common/notifications", { bearer: who.bearer, headers: { "Accept-Language": "tr" } }),
+      )
+    ).map(({ description, link: to }) => [description, to]);
+  expect(await heard(second)).toEqual([
+    [expect.stringMatching(new RegExp(`${first.name}.*Ayşe.*görmek istiyor`)) as string, `/administration/mails/${id}`],
+  ]);
   expect([await heard(first), await heard(chief)]).toEqual([[], []]);
   // Nobody agrees with themselves.
   expect([(await act(first, "allow-link")).status, (await act(first, "show-link")).status]).toEqual([409, 302]);
   expect([(await act(second, "allow-link")).status, (await sees(first)).link]).toEqual([302, "show"]);
   expect(await heard(first)).toEqual([[expect.stringContaining(second.name) as string, `/administration/mails/${id}`]]);
   const shown = await act(first, "show-link");
-  expect([shown.status, shown.headers.get("cache-control"), (await bodyOf<{ text: string }>(shown)).text.includes(link)]).toEqual([200, "no-store", true]);
+  expect([
+    shown.status,
+    shown.headers.get("cache-control"),
+    (await bodyOf<{ text: string }>(shown)).text.includes(link),
+  ]).toEqual([200, "no-store", true]);
   expect([(await sees(first)).link, (await sees(first)).mail.text.includes("gizli-anahtar")]).toEqual(["ask", false]);
-  const auditLines = (await db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.id)).map(({ verb, actorId }) => [verb, actorId]);
-  expect(auditLines.filter(([verb]) => verb !== "read-mail")).toEqual([["ask-link", first.id], ["allow-link", second.id], ["show-link", first.id]]);
-  expect(auditLines.filter(([verb]) => verb === "read-mail").map(([, who]) => who).sort()).toEqual([first.id, second.id].sort());
-  const told = (await db().select().from(mails).where(eq(mails.kind, "linkShown")));
+  const auditLines = (
+    await db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.id)
+  ).map(({ verb, actorId }) => [verb, actorId]);
+  expect(auditLines.filter(([verb]) => verb !== "read-mail")).toEqual([
+    ["ask-link", first.id],
+    ["allow-link", second.id],
+    ["show-link", first.id],
+  ]);
+  expect(
+    auditLines
+      .filter(([verb]) => verb === "read-mail")
+      .map(([, who]) => who)
+      .sort(),
+  ).toEqual([first.id, second.id].sort());
+  const told = await db().select().from(mails).where(eq(mails.kind, "linkShown"));
   expect(told).toMatchObject([{ toAddress: ayse.email, text: expect.stringContaining(first.name) as string }]);
   expect(JSON.stringify(told)).not.toContain("gizli-anahtar");
 });
@@ -207,7 +265,13 @@ test("an administrator sees the link of a mail of their own, and one who is alon
   await db().execute("UPDATE users SET suspended_at = now()");
   const [me, other] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
   const newest = async () => (await listMails(systemActor)).mails[0]?.id ?? "";
-  const show = async (id: string) => (await ask("POST", `/administration/mails/${id}`, { cookie: me.cookie, body: new URLSearchParams({ intent: "show-link" }) })).status;
+  const show = async (id: string) =>
+    (
+      await ask("POST", `/administration/mails/${id}`, {
+        cookie: me.cookie,
+        body: new URLSearchParams({ intent: "show-link" }),
+      })
+    ).status;
   await queueMail("resetPassword", { name: me.name, email: me.email.toUpperCase(), locale: "tr" }, { link });
   expect(await show(await newest())).toBe(200);
   await queueMail("resetPassword", { ...ayse, locale: null }, { link });

@@ -18,8 +18,10 @@ useSteadyCodes();
 
 const password = "correct horse battery";
 type Person = Awaited<ReturnType<typeof signedIn>>;
-const post = (who: Person, url: string, fields: Record<string, string>) => ask("POST", url, { cookie: who.cookie, body: new URLSearchParams(fields), address: "192.0.2.7" });
-const mailsTo = (...addresses: string[]) => db().select().from(mails).where(inArray(mails.toAddress, addresses)).orderBy(desc(mails.createdAt));
+const post = (who: Person, url: string, fields: Record<string, string>) =>
+  ask("POST", url, { cookie: who.cookie, body: new URLSearchParams(fields), address: "192.0.2.7" });
+const mailsTo = (...addresses: string[]) =>
+  db().select().from(mails).where(inArray(mails.toAddress, addresses)).orderBy(desc(mails.createdAt));
 const kindsTo = async (...addresses: string[]) => (await mailsTo(...addresses)).map(({ kind }) => kind).sort();
 const speaks = ({ id }: Person, locale: "tr" | "en") => db().update(users).set({ locale }).where(eq(users.id, id));
 const codeAt = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at });
@@ -28,7 +30,8 @@ const factorPage = "/me/settings/second-factor";
 test("a new password is told to its owner, in the owner's language and once; a refused one is not", async () => {
   const me = await signedIn("viewer");
   await speaks(me, "en");
-  const change = (current: string, next = "mavi-vapur-yedi-iskele") => post(me, "/me/settings/security", { intent: "password", current, next, again: next });
+  const change = (current: string, next = "mavi-vapur-yedi-iskele") =>
+    post(me, "/me/settings/security", { intent: "password", current, next, again: next });
   expect([(await change("yanlış")).status, (await change(password, "kısa")).status]).toEqual([400, 400]);
   expect(await mailsTo(me.email)).toEqual([]);
   expect((await change(password)).status).toBe(302);
@@ -41,13 +44,23 @@ test("a new password is told to its owner, in the owner's language and once; a r
 test("a wish for a new address is told to the old one, which it names, and to the new one, which greets nobody by name", async () => {
   const me = await signedIn("viewer");
   const fresh = `Yeni-${Date.now()}@ornek.test`;
-  const change = (email: string, given = password) => post(me, "/me/settings", { intent: "email", email, password: given });
+  const change = (email: string, given = password) =>
+    post(me, "/me/settings", { intent: "email", email, password: given });
   expect([(await change(fresh, "yanlış")).status, (await change("adres değil")).status]).toEqual([400, 400]);
   expect(await mailsTo(me.email, fresh)).toEqual([]);
   expect((await change(fresh)).status).toBe(302);
   const [[old], [current]] = [await mailsTo(me.email), await mailsTo(fresh)];
-  expect([old?.kind, old?.locale, old?.text.includes(fresh), old?.text.includes(me.name)]).toEqual(["emailChangeAsked", "tr", true, true]);
-  expect([current?.kind, current?.text.includes(me.name), current?.text.includes(me.email)]).toEqual(["confirmNewEmail", false, false]);
+  expect([old?.kind, old?.locale, old?.text.includes(fresh), old?.text.includes(me.name)]).toEqual([
+    "emailChangeAsked",
+    "tr",
+    true,
+    true,
+  ]);
+  expect([current?.kind, current?.text.includes(me.name), current?.text.includes(me.email)]).toEqual([
+    "confirmNewEmail",
+    false,
+    false,
+  ]);
   // Another spelling of one address is one mailbox.
   const spelt = me.email.replace("kisi", "Kisi");
   expect((await change(spelt)).status).toBe(302);
@@ -61,7 +74,9 @@ test("a second factor that is switched on, given new codes, switched off or take
     await post(me, factorPage, { intent: "begin", password });
     const { factor } = await bodyOf<{ factor: { secret: string } }>(ask("GET", factorPage, { cookie: me.cookie }));
     const secret = factor.secret.replaceAll(" ", "");
-    const { codes } = await bodyOf<{ codes: string[] }>(post(me, factorPage, { intent: "confirm", code: codeAt(secret, Date.now() - 30_000) }));
+    const { codes } = await bodyOf<{ codes: string[] }>(
+      post(me, factorPage, { intent: "confirm", code: codeAt(secret, Date.now() - 30_000) }),
+    );
     return { secret, first: codes[0] ?? "" };
   };
   const { secret, first } = await switchOn();
@@ -86,7 +101,15 @@ test("a second factor that is switched on, given new codes, switched off or take
 
 test("an API token is told to its owner by name, and its secret isn't in the mail", async () => {
   const me = await signedIn("viewer");
-  const make = (fields: Record<string, string>) => post(me, "/me/settings/tokens", { intent: "create", name: "Gece <yedeği>", days: "30", "scope-account": "on", password, ...fields });
+  const make = (fields: Record<string, string>) =>
+    post(me, "/me/settings/tokens", {
+      intent: "create",
+      name: "Gece <yedeği>",
+      days: "30",
+      "scope-account": "on",
+      password,
+      ...fields,
+    });
   expect((await make({ password: "yanlış" })).status).toBe(400);
   const { secret } = await bodyOf<{ secret: string }>(make({}));
   const told = await mailsTo(me.email);
@@ -97,11 +120,31 @@ test("an API token is told to its owner by name, and its secret isn't in the mai
 });
 
 test("every mail has all its words in both languages", async () => {
-  const values = { link: "https://x.test/", person: "P", address: "a@x.test", inviter: "I", token: "T", entry: "E", section: "B", name: "N", comment: "C", settings: "https://x.test/", at: "2026-03-06T10:00:00.000Z", subject: "S", email: "c@x.test", topic: "T", message: "M" };
+  const values = {
+    link: "https://x.test/",
+    person: "P",
+    address: "a@x.test",
+    inviter: "I",
+    token: "T",
+    entry: "E",
+    section: "B",
+    name: "N",
+    comment: "C",
+    settings: "https://x.test/",
+    at: "2026-03-06T10:00:00.000Z",
+    subject: "S",
+    email: "c@x.test",
+    topic: "T",
+    message: "M",
+  };
   for (const kind of Object.keys(mailKinds) as (keyof typeof mailKinds)[]) {
     for (const locale of ["tr", "en"] as const) {
       const { subject, text } = await renderMail(kind, { name: "Ayşe", email: "a@x.test", locale }, values);
-      expect([kind, locale, `${subject}\n${text}`]).toEqual([kind, locale, expect.not.stringMatching(/\{\{|mails\.kinds/) as string]);
+      expect([kind, locale, `${subject}\n${text}`]).toEqual([
+        kind,
+        locale,
+        expect.not.stringMatching(/\{\{|mails\.kinds/) as string,
+      ]);
     }
   }
 });

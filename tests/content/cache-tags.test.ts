@@ -19,7 +19,10 @@ const notices = section("duyurular");
 async function rememberBoth() {
   await cached([notices.id], "page", async () => "public");
   await cached([draftsTag(notices.id)], "count", async () => "staff");
-  return () => ({ public: peekCached([notices.id], "page") !== undefined, staff: peekCached([draftsTag(notices.id)], "count") !== undefined });
+  return () => ({
+    public: peekCached([notices.id], "page") !== undefined,
+    staff: peekCached([draftsTag(notices.id)], "count") !== undefined,
+  });
 }
 
 test("a draft that is begun, saved or saved by itself is no news to the public; publishing and withdrawing are", async () => {
@@ -27,7 +30,10 @@ test("a draft that is begun, saved or saved by itself is no news to the public; 
   let kept = await rememberBoth();
   const { id } = await createEntry(systemActor, notices, { data: completeNotice(department) });
   expect(kept()).toEqual({ public: true, staff: false });
-  for (const [version, kind] of [[1, "autosave"], [2, "save"]] as const) {
+  for (const [version, kind] of [
+    [1, "autosave"],
+    [2, "save"],
+  ] as const) {
     kept = await rememberBoth();
     await saveEntry(systemActor, notices, id, { version, patch: { title: { tr: `Başlık ${version}` } }, kind });
     expect(kept(), kind).toEqual({ public: true, staff: false });
@@ -51,7 +57,8 @@ test("the same holds for what other processes change: their events tell", async 
   await startEvents(database());
   const stop = keepCacheFresh();
   const { pool } = database();
-  const tell = (type: string) => pool.query("SELECT pg_notify('meydan_events', $1)", [JSON.stringify({ type, id: "x", section: notices.id })]);
+  const tell = (type: string) =>
+    pool.query("SELECT pg_notify('meydan_events', $1)", [JSON.stringify({ type, id: "x", section: notices.id })]);
   let kept = await rememberBoth();
   await tell("entry.saved");
   await expect.poll(() => kept()).toEqual({ public: true, staff: false });

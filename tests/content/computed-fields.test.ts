@@ -24,23 +24,33 @@ useTestDatabase();
 
 hooksFor(people, {
   computed: ({ born }) => ({ age: typeof born === "string" ? 2026 - Number(born.slice(0, 4)) : undefined }),
-  checks: ({ born }) => (typeof born === "string" && born > "2008" ? [issueOf("born", "error", "content.issues.afterPublishing")] : []),
-  onPublish: (_data, { id, version }) => [auditWrite(systemActor, { verb: "export", objectType: "entry", objectId: id, section: people.id, version })],
+  checks: ({ born }) =>
+    typeof born === "string" && born > "2008" ? [issueOf("born", "error", "content.issues.afterPublishing")] : [],
+  onPublish: (_data, { id, version }) => [
+    auditWrite(systemActor, { verb: "export", objectType: "entry", objectId: id, section: people.id, version }),
+  ],
 });
 
-const person = (more: Record<string, unknown> = {}) => readPatch(people, { firstName: "Şule", lastName: "Örnek", slug: { tr: `kisi-${crypto.randomUUID()}` }, ...more });
+const person = (more: Record<string, unknown> = {}) =>
+  readPatch(people, { firstName: "Şule", lastName: "Örnek", slug: { tr: `kisi-${crypto.randomUUID()}` }, ...more });
 const begin = (more?: Record<string, unknown>) => createEntry(systemActor, people, { data: person(more) });
 
 test("a title of two fields follows them at every save: in lists, in the index and under its address", async () => {
   const { id, title, data } = await begin();
   expect([title, data.title]).toEqual([{ tr: "Şule Örnek" }, "Şule Örnek"]);
   await saveEntry(systemActor, people, id, { version: 1, patch: { lastName: "Deneme" } });
-  const [row] = await db().select({ title: entries.title, titleKey: entries.titleKey }).from(entries).where(eq(entries.id, id));
+  const [row] = await db()
+    .select({ title: entries.title, titleKey: entries.titleKey })
+    .from(entries)
+    .where(eq(entries.id, id));
   expect(row?.title).toEqual({ tr: "Şule Deneme" });
   await restoreVersion(systemActor, people, id, { version: 2, from: 1 });
   expect((await getEntry(systemActor, people, id)).title).toEqual({ tr: "Şule Örnek" });
   await publishEntry(systemActor, people, id, { version: 3 });
-  const [live] = await db().select({ title: publications.title }).from(publications).where(eq(publications.entryId, id));
+  const [live] = await db()
+    .select({ title: publications.title })
+    .from(publications)
+    .where(eq(publications.entryId, id));
   expect(live?.title).toEqual({ tr: "Şule Örnek" });
 });
 
@@ -52,8 +62,12 @@ test("two who change one part of a title each don't collide over the whole", asy
 });
 
 test("a title has the languages that its parts have", async () => {
-  const of = async (data: Record<string, unknown>) => (await createEntry(systemActor, routes, { data: readPatch(routes, data) })).title;
-  expect(await of({ code: "505", name: { tr: "Bornova – Konak", en: "Bornova to Konak" } })).toEqual({ tr: "505 Bornova – Konak", en: "505 Bornova to Konak" });
+  const of = async (data: Record<string, unknown>) =>
+    (await createEntry(systemActor, routes, { data: readPatch(routes, data) })).title;
+  expect(await of({ code: "505", name: { tr: "Bornova – Konak", en: "Bornova to Konak" } })).toEqual({
+    tr: "505 Bornova – Konak",
+    en: "505 Bornova to Konak",
+  });
   expect(await of({ code: "59", name: { tr: "Evka 3 – Halkapınar" } })).toEqual({ tr: "59 Evka 3 – Halkapınar" });
   expect(await of({ code: "7" })).toEqual({ tr: "7" });
 });
@@ -66,10 +80,20 @@ test("nobody writes a computed field: scripts are told so, a form's value is not
     expect((error as InvalidData).fields).toEqual({ age: ["content.issues.computed"] });
   }
   const form = new FormData();
-  for (const [name, value] of [["firstName", "Ada"], ["age", "7"], ["title", "Başka"]] as const) form.set(name, value);
+  for (const [name, value] of [
+    ["firstName", "Ada"],
+    ["age", "7"],
+    ["title", "Başka"],
+  ] as const)
+    form.set(name, value);
   const { patch } = parseEntryForm(people, form as Parameters<typeof parseEntryForm>[1]);
-  expect([patch?.firstName, Object.keys(patch ?? {}).filter((name) => people.fields[name]?.computed)]).toEqual(["Ada", []]);
-  expect(sectionDataSchema(people)).toMatchObject({ properties: { age: { readOnly: true }, title: { readOnly: true } } });
+  expect([patch?.firstName, Object.keys(patch ?? {}).filter((name) => people.fields[name]?.computed)]).toEqual([
+    "Ada",
+    [],
+  ]);
+  expect(sectionDataSchema(people)).toMatchObject({
+    properties: { age: { readOnly: true }, title: { readOnly: true } },
+  });
 });
 
 test("a section's hooks compute, check, and write in the transaction that publishes", async () => {
@@ -90,5 +114,7 @@ test("a section's hooks compute, check, and write in the transaction that publis
 test("what a section says of a field of its groups counts more than the group", async () => {
   const { slug: _slug, ...rest } = person();
   expect(people.fields.slug?.required).toBe(true);
-  expect((await entryIssues(people, { id: null, data: rest })).map(({ field, key }) => [field, key])).toEqual([["slug.tr", "missing"]]);
+  expect((await entryIssues(people, { id: null, data: rest })).map(({ field, key }) => [field, key])).toEqual([
+    ["slug.tr", "missing"],
+  ]);
 });

@@ -25,7 +25,10 @@ import { useTestDatabase } from "../support/database";
 useTestDatabase();
 
 const notices = section("duyurular");
-const twoSteps: Section = { ...notices, publishing: { ...notices.publishing, selfPublish: true, approvals: ["department", "chief"] } };
+const twoSteps: Section = {
+  ...notices,
+  publishing: { ...notices.publishing, selfPublish: true, approvals: ["department", "chief"] },
+};
 const selfPublishing: Section = { ...notices, publishing: { ...notices.publishing, selfPublish: true } };
 const tr = await getFixedT("tr");
 
@@ -44,15 +47,26 @@ beforeEach(() => saveReviewedSections(systemActor, []));
 // What is remembered of the settings outlives this file's database.
 afterAll(() => saveReviewedSections(systemActor, []));
 
-const submitted = async (author: Actor = people.departmentEditor, more = {}, of = notices, publishAt: Date | null = null) => {
-  const { id } = await createEntry(author, notices, { data: completeNotice(department, { title: { tr: "Yol çalışmasi" }, ...more }) });
+const submitted = async (
+  author: Actor = people.departmentEditor,
+  more = {},
+  of = notices,
+  publishAt: Date | null = null,
+) => {
+  const { id } = await createEntry(author, notices, {
+    data: completeNotice(department, { title: { tr: "Yol çalışmasi" }, ...more }),
+  });
   await submitEntry(author, of, id, { version: 1, publishAt });
   return id;
 };
 const patch = { title: { tr: "Yol çalışması" } };
-const correct = (who: Actor, id: string, more = {}, of = notices) => correctEntry(who, of, id, { version: 1, patch, ...more });
+const correct = (who: Actor, id: string, more = {}, of = notices) =>
+  correctEntry(who, of, id, { version: 1, patch, ...more });
 const read = (id: string) => getEntry(systemActor, notices, id);
-const decisions = async (id: string) => (await db().select().from(entryReviews).where(eq(entryReviews.entryId, id)).orderBy(asc(entryReviews.createdAt))).map(({ decision, version, step, actorId }) => [decision, version, step, actorId]);
+const decisions = async (id: string) =>
+  (await db().select().from(entryReviews).where(eq(entryReviews.entryId, id)).orderBy(asc(entryReviews.createdAt))).map(
+    ({ decision, version, step, actorId }) => [decision, version, step, actorId],
+  );
 const news = async (actor: Actor) => (await listInbox(actor, "notification", tr)).items[0];
 const waitingFor = async (actor: Actor) => (await readDashboard(actor)).waiting?.items.map(({ id }) => id) ?? null;
 
@@ -62,7 +76,10 @@ const signs = (refusal: unknown) => {
   if (refusal instanceof ForbiddenFields || (refusal instanceof Response && refusal.status === 403)) return "x";
   throw refusal;
 };
-/** One sign a role: + corrected and public, w waits for another, x not allowed, o their own words, ! the state forbids it. */
+/**
+ * One sign a role: + corrected and public, w waits for another, x not allowed, o their own words, ! the state forbids
+ * it.
+ */
 const table: [what: string, section: Section, isReviewed: boolean, signs: string][] = [
   // webAdmin, editorInChief, departmentApprover, departmentEditor (who wrote it), translator, viewer, auditor
   ["where whoever may publish does", notices, false, "++xxxxx"],
@@ -79,7 +96,14 @@ test.each(table)("correcting what waits, by role, %s", async (_, of, isReviewed,
     const before = await read(id);
     const sign = await correct(people[role], id, {}, of).then((outcome) => (outcome === "approved" ? "+" : "w"), signs);
     if (sign === "x") expect(await read(id)).toEqual(before);
-    else expect(await read(id)).toMatchObject({ version: 2, updatedBy: people[role].id, liveVersion: sign === "+" ? 2 : null, reviewVersion: sign === "+" ? null : 2, data: { title: { tr: "Yol çalışması" } } });
+    else
+      expect(await read(id)).toMatchObject({
+        version: 2,
+        updatedBy: people[role].id,
+        liveVersion: sign === "+" ? 2 : null,
+        reviewVersion: sign === "+" ? null : 2,
+        data: { title: { tr: "Yol çalışması" } },
+      });
     seen += sign;
   }
   expect(seen).toBe(expected);
@@ -95,11 +119,20 @@ test("nobody corrects a draft, what is published or their own words; a stale pag
   await expect(correct(chief, id, { patch: { body: undefined } })).rejects.toBeInstanceOf(Incomplete);
   await expect(correct(chief, id, { patch: { department: crypto.randomUUID() } })).rejects.toBeInstanceOf(InvalidData);
   await expect(saveEntry(chief, notices, id, { version: 1, patch })).rejects.toBeInstanceOf(WrongState);
-  await expect(saveEntry(chief, notices, id, { version: 1, patch, kind: "autosave" })).rejects.toBeInstanceOf(WrongState);
+  await expect(saveEntry(chief, notices, id, { version: 1, patch, kind: "autosave" })).rejects.toBeInstanceOf(
+    WrongState,
+  );
   expect(await read(id)).toMatchObject({ version: 1, reviewVersion: 1, state: "inReview" });
-  await saveEntry(people.translator, notices, id, { version: 1, patch: { title: { en: "Roadworks" } }, mergeLocales: true });
+  await saveEntry(people.translator, notices, id, {
+    version: 1,
+    patch: { title: { en: "Roadworks" } },
+    mergeLocales: true,
+  });
   // The reviewer has not seen the translation: both texts come back joined.
-  const stale = await correct(chief, id, { patch, mergeLocales: true }).then(() => null, (error: unknown) => error);
+  const stale = await correct(chief, id, { patch, mergeLocales: true }).then(
+    () => null,
+    (error: unknown) => error,
+  );
   expect(stale).toBeInstanceOf(StaleVersion);
   expect((stale as StaleVersion).merged).toMatchObject({ title: { tr: "Yol çalışması", en: "Roadworks" } });
   expect(await decisions(id)).toHaveLength(1);
@@ -117,14 +150,38 @@ test("the corrected version bears the corrector's name and note; the author is l
   const id = await submitted(people.departmentEditor, {}, notices, publishAt);
   await correct(people.editorInChief, id, { note: "Bir harf" });
   expect(await read(id)).toMatchObject({ state: "scheduled", scheduledVersion: 2, publishAt });
-  expect((await listVersions(systemActor, notices, id))[0]).toMatchObject({ version: 2, kind: "correction", author: people.editorInChief.name, note: "Bir harf", changed: ["title.tr"] });
-  expect(await decisions(id)).toEqual([["submitted", 1, null, people.departmentEditor.id], ["corrected", 2, null, people.editorInChief.id]]);
+  expect((await listVersions(systemActor, notices, id))[0]).toMatchObject({
+    version: 2,
+    kind: "correction",
+    author: people.editorInChief.name,
+    note: "Bir harf",
+    changed: ["title.tr"],
+  });
+  expect(await decisions(id)).toEqual([
+    ["submitted", 1, null, people.departmentEditor.id],
+    ["corrected", 2, null, people.editorInChief.id],
+  ]);
   const told = (await listInbox(people.departmentEditor, "notification", tr)).items;
-  expect(told.find(({ title }) => title === "İçeriğiniz düzeltilerek onaylandı")?.link).toBe(`/content/duyurular/${id}/versions/2?with=1`);
-  const { marked, changed, authors } = await readCorrection(people.departmentEditor, notices, id, 2, { t: tr, locale: "tr" });
+  expect(told.find(({ title }) => title === "İçeriğiniz düzeltilerek onaylandı")?.link).toBe(
+    `/content/duyurular/${id}/versions/2?with=1`,
+  );
+  const { marked, changed, authors } = await readCorrection(people.departmentEditor, notices, id, 2, {
+    t: tr,
+    locale: "tr",
+  });
   expect([changed, authors.after.author]).toEqual([["title.tr"], people.editorInChief.name]);
-  expect(marked["title.tr"]?.after).toEqual({ parts: [{ text: "Yol ", isChanged: false }, { text: "çalışması", isChanged: true }] });
-  const [line] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, id), eq(auditEntries.verb, "approve"))).orderBy(desc(auditEntries.id)).limit(1);
+  expect(marked["title.tr"]?.after).toEqual({
+    parts: [
+      { text: "Yol ", isChanged: false },
+      { text: "çalışması", isChanged: true },
+    ],
+  });
+  const [line] = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectId, id), eq(auditEntries.verb, "approve")))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
   expect(line).toMatchObject({ actorId: people.editorInChief.id, version: 2, after: { correctedFrom: 1 } });
 });
 
@@ -134,14 +191,26 @@ test("where two people must see a text nobody publishes their own correction: th
   const id = await submitted();
   await expect(correct(chief, id, { patch: { body: undefined } })).rejects.toBeInstanceOf(Incomplete);
   expect(await correct(chief, id)).toBe("awaitsAnother");
-  expect(await news(editor)).toMatchObject({ title: "İçeriğiniz düzeltildi; onayınız bekleniyor", link: `/content/duyurular/${id}` });
+  expect(await news(editor)).toMatchObject({
+    title: "İçeriğiniz düzeltildi; onayınız bekleniyor",
+    link: `/content/duyurular/${id}`,
+  });
   await expect(approveEntry(chief, notices, id, { version: 2 })).rejects.toBeInstanceOf(OwnEdit);
-  await expect(correct(chief, id, { version: 2, patch: { title: { tr: "Bambaşka" } } })).rejects.toBeInstanceOf(OwnEdit);
-  for (const other of [chief, people.secondEditor, people.departmentApprover, admin]) await expect(confirmCorrection(other, notices, id, { version: 2 })).rejects.toBeInstanceOf(WrongState);
+  await expect(correct(chief, id, { version: 2, patch: { title: { tr: "Bambaşka" } } })).rejects.toBeInstanceOf(
+    OwnEdit,
+  );
+  for (const other of [chief, people.secondEditor, people.departmentApprover, admin])
+    await expect(confirmCorrection(other, notices, id, { version: 2 })).rejects.toBeInstanceOf(WrongState);
   await expect(confirmCorrection(people.viewer, notices, id, { version: 2 })).rejects.toMatchObject({ status: 403 });
   await expect(confirmCorrection(editor, notices, id, { version: 1 })).rejects.toBeInstanceOf(StaleVersion);
-  expect(await readSituation(editor, notices, await getEntry(editor, notices, id))).toMatchObject({ rights: { may: { confirm: true, approve: false, takeBack: true } }, corrected: { by: chief.name, version: 2 } });
-  expect(await readSituation(chief, notices, await getEntry(chief, notices, id))).toMatchObject({ rights: { may: { confirm: false, correct: false } }, own: "other" });
+  expect(await readSituation(editor, notices, await getEntry(editor, notices, id))).toMatchObject({
+    rights: { may: { confirm: true, approve: false, takeBack: true } },
+    corrected: { by: chief.name, version: 2 },
+  });
+  expect(await readSituation(chief, notices, await getEntry(chief, notices, id))).toMatchObject({
+    rights: { may: { confirm: false, correct: false } },
+    own: "other",
+  });
   expect(await waitingFor(editor)).toContain(id);
   expect(await waitingFor(people.secondEditor)).toBeNull();
   expect(await waitingFor(chief)).not.toContain(id);
@@ -173,8 +242,17 @@ test("the author may take a corrected text back, the corrector may return it; a 
   for (const id of [back, returned, translated]) await correct(chief, id);
   await takeBackEntry(editor, notices, back, { version: 2 });
   await returnEntry(chief, notices, returned, { version: 2, comment: "Yine de olmadı" });
-  for (const id of [back, returned]) expect(await read(id)).toMatchObject({ state: "draft", reviewVersion: null, data: { title: { tr: "Yol çalışması" } } });
-  await saveEntry(people.translator, notices, translated, { version: 2, patch: { title: { en: "Roadworks" } }, mergeLocales: true });
+  for (const id of [back, returned])
+    expect(await read(id)).toMatchObject({
+      state: "draft",
+      reviewVersion: null,
+      data: { title: { tr: "Yol çalışması" } },
+    });
+  await saveEntry(people.translator, notices, translated, {
+    version: 2,
+    patch: { title: { en: "Roadworks" } },
+    mergeLocales: true,
+  });
   await expect(confirmCorrection(editor, notices, translated, { version: 3 })).rejects.toBeInstanceOf(WrongState);
   await expect(approveEntry(chief, notices, translated, { version: 3 })).rejects.toBeInstanceOf(OwnEdit);
   await approveEntry(people.secondChief, notices, translated, { version: 3 });
@@ -185,8 +263,14 @@ test("of two signatures the first is void once the second signer corrects: the u
   const id = await submitted(people.departmentEditor, {}, twoSteps);
   await approveEntry(approver, twoSteps, id, { version: 1 });
   expect(await correct(chief, id, {}, twoSteps)).toBe("awaitsAnother");
-  expect(await readSituation(approver, twoSteps, await read(id))).toMatchObject({ step: "department", isLastStep: false, rights: { may: { approve: true } } });
-  await expect(confirmCorrection(people.departmentEditor, twoSteps, id, { version: 2 })).rejects.toBeInstanceOf(WrongState);
+  expect(await readSituation(approver, twoSteps, await read(id))).toMatchObject({
+    step: "department",
+    isLastStep: false,
+    rights: { may: { approve: true } },
+  });
+  await expect(confirmCorrection(people.departmentEditor, twoSteps, id, { version: 2 })).rejects.toBeInstanceOf(
+    WrongState,
+  );
   await approveEntry(approver, twoSteps, id, { version: 2 });
   expect(await read(id)).toMatchObject({ state: "published", liveVersion: 2 });
   const other = await submitted(people.departmentEditor, {}, twoSteps);
@@ -219,11 +303,18 @@ test("scripts correct and agree by the same rules", async () => {
   const chief = await signedIn("editorInChief");
   const editor = await signedIn("departmentEditor", { sections: ["duyurular"], departments: [department] });
   const { id } = await createEntry(systemActor, notices, { data: completeNotice(department) });
-  const post = (who: typeof chief, verb: string, json: object) => ask("POST", `/api/content/duyurular/${id}/${verb}`, { bearer: who.bearer, json });
+  const post = (who: typeof chief, verb: string, json: object) =>
+    ask("POST", `/api/content/duyurular/${id}/${verb}`, { bearer: who.bearer, json });
   expect((await post(editor, "submit", { version: 1 })).status).toBe(200);
   expect((await post(editor, "approve", { version: 1, data: { title: { tr: "x" } } })).status).toBe(403);
   expect((await post(chief, "approve", { version: 1, data: { title: { tr: 5 } } })).status).toBe(422);
-  expect(await (await post(chief, "approve", { version: 1, data: { title: { tr: "Düzgün başlık" } } })).json()).toMatchObject({ version: 2, status: "inReview", reviewVersion: 2 });
+  expect(
+    await (await post(chief, "approve", { version: 1, data: { title: { tr: "Düzgün başlık" } } })).json(),
+  ).toMatchObject({ version: 2, status: "inReview", reviewVersion: 2 });
   expect((await post(chief, "confirm", { version: 2 })).status).toBe(409);
-  expect(await (await post(editor, "confirm", { version: 2 })).json()).toMatchObject({ status: "published", liveVersion: 2, data: { title: { tr: "Düzgün başlık" } } });
+  expect(await (await post(editor, "confirm", { version: 2 })).json()).toMatchObject({
+    status: "published",
+    liveVersion: 2,
+    data: { title: { tr: "Düzgün başlık" } },
+  });
 });

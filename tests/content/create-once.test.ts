@@ -28,12 +28,17 @@ test("a kept page whose form says something else begins another entry and leaves
   const first = await send("Birinci duyuru", token);
   const other = await send("İkinci duyuru", token);
   expect([other.isRepeated, other.entry.id === first.entry.id]).toEqual([false, false]);
-  expect((await getEntry(systemActor, section("duyurular"), first.entry.id)).data).toMatchObject(titled("Birinci duyuru").data);
+  expect((await getEntry(systemActor, section("duyurular"), first.entry.id)).data).toMatchObject(
+    titled("Birinci duyuru").data,
+  );
 });
 
 test("what its writer changes after an answer has told of the entry is a change of that entry", async () => {
   const token = randomUUID();
   const { entry } = await send("Taslak", token);
-  await saveEntry(systemActor, section("duyurular"), entry.id, { version: 1, patch: titled("Taslak, düzeltildi").data });
+  await saveEntry(systemActor, section("duyurular"), entry.id, {
+    version: 1,
+    patch: titled("Taslak, düzeltildi").data,
+  });
   expect(await send("Taslak, bitti", token, true)).toMatchObject({ entry: { id: entry.id }, isRepeated: true });
 });

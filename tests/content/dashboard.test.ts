@@ -17,14 +17,23 @@ useTestDatabase();
 
 const notices = section("duyurular");
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-const within = async (...args: Parameters<typeof visibleEntries>) => idsOf(await db().select({ id: entries.id }).from(entries).where(visibleEntries(...args)));
-const draft = async (department: string, title: string) => (await createEntry(systemActor, notices, { data: { title: { tr: title }, department } })).id;
+const within = async (...args: Parameters<typeof visibleEntries>) =>
+  idsOf(
+    await db()
+      .select({ id: entries.id })
+      .from(entries)
+      .where(visibleEntries(...args)),
+  );
+const draft = async (department: string, title: string) =>
+  (await createEntry(systemActor, notices, { data: { title: { tr: title }, department } })).id;
 
 test("an editor of one unit acts on that unit's entries, never on another's or on those of none", async () => {
   const [own, other] = [await unit("Fen İşleri"), await unit("Zabıta")];
   const [mine, theirs] = [await draft(own.id, "Bizim"), await draft(other.id, "Onların")];
   const { id: nobodys } = await createEntry(systemActor, notices, { data: { title: { tr: "Kimsenin" } } });
-  const elsewhere = (await createEntry(systemActor, section("haberler"), { data: { title: { tr: "Başka bölüm" }, department: own.id } })).id;
+  const elsewhere = (
+    await createEntry(systemActor, section("haberler"), { data: { title: { tr: "Başka bölüm" }, department: own.id } })
+  ).id;
   const editor = await person("departmentEditor", { sections: ["duyurular"], departments: [own.id] });
   const reached = await within(editor, "edit");
   expect(reached).toContain(mine);
@@ -38,7 +47,10 @@ test("an editor of one unit acts on that unit's entries, never on another's or o
 test("two units of one person are both within reach", async () => {
   const [first, second, third] = [await unit("Bir"), await unit("İki"), await unit("Üç")];
   const [one, two, three] = [await draft(first.id, "1"), await draft(second.id, "2"), await draft(third.id, "3")];
-  const reached = await within(await person("departmentApprover", { sections: ["duyurular"], departments: [first.id, second.id] }), "edit");
+  const reached = await within(
+    await person("departmentApprover", { sections: ["duyurular"], departments: [first.id, second.id] }),
+    "edit",
+  );
   expect([one, two, three].map((id) => reached.includes(id))).toEqual([true, true, false]);
 });
 
@@ -47,7 +59,14 @@ test("a thousand grants are asked once each", async () => {
   const [mine, theirs] = [await draft(own.id, "Bizim"), await draft(other.id, "Onların")];
   const departments = [...Array.from({ length: 999 }, () => crypto.randomUUID()), own.id];
   let asked = 0;
-  const grants = departments.map((department) => ({ get role() { asked += 1; return "departmentEditor" as const; }, sections: ["duyurular"], departments: [department] }));
+  const grants = departments.map((department) => ({
+    get role() {
+      asked += 1;
+      return "departmentEditor" as const;
+    },
+    sections: ["duyurular"],
+    departments: [department],
+  }));
   const condition = visibleEntries(makeActor({ id: crypto.randomUUID(), name: "Çok yetkili", grants }), "edit");
   const reached = idsOf(await db().select({ id: entries.id }).from(entries).where(condition));
   expect([reached.includes(mine), reached.includes(theirs)]).toEqual([true, false]);
@@ -58,13 +77,21 @@ test("a thousand grants are asked once each", async () => {
 test("the desk of a unit's editor has nothing of another unit: not what is scheduled, not what runs out", async () => {
   const [own, other] = [await unit("Parklar"), await unit("Spor")];
   const soon = { publishAt: new Date(Date.now() + 3_600_000), unpublishAt: null };
-  const made = await Promise.all([own, other].map(async ({ id: department }) => (await createEntry(systemActor, notices, { data: completeNotice(department) })).id));
+  const made = await Promise.all(
+    [own, other].map(
+      async ({ id: department }) => (await createEntry(systemActor, notices, { data: completeNotice(department) })).id,
+    ),
+  );
   for (const id of made) await scheduleEntry(systemActor, notices, id, { version: 1, ...soon });
   const live = [];
   for (const { id: department } of [own, other]) {
     const { id } = await createEntry(systemActor, notices, { data: completeNotice(department) });
     await publishEntry(systemActor, notices, id, { version: 1 });
-    await scheduleEntry(systemActor, notices, id, { version: 1, publishAt: null, unpublishAt: new Date(Date.now() + 7_200_000) });
+    await scheduleEntry(systemActor, notices, id, {
+      version: 1,
+      publishAt: null,
+      unpublishAt: new Date(Date.now() + 7_200_000),
+    });
     live.push(id);
   }
   const editor = await person("departmentEditor", { sections: ["duyurular"], departments: [own.id] });

@@ -24,11 +24,17 @@ useTestDatabase();
 
 const notices = section("duyurular");
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const waiting = () => db().select().from(jobs).where(and(eq(jobs.kind, "content.derive"), eq(jobs.state, "waiting")));
+const waiting = () =>
+  db()
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, "content.derive"), eq(jobs.state, "waiting")));
 
 test("sections without entries are known as they are from the first start", async () => {
   await planDerivation();
-  expect(await getSetting("content.shapes", {})).toEqual(Object.fromEntries([...sections.values()].map((one) => [one.id, shapeOf(one)])));
+  expect(await getSetting("content.shapes", {})).toEqual(
+    Object.fromEntries([...sections.values()].map((one) => [one.id, shapeOf(one)])),
+  );
   expect(await waiting()).toEqual([]);
 });
 
@@ -37,16 +43,28 @@ test("what lists go by is worked out anew after an update that defines a section
   const stop = keepCacheFresh();
   const { id: department } = await unit();
   const times = { validFrom: inHours(5), validUntil: inHours(50) };
-  const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: "Gelecek duyuru" }, ...times }) });
+  const { id } = await createEntry(systemActor, notices, {
+    data: completeNotice(department, { title: { tr: "Gelecek duyuru" }, ...times }),
+  });
   await publishEntry(systemActor, notices, id, { version: 1 });
-  for (let at = 0; at < 100; at++) await createEntry(systemActor, notices, { data: { title: { tr: `Taslak ${at}` }, ...times } });
+  for (let at = 0; at < 100; at++)
+    await createEntry(systemActor, notices, { data: { title: { tr: `Taslak ${at}` }, ...times } });
   const before = await getEntry(systemActor, notices, id);
 
-  await db().execute(sql`UPDATE entries SET sort_1 = NULL, sort_2 = NULL, sort_3 = NULL, sort_4 = NULL, facets = '{}', columns = '{}', title_key = '', search = ''`);
+  await db().execute(
+    sql`UPDATE entries SET sort_1 = NULL, sort_2 = NULL, sort_3 = NULL, sort_4 = NULL, facets = '{}', columns = '{}', title_key = '', search = ''`,
+  );
   await db().execute(sql`UPDATE publications SET facets = '{}', sort_key = '', search = ''`);
   const found = async () => [
-    (await listEntries(systemActor, notices, parseListQuery(notices, new URLSearchParams("when=planned&search=duyuru")))).pagination.length,
-    (await listEntries(systemActor, notices, parseListQuery(notices, new URLSearchParams("when=planned")))).pagination.length,
+    (
+      await listEntries(
+        systemActor,
+        notices,
+        parseListQuery(notices, new URLSearchParams("when=planned&search=duyuru")),
+      )
+    ).pagination.length,
+    (await listEntries(systemActor, notices, parseListQuery(notices, new URLSearchParams("when=planned")))).pagination
+      .length,
     (await listPublished(notices, { locale: "tr", page: 1, size: 10, search: "gelecek" })).pagination.length,
   ];
   expect(await found()).toEqual([0, 0, 0]);
@@ -62,7 +80,16 @@ test("what lists go by is worked out anew after an update that defines a section
 
   // Administrators see how far it is; it can't be left half done.
   const { items } = await listProgress(systemActor, await getFixedT("en"), { of: "all", page: 1, size: 5 });
-  expect(items).toEqual([expect.objectContaining({ title: "Renewing the columns of lists: Announcements", state: "done", total: 101, done: 101, userId: null, isCancellable: false })]);
+  expect(items).toEqual([
+    expect.objectContaining({
+      title: "Renewing the columns of lists: Announcements",
+      state: "done",
+      total: 101,
+      done: 101,
+      userId: null,
+      isCancellable: false,
+    }),
+  ]);
   await planDerivation();
   expect(await waiting()).toEqual([]);
   stop();

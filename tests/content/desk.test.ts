@@ -25,7 +25,8 @@ const notices = section("duyurular");
 const tr = await getFixedT("tr");
 const idsOf = (list: { items: readonly { id: string }[] } | null) => list?.items.map(({ id }) => id) ?? [];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-const unread = async (actor: Actor) => (await listInbox(actor, "notification", tr, { size: 100 })).items.flatMap(({ read, link }) => (read ? [] : [link]));
+const unread = async (actor: Actor) =>
+  (await listInbox(actor, "notification", tr, { size: 100 })).items.flatMap(({ read, link }) => (read ? [] : [link]));
 const linkOf = (id: string) => `/content/duyurular/${id}`;
 
 type Person = Actor & { id: string };
@@ -34,7 +35,11 @@ let [editor, approver, chief] = [] as unknown as [Person, Person, Person];
 beforeAll(async () => {
   [department, other] = [(await unit()).id, (await unit("Fen İşleri Müdürlüğü")).id];
   const scope = { sections: ["duyurular"], departments: [department] };
-  [editor, approver, chief] = [await person("departmentEditor", scope), await person("departmentApprover", scope), await person("editorInChief")];
+  [editor, approver, chief] = [
+    await person("departmentEditor", scope),
+    await person("departmentApprover", scope),
+    await person("editorInChief"),
+  ];
 });
 const submitted = async (title: string) => {
   const { id } = await createEntry(editor, notices, { data: completeNotice(department, { title: { tr: title } }) });
@@ -51,7 +56,11 @@ test("ten that wait are counted as ten, the longest waiting first, and each lead
   expect(await nextWaiting(chief, ids[0] ?? "")).toEqual({ total: 9, id: ids[1], section: "duyurular" });
   await approveEntry(chief, notices, ids[0] ?? "", { version: 1 });
   expect(await nextWaiting(chief, ids[0] ?? "")).toMatchObject({ total: 9, id: ids[1] });
-  expect([await hasJustDecided(chief, ids[0] ?? ""), await hasJustDecided(editor, ids[0] ?? ""), await hasJustDecided(editor, ids[1] ?? "")]).toEqual([true, false, false]);
+  expect([
+    await hasJustDecided(chief, ids[0] ?? ""),
+    await hasJustDecided(editor, ids[0] ?? ""),
+    await hasJustDecided(editor, ids[1] ?? ""),
+  ]).toEqual([true, false, false]);
   // A person who approves nothing is led nowhere.
   expect(await nextWaiting(editor, ids[0] ?? "")).toBeNull();
   const { asked, waiting: ofEditor, drafts } = await readDashboard(editor);
@@ -77,9 +86,15 @@ test.each([
   ["thrown away", (id: string) => trashEntry(editor, notices, id, { version: 1 })],
 ])("once it is %s, nobody is asked to look at it by a notification any more", async (_name, decide) => {
   const id = await submitted("Bildirilen");
-  expect([await unread(approver), await unread(chief)].map((links) => links.includes(linkOf(id)))).toEqual([true, true]);
+  expect([await unread(approver), await unread(chief)].map((links) => links.includes(linkOf(id)))).toEqual([
+    true,
+    true,
+  ]);
   await decide(id);
-  const asked = async (actor: Actor) => (await listInbox(actor, "notification", tr, { size: 100 })).items.filter(({ link, icon, read }) => link === linkOf(id) && icon === "heroicons_outline:inbox-arrow-down" && !read);
+  const asked = async (actor: Actor) =>
+    (await listInbox(actor, "notification", tr, { size: 100 })).items.filter(
+      ({ link, icon, read }) => link === linkOf(id) && icon === "heroicons_outline:inbox-arrow-down" && !read,
+    );
   expect([await asked(approver), await asked(chief)]).toEqual([[], []]);
 });
 
@@ -94,10 +109,17 @@ test("a return is read once the text is submitted again; another's notices stay 
 });
 
 test("what leads to something that left the site is listed for who may mend it", async () => {
-  const target = await createPublished(systemActor, notices, { data: completeNotice(department, { title: { tr: "Hedef" } }) });
-  const link = (await createPublished(systemActor, notices, {
-    data: completeNotice(department, { title: { tr: "Bağlantılı" }, body: { tr: `<p>Ayrıntı: <a href="/home/duyurular/hedef">hedef duyuru</a></p>` } }),
-  })).id;
+  const target = await createPublished(systemActor, notices, {
+    data: completeNotice(department, { title: { tr: "Hedef" } }),
+  });
+  const link = (
+    await createPublished(systemActor, notices, {
+      data: completeNotice(department, {
+        title: { tr: "Bağlantılı" },
+        body: { tr: `<p>Ayrıntı: <a href="/home/duyurular/hedef">hedef duyuru</a></p>` },
+      }),
+    })
+  ).id;
   expect(idsOf((await readDashboard(chief)).broken)).not.toContain(link);
   await withdrawEntry(systemActor, notices, target.id, { version: 1, reason: "Yanlış" });
   expect(idsOf((await readDashboard(chief)).broken)).toContain(link);
@@ -108,35 +130,66 @@ test("what leads to something that left the site is listed for who may mend it",
 test("what is on legal display is listed with its last day, what ends first before the rest", async () => {
   // A legal notice as it was published, without the papers that a form asks for besides.
   const put = async (title: string, from: number, to: number) => {
-    const { id } = await createPublished(systemActor, notices, { data: completeNotice(department, { title: { tr: title } }) });
-    const display = { isLegalNotice: true, displayFrom: inDays(from).toISOString(), displayTo: inDays(to).toISOString() };
-    await db().update(publications).set({ data: sql`${publications.data} || ${JSON.stringify(display)}::jsonb` }).where(eq(publications.entryId, id));
+    const { id } = await createPublished(systemActor, notices, {
+      data: completeNotice(department, { title: { tr: title } }),
+    });
+    const display = {
+      isLegalNotice: true,
+      displayFrom: inDays(from).toISOString(),
+      displayTo: inDays(to).toISOString(),
+    };
+    await db()
+      .update(publications)
+      .set({ data: sql`${publications.data} || ${JSON.stringify(display)}::jsonb` })
+      .where(eq(publications.entryId, id));
   };
-  for (const [title, from, to] of [["Uzun", -1, 30], ["Kısa", -20, 11], ["Biten", -40, -5], ["Gelecek", 3, 34]] as const) await put(title, from, to);
+  for (const [title, from, to] of [
+    ["Uzun", -1, 30],
+    ["Kısa", -20, 11],
+    ["Biten", -40, -5],
+    ["Gelecek", 3, 34],
+  ] as const)
+    await put(title, from, to);
   const { items, total } = await listDisplays(systemActor, 1);
   expect([items.map(({ title }) => title.tr), total]).toEqual([["Kısa"], 2]);
 });
 
 test("late work is grouped by who is responsible and hides nothing of what comes next", async () => {
   const late = async (unitId: string | null, due: string, key = "displayReport") => {
-    const { id } = await createEntry(systemActor, notices, { data: { title: { tr: `İş ${due}` }, ...(unitId ? { department: unitId } : {}) } });
-    await db().insert(entryDeadlines).values({ entryId: id, section: "duyurular", key, of: "", field: "proofOfDisplay", due, values: {} });
+    const { id } = await createEntry(systemActor, notices, {
+      data: { title: { tr: `İş ${due}` }, ...(unitId ? { department: unitId } : {}) },
+    });
+    await db()
+      .insert(entryDeadlines)
+      .values({ entryId: id, section: "duyurular", key, of: "", field: "proofOfDisplay", due, values: {} });
     return id;
   };
-  for (const [unitId, due] of [[department, "2026-01-01"], [department, "2026-01-02"], [other, "2026-01-03"], [null, "2026-01-04"], [department, "2026-05-01"]] as const) await late(unitId, due);
+  for (const [unitId, due] of [
+    [department, "2026-01-01"],
+    [department, "2026-01-02"],
+    [other, "2026-01-03"],
+    [null, "2026-01-04"],
+    [department, "2026-05-01"],
+  ] as const)
+    await late(unitId, due);
   const now = new Date("2026-03-02T09:00:00+03:00");
   const policies = { selfPublishing: {}, ownerUnits: { duyurular: department }, off: [] };
   const reader = makeActor({ id: null, name: "", grants: systemActor.grants, policies });
   const groups = await lateDeadlines(reader, 1, now);
   // Nobody's entry is its section's: the press office keeps the announcements.
-  expect(groups.map(({ unit: one, total, items }) => [one?.title.tr, total, items.length])).toEqual([["Basın Yayın Müdürlüğü", 3, 1], ["Fen İşleri Müdürlüğü", 1, 1]]);
+  expect(groups.map(({ unit: one, total, items }) => [one?.title.tr, total, items.length])).toEqual([
+    ["Basın Yayın Müdürlüğü", 3, 1],
+    ["Fen İşleri Müdürlüğü", 1, 1],
+  ]);
   expect((await nextDeadlines(systemActor, 5, now)).items.map(({ due }) => due)).toEqual(["2026-05-01"]);
 });
 
 test("what is published and lacks its English is counted by section", async () => {
   const texts = section("genel");
   const before = (await countTranslationGaps(chief)).find(({ section: id }) => id === "genel")?.count ?? 0;
-  const made = await createEntry(systemActor, texts, { data: { key: "masa-deneme", title: "Deneme", group: "footer", valueType: "text", text: { tr: "Merhaba" } } });
+  const made = await createEntry(systemActor, texts, {
+    data: { key: "masa-deneme", title: "Deneme", group: "footer", valueType: "text", text: { tr: "Merhaba" } },
+  });
   expect((await countTranslationGaps(chief)).find(({ section: id }) => id === "genel")?.count ?? 0).toBe(before);
   await publishEntry(systemActor, texts, made.id, { version: 1 });
   expect((await countTranslationGaps(chief)).find(({ section: id }) => id === "genel")?.count).toBe(before + 1);

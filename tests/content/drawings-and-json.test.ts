@@ -45,17 +45,54 @@ const refusal = (more: Record<string, unknown>) => {
     throw error;
   }
 };
-const around: Around = { ...lookingUp({ titles: {}, files: {} }, "tr"), label: "", yes: "", option: (code) => code, column: () => around };
-const square = [[27, 38], [27.1, 38], [27.1, 38.1], [27, 38.1], [27, 38]];
-const gpx = (points: string) => `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="38" lon="27"/><trk><name>Yol</name><trkseg>${points}</trkseg></trk></gpx>`;
+const around: Around = {
+  ...lookingUp({ titles: {}, files: {} }, "tr"),
+  label: "",
+  yes: "",
+  option: (code) => code,
+  column: () => around,
+};
+const square = [
+  [27, 38],
+  [27.1, 38],
+  [27.1, 38.1],
+  [27, 38.1],
+  [27, 38],
+];
+const gpx = (points: string) =>
+  `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="38" lon="27"/><trk><name>Yol</name><trkseg>${points}</trkseg></trk></gpx>`;
 const point = (lat: number, lon: number) => `<trkpt lat="${lat}" lon="${lon}"><ele>12.5</ele></trkpt>`;
-const line = { type: "LineString", coordinates: [[27.21, 38.46], [27.22, 38.47]] };
+const line = {
+  type: "LineString",
+  coordinates: [
+    [27.21, 38.46],
+    [27.22, 38.47],
+  ],
+};
 
 test.each([
   ["a geometry", { type: "Polygon", coordinates: [square] }, { type: "Polygon", coordinates: [square] }],
-  ["an open ring, which is closed", { type: "Polygon", coordinates: [square.slice(0, 4)] }, { type: "Polygon", coordinates: [square] }],
-  ["heights and more digits than count", JSON.stringify({ type: "Point", coordinates: [27.123456789, 38.1, 12] }), { type: "Point", coordinates: [27.123457, 38.1] }],
-  ["a collection of features", JSON.stringify({ type: "FeatureCollection", features: [{ type: "Feature", properties: { ad: "<b>x" }, geometry: line }, { type: "Feature", properties: {}, geometry: line }] }), { type: "MultiLineString", coordinates: [line.coordinates, line.coordinates] }],
+  [
+    "an open ring, which is closed",
+    { type: "Polygon", coordinates: [square.slice(0, 4)] },
+    { type: "Polygon", coordinates: [square] },
+  ],
+  [
+    "heights and more digits than count",
+    JSON.stringify({ type: "Point", coordinates: [27.123456789, 38.1, 12] }),
+    { type: "Point", coordinates: [27.123457, 38.1] },
+  ],
+  [
+    "a collection of features",
+    JSON.stringify({
+      type: "FeatureCollection",
+      features: [
+        { type: "Feature", properties: { ad: "<b>x" }, geometry: line },
+        { type: "Feature", properties: {}, geometry: line },
+      ],
+    }),
+    { type: "MultiLineString", coordinates: [line.coordinates, line.coordinates] },
+  ],
   ["the track of a GPX", gpx(point(38.46, 27.21) + point(38.47, 27.22)), line],
   ["the waypoints of a GPX without a track", gpx(""), { type: "Point", coordinates: [27, 38] }],
 ])("%s becomes a drawing", (_, given, way) => {
@@ -68,10 +105,33 @@ test.each([
   ["other XML", "<kml><Point/></kml>", "badGeoShape"],
   ["places that are not on earth", { type: "Point", coordinates: [227, 38] }, "badGeoShape"],
   ["a ring of two", { type: "Polygon", coordinates: [square.slice(0, 2)] }, "badGeoShape"],
-  ["points beside an area", JSON.stringify({ type: "GeometryCollection", geometries: [{ type: "Point", coordinates: [27, 38] }, { type: "Polygon", coordinates: [square] }] }), "mixedGeoShape"],
-  ["too many positions", { type: "LineString", coordinates: Array.from({ length: 5_001 }, () => [27, 38]) }, "tooManyPositions?max=5000"],
+  [
+    "points beside an area",
+    JSON.stringify({
+      type: "GeometryCollection",
+      geometries: [
+        { type: "Point", coordinates: [27, 38] },
+        { type: "Polygon", coordinates: [square] },
+      ],
+    }),
+    "mixedGeoShape",
+  ],
+  [
+    "too many positions",
+    { type: "LineString", coordinates: Array.from({ length: 5_001 }, () => [27, 38]) },
+    "tooManyPositions?max=5000",
+  ],
   ["too many of a GPX", gpx(point(38, 27).repeat(5_001)), "tooManyPositions?max=5000"],
-  ["collections in collections without end", JSON.stringify(Array.from({ length: 50 }).reduce((inner) => ({ type: "GeometryCollection", geometries: [inner] }), line as unknown)), "badGeoShape"],
+  [
+    "collections in collections without end",
+    JSON.stringify(
+      Array.from({ length: 50 }).reduce(
+        (inner) => ({ type: "GeometryCollection", geometries: [inner] }),
+        line as unknown,
+      ),
+    ),
+    "badGeoShape",
+  ],
   ["brackets without end", "[".repeat(400_000), "badGeoShape"],
   ["a text without end", `{"type":"Point","x":"${"a".repeat(1_600_000)}"}`, "tooLong"],
 ])("%s is refused in words", (_, given, key) => {
@@ -80,11 +140,26 @@ test.each([
 
 test("positions of a drawing are no rows and the marks of a GPX no markup", () => {
   const coordinates = Array.from({ length: 5_000 }, (_, at) => [27 + at / 100_000, 38]);
-  expect(refusal({ way: { type: "LineString", coordinates }, stops: [{ title, area: { type: "LineString", coordinates } }] })).toBe("taken");
+  expect(
+    refusal({
+      way: { type: "LineString", coordinates },
+      stops: [{ title, area: { type: "LineString", coordinates } }],
+    }),
+  ).toBe("taken");
   const form = new FormData();
   form.set("title.tr", "A");
-  form.set("way", gpx(coordinates.slice(1).map(([lon = 0, lat = 0]) => point(lat, lon)).join("\n<!-- <a></a> <a></a> <a></a> -->")));
-  expect(parseEntryForm(walks, boundForm(form, entryFormBounds(walks))).patch?.way).toMatchObject({ type: "LineString" });
+  form.set(
+    "way",
+    gpx(
+      coordinates
+        .slice(1)
+        .map(([lon = 0, lat = 0]) => point(lat, lon))
+        .join("\n<!-- <a></a> <a></a> <a></a> -->"),
+    ),
+  );
+  expect(parseEntryForm(walks, boundForm(form, entryFormBounds(walks))).patch?.way).toMatchObject({
+    type: "LineString",
+  });
 });
 
 test("a form without scripts brings a drawing as a file; what is wrong with it is told at the field, with its text", async () => {
@@ -95,7 +170,9 @@ test("a form without scripts brings a drawing as a file; what is wrong with it i
     form.set("title.tr", "A");
     form.set("way", "");
     const bounded = boundForm(form, entryFormBounds(walks), ["way.upload"]);
-    const errors = await keepUploads(systemActor, walks, bounded, [{ field: "way.upload", path, originalName: "rota.gpx", bytes: content.length }]);
+    const errors = await keepUploads(systemActor, walks, bounded, [
+      { field: "way.upload", path, originalName: "rota.gpx", bytes: content.length },
+    ]);
     return { errors, ...parseEntryForm(walks, bounded) };
   };
   const good = await send(gpx(point(38.46, 27.21) + point(38.47, 27.22)));
@@ -109,11 +186,16 @@ test("a form without scripts brings a drawing as a file; what is wrong with it i
 test("citizens get a link to the map around a drawing, scripts the drawing, tables well-known text", () => {
   const way = walks.fields.way;
   if (!way) throw new Error("no field");
-  expect(fields.publicView(line, way, around)).toEqual({ shape: "map", href: expect.stringContaining("mlat=38.465&mlon=27.215") as string });
+  expect(fields.publicView(line, way, around)).toEqual({
+    shape: "map",
+    href: expect.stringContaining("mlat=38.465&mlon=27.215") as string,
+  });
   expect(fields.plainValue(line, way, pointersOf({ titles: {}, files: {} }, "tr"))).toEqual(line);
   const words = { locale: "tr" as const, yes: "", no: "", option: () => "", entry: () => "", file: () => "" };
   expect(fields.cells(line, way, "way", words)).toEqual(["LINESTRING (27.21 38.46, 27.22 38.47)"]);
-  expect(fields.cells({ type: "Polygon", coordinates: [square] }, way, "way", words)).toEqual(["POLYGON ((27 38, 27.1 38, 27.1 38.1, 27 38.1, 27 38))"]);
+  expect(fields.cells({ type: "Polygon", coordinates: [square] }, way, "way", words)).toEqual([
+    "POLYGON ((27 38, 27.1 38, 27.1 38.1, 27 38.1, 27 38))",
+  ]);
 });
 
 test("json is an object or a list within bounds, and staff's alone unless it is declared otherwise", () => {
@@ -132,7 +214,10 @@ test("a field of the system is written by nobody, stands beside every version an
   const { id } = await createPublished(systemActor, walks, { data });
   await saveEntry(systemActor, walks, id, { version: 1, patch: { title: { tr: "Yeni ad" } } });
   await storeSystemValues(walks, id, { helpful: 7 });
-  expect(await getEntry(systemActor, walks, id)).toMatchObject({ version: 2, data: { title: { tr: "Yeni ad" }, helpful: 7 } });
+  expect(await getEntry(systemActor, walks, id)).toMatchObject({
+    version: 2,
+    data: { title: { tr: "Yeni ad" }, helpful: 7 },
+  });
   const [shown] = await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, id));
   expect(shown?.data).toMatchObject({ title, helpful: 7 });
   const { items } = await listEntries(systemActor, walks, parseListQuery(walks, new URLSearchParams("sort=-helpful")));
@@ -140,8 +225,14 @@ test("a field of the system is written by nobody, stands beside every version an
   await storeSystemValues(walks, id, { helpful: 9 });
   const form = new FormData();
   form.set("title.tr", "Üçüncü ad");
-  await saveEntry(systemActor, walks, id, { version: 2, patch: parseEntryForm(walks, boundForm(form, entryFormBounds(walks))).patch ?? {} });
-  expect((await restoreVersion(systemActor, walks, id, { version: 3, from: 1 })).data).toMatchObject({ title, helpful: 9 });
+  await saveEntry(systemActor, walks, id, {
+    version: 2,
+    patch: parseEntryForm(walks, boundForm(form, entryFormBounds(walks))).patch ?? {},
+  });
+  expect((await restoreVersion(systemActor, walks, id, { version: 3, from: 1 })).data).toMatchObject({
+    title,
+    helpful: 9,
+  });
   await storeSystemValues(walks, id, { helpful: null });
   expect((await getEntry(systemActor, walks, id)).data.helpful).toBeUndefined();
   await expect(storeSystemValues(walks, id, { title: { tr: "x" } })).rejects.toThrow('"title" is no system field');
@@ -149,16 +240,31 @@ test("a field of the system is written by nobody, stands beside every version an
 
 test("a section may require what its group leaves open, and puts it elsewhere, without declaring it again", async () => {
   expect(walks.fields.location).toMatchObject({ kind: "geo", required: true, tab: "place" });
-  await expect(createPublished(systemActor, walks, { data: patch({ routeType: "walk" }) })).rejects.toSatisfy((error) => error instanceof Incomplete && Object.keys(error.fields).join() === "location");
+  await expect(createPublished(systemActor, walks, { data: patch({ routeType: "walk" }) })).rejects.toSatisfy(
+    (error) => error instanceof Incomplete && Object.keys(error.fields).join() === "location",
+  );
 });
 
 test("a field takes only the types it names, told by the content", async () => {
-  const accept = (content: string | Uint8Array, originalName: string) => acceptFile(systemActor, { buffer: Buffer.from(content), originalName });
+  const accept = (content: string | Uint8Array, originalName: string) =>
+    acceptFile(systemActor, { buffer: Buffer.from(content), originalName });
   const track = await accept(gpx(point(38.46, 27.21) + point(38.47, 27.22)), "rota.gpx");
-  const sound = await accept(Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\x0a", "latin1"), Buffer.alloc(10), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(600)]), "rehber.mp3");
+  const sound = await accept(
+    Buffer.concat([
+      Buffer.from("ID3\x04\0\0\0\0\0\x0a", "latin1"),
+      Buffer.alloc(10),
+      Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+      Buffer.alloc(600),
+    ]),
+    "rehber.mp3",
+  );
   await createEntry(systemActor, walks, { data: patch({ track: track.id, guide: sound.id }) });
-  await expect(createEntry(systemActor, walks, { data: patch({ track: sound.id }) })).rejects.toMatchObject({ fields: { track: ["content.issues.badReference"] } });
-  await expect(createEntry(systemActor, walks, { data: patch({ guide: track.id }) })).rejects.toBeInstanceOf(InvalidData);
+  await expect(createEntry(systemActor, walks, { data: patch({ track: sound.id }) })).rejects.toMatchObject({
+    fields: { track: ["content.issues.badReference"] },
+  });
+  await expect(createEntry(systemActor, walks, { data: patch({ guide: track.id }) })).rejects.toBeInstanceOf(
+    InvalidData,
+  );
 });
 
 test("what is deep or empty instead of long is refused before it costs anything", () => {
@@ -169,7 +275,9 @@ test("what is deep or empty instead of long is refused before it costs anything"
       return error instanceof UnusableGeometry ? error.problem : error;
     }
   };
-  expect(problem(() => readGpx(`<gpx>${"<a>".repeat(150_000)}${"</b>".repeat(150_000)}</gpx>`, 5_000))).toBe("unreadable");
+  expect(problem(() => readGpx(`<gpx>${"<a>".repeat(150_000)}${"</b>".repeat(150_000)}</gpx>`, 5_000))).toBe(
+    "unreadable",
+  );
   const empty = Array.from({ length: 400_000 }, () => []);
   expect(problem(() => readGeometry({ type: "MultiLineString", coordinates: empty }, 5_000))).toBe("tooMany");
   expect(problem(() => readGeometry({ type: "MultiPolygon", coordinates: empty }, 5_000))).toBe("tooMany");

@@ -17,10 +17,21 @@ useTestDatabase();
 
 const notices = section("duyurular");
 type Person = Actor & { id: string };
-let [department, chief, second, third, editor, translator] = ["" as string, {} as Person, {} as Person, {} as Person, {} as Person, {} as Person];
+let [department, chief, second, third, editor, translator] = [
+  "" as string,
+  {} as Person,
+  {} as Person,
+  {} as Person,
+  {} as Person,
+  {} as Person,
+];
 beforeAll(async () => {
   department = (await unit()).id;
-  [chief, second, third] = [await person("editorInChief"), await person("editorInChief"), await person("editorInChief")];
+  [chief, second, third] = [
+    await person("editorInChief"),
+    await person("editorInChief"),
+    await person("editorInChief"),
+  ];
   editor = await person("departmentEditor", { sections: ["duyurular"], departments: [department] });
   translator = await person("translator");
 });
@@ -34,7 +45,12 @@ async function published(author: Actor): Promise<string> {
 }
 const read = (id: string) => getEntry(systemActor, notices, id);
 async function save(who: Actor, id: string, patch: SaveInput["patch"], kind?: SaveInput["kind"]) {
-  return saveEntry(who, notices, id, { version: (await read(id)).version, patch, mergeLocales: true, ...(kind ? { kind } : {}) });
+  return saveEntry(who, notices, id, {
+    version: (await read(id)).version,
+    patch,
+    mergeLocales: true,
+    ...(kind ? { kind } : {}),
+  });
 }
 /** Submits it, and says who of the chiefs may not approve it: the page and the operation say the same. */
 async function whoseWords(id: string): Promise<string[]> {
@@ -49,7 +65,8 @@ async function whoseWords(id: string): Promise<string[]> {
   return own;
 }
 /** The case's third person wrote none of the words, and approves them. */
-const approvedBy = async (who: Actor, id: string) => approveEntry(who, notices, id, { version: (await read(id)).version }).then(() => read(id));
+const approvedBy = async (who: Actor, id: string) =>
+  approveEntry(who, notices, id, { version: (await read(id)).version }).then(() => read(id));
 
 const body = (text: string) => ({ body: { tr: `<p>${text}</p>` } });
 const title = (text: string) => ({ title: { tr: text } });
@@ -57,65 +74,113 @@ const english = { title: { en: "Planned road works" }, body: { en: "<p>The road 
 const before = title("Planlı yol çalışması");
 
 const cases: [string, string[], (id: string) => Promise<unknown>][] = [
-  ["a telephone number by another in between", ["chief"], async (id) => {
-    await save(chief, id, body("Bütünüyle başka sözler."));
-    await save(editor, id, { contactPhone: "+902124440000" });
-  }],
-  ["a title and back by another", ["chief"], async (id) => {
-    await save(chief, id, body("Bütünüyle başka sözler."));
-    await save(editor, id, title("Başka"));
-    await save(editor, id, before);
-  }],
-  ["one's own title and back", [], async (id) => {
-    await save(editor, id, body("Bütünüyle başka sözler."));
-    await save(chief, id, title("Başka"));
-    await save(chief, id, before);
-  }],
-  ["a title and back between other words", [], async (id) => {
-    await save(editor, id, title("Yeni ad"));
-    await save(chief, id, title("Başka"));
-    await save(editor, id, { ...title("Yeni ad"), category: "tax" });
-  }],
-  ["a comma", ["chief"], async (id) => {
-    await save(editor, id, body("Yarın, cadde kapalı"));
-    await save(chief, id, body("Yarın cadde kapalı"));
-    await save(editor, id, { ...body("Yarın cadde kapalı."), category: "tax" });
-  }],
-  ["three who wrote", ["chief", "second", "third"], async (id) => {
-    await save(chief, id, body("Bir"));
-    await save(second, id, { category: "tax" });
-    await save(third, id, title("Üç"), "autosave");
-    await save(editor, id, { contactPhone: "+902124440000" });
-  }],
-  ["words that had been published before", [], async (id) => {
-    await save(chief, id, body("Bir"));
-    await publishEntry(systemActor, notices, id, { version: 2 });
-    await save(editor, id, { category: "tax" });
-  }],
-  ["an old version brought back by another", ["chief"], async (id) => {
-    await save(chief, id, body("Eski sözler"));
-    await save(editor, id, body("Yeni sözler"));
-    await publishEntry(systemActor, notices, id, { version: 3 });
-    await restoreVersion(editor, notices, id, { version: 3, from: 2 });
-  }],
-  ["an old version brought back by oneself", ["second"], async (id) => {
-    await save(editor, id, body("Yeni sözler"));
-    await publishEntry(systemActor, notices, id, { version: 2 });
-    await restoreVersion(second, notices, id, { version: 2, from: 1 });
-  }],
-  ["English words on top", ["chief"], async (id) => {
-    await save(chief, id, body("Bir"));
-    await save(translator, id, english);
-  }],
-  ["one's own English words", ["chief"], async (id) => {
-    await save(editor, id, body("Bir"));
-    await save(chief, id, english);
-    await save(editor, id, { category: "tax" });
-  }],
-  ["a merge after both wrote", ["chief"], async (id) => {
-    await save(chief, id, body("Bir"));
-    await saveEntry(editor, notices, id, { version: 1, patch: { category: "tax" } });
-  }],
+  [
+    "a telephone number by another in between",
+    ["chief"],
+    async (id) => {
+      await save(chief, id, body("Bütünüyle başka sözler."));
+      await save(editor, id, { contactPhone: "+902124440000" });
+    },
+  ],
+  [
+    "a title and back by another",
+    ["chief"],
+    async (id) => {
+      await save(chief, id, body("Bütünüyle başka sözler."));
+      await save(editor, id, title("Başka"));
+      await save(editor, id, before);
+    },
+  ],
+  [
+    "one's own title and back",
+    [],
+    async (id) => {
+      await save(editor, id, body("Bütünüyle başka sözler."));
+      await save(chief, id, title("Başka"));
+      await save(chief, id, before);
+    },
+  ],
+  [
+    "a title and back between other words",
+    [],
+    async (id) => {
+      await save(editor, id, title("Yeni ad"));
+      await save(chief, id, title("Başka"));
+      await save(editor, id, { ...title("Yeni ad"), category: "tax" });
+    },
+  ],
+  [
+    "a comma",
+    ["chief"],
+    async (id) => {
+      await save(editor, id, body("Yarın, cadde kapalı"));
+      await save(chief, id, body("Yarın cadde kapalı"));
+      await save(editor, id, { ...body("Yarın cadde kapalı."), category: "tax" });
+    },
+  ],
+  [
+    "three who wrote",
+    ["chief", "second", "third"],
+    async (id) => {
+      await save(chief, id, body("Bir"));
+      await save(second, id, { category: "tax" });
+      await save(third, id, title("Üç"), "autosave");
+      await save(editor, id, { contactPhone: "+902124440000" });
+    },
+  ],
+  [
+    "words that had been published before",
+    [],
+    async (id) => {
+      await save(chief, id, body("Bir"));
+      await publishEntry(systemActor, notices, id, { version: 2 });
+      await save(editor, id, { category: "tax" });
+    },
+  ],
+  [
+    "an old version brought back by another",
+    ["chief"],
+    async (id) => {
+      await save(chief, id, body("Eski sözler"));
+      await save(editor, id, body("Yeni sözler"));
+      await publishEntry(systemActor, notices, id, { version: 3 });
+      await restoreVersion(editor, notices, id, { version: 3, from: 2 });
+    },
+  ],
+  [
+    "an old version brought back by oneself",
+    ["second"],
+    async (id) => {
+      await save(editor, id, body("Yeni sözler"));
+      await publishEntry(systemActor, notices, id, { version: 2 });
+      await restoreVersion(second, notices, id, { version: 2, from: 1 });
+    },
+  ],
+  [
+    "English words on top",
+    ["chief"],
+    async (id) => {
+      await save(chief, id, body("Bir"));
+      await save(translator, id, english);
+    },
+  ],
+  [
+    "one's own English words",
+    ["chief"],
+    async (id) => {
+      await save(editor, id, body("Bir"));
+      await save(chief, id, english);
+      await save(editor, id, { category: "tax" });
+    },
+  ],
+  [
+    "a merge after both wrote",
+    ["chief"],
+    async (id) => {
+      await save(chief, id, body("Bir"));
+      await saveEntry(editor, notices, id, { version: 1, patch: { category: "tax" } });
+    },
+  ],
 ];
 
 test.each(cases)("nobody approves words of their own: %s", async (_name, expected, write) => {
@@ -148,7 +213,8 @@ test("what went out as urgent on one person's word is looked at by somebody who 
   await save(second, id, body("Acil sözler"));
   const { version } = await save(chief, id, { priority: "urgent" });
   await publishEntry(chief, notices, id, { version });
-  for (const who of [chief, second]) await expect(approveEntry(who, notices, id, { version })).rejects.toBeInstanceOf(OwnEdit);
+  for (const who of [chief, second])
+    await expect(approveEntry(who, notices, id, { version })).rejects.toBeInstanceOf(OwnEdit);
   await save(editor, id, { contactPhone: "+902124440000" });
   // Its publisher may approve what another has added; their own words stay to be looked at.
   expect(await whoseWords(id)).toEqual(["second"]);

@@ -19,9 +19,19 @@ useTestDatabase();
 
 test("the addresses of our websites are asked only where that is allowed, and what does not answer can be filtered", async () => {
   const sites = section("websitelerimiz");
-  const site = async (name: string) => (await createPublished(systemActor, sites, { data: { title: { tr: name }, url: `https://${name}.example` } })).id;
-  const [open, shy, gone, silent] = [await site("acik"), await site("cekingen"), await site("yok"), await site("sessiz")];
-  const answers: Record<string, number> = { "https://acik.example": 200, "https://cekingen.example": 403, "https://yok.example": 404 };
+  const site = async (name: string) =>
+    (await createPublished(systemActor, sites, { data: { title: { tr: name }, url: `https://${name}.example` } })).id;
+  const [open, shy, gone, silent] = [
+    await site("acik"),
+    await site("cekingen"),
+    await site("yok"),
+    await site("sessiz"),
+  ];
+  const answers: Record<string, number> = {
+    "https://acik.example": 200,
+    "https://cekingen.example": 403,
+    "https://yok.example": 404,
+  };
   const asked: string[] = [];
   const ask = (address: string) => {
     asked.push(address);
@@ -33,8 +43,17 @@ test("the addresses of our websites are asked only where that is allowed, and wh
   await storeSetting("group.links", { version: 1, data: { isAllowed: true } });
   expect(await checkLinks(ask)).toBe(4);
   const found = await Promise.all([open, shy, gone, silent].map((id) => getEntry(systemActor, sites, id)));
-  expect(found.map(({ data, version }) => [data.httpStatus, data.broken, typeof data.lastCheckedAt, version])).toEqual([[200, false, "string", 1], [403, false, "string", 1], [404, true, "string", 1], [undefined, true, "string", 1]]);
-  const { items } = await listEntries(systemActor, sites, parseListQuery(sites, new URLSearchParams({ broken: "true" })));
+  expect(found.map(({ data, version }) => [data.httpStatus, data.broken, typeof data.lastCheckedAt, version])).toEqual([
+    [200, false, "string", 1],
+    [403, false, "string", 1],
+    [404, true, "string", 1],
+    [undefined, true, "string", 1],
+  ]);
+  const { items } = await listEntries(
+    systemActor,
+    sites,
+    parseListQuery(sites, new URLSearchParams({ broken: "true" })),
+  );
   expect(items.map(({ id }) => id).sort()).toEqual([gone, silent].sort());
 });
 
@@ -50,5 +69,7 @@ test("a night on which the check fails is followed by the next night", async () 
     };
     const stop = startJobs({}, {}, { probe: { pauses: [], run } });
   });
-  expect(await db().select({ state: jobs.state, runAt: jobs.runAt }).from(jobs).where(eq(jobs.key, "probe"))).toEqual([{ state: "waiting", runAt: next }]);
+  expect(await db().select({ state: jobs.state, runAt: jobs.runAt }).from(jobs).where(eq(jobs.key, "probe"))).toEqual([
+    { state: "waiting", runAt: next },
+  ]);
 });

@@ -13,8 +13,10 @@ import { sittings } from "./fixtures/sections";
 useTestDatabase();
 
 const query = (search: string, of = sittings) => parseListQuery(of, new URLSearchParams(search));
-const listed = async (search: string, of = sittings) => (await listEntries(systemActor, of, query(search, of))).items.map(({ title }) => title.tr);
-const add = (title: string, more: Record<string, unknown>, of = sittings) => createEntry(systemActor, of, { data: readPatch(of, { title: { tr: title }, ...more }) });
+const listed = async (search: string, of = sittings) =>
+  (await listEntries(systemActor, of, query(search, of))).items.map(({ title }) => title.tr);
+const add = (title: string, more: Record<string, unknown>, of = sittings) =>
+  createEntry(systemActor, of, { data: readPatch(of, { title: { tr: title }, ...more }) });
 
 const row = (result: string) => ({ number: "1", subject: "Konu", result });
 test("a list goes by several fields, down by some and up by others; without a value comes last", async () => {
@@ -23,7 +25,10 @@ test("a list goes by several fields, down by some and up by others; without a va
   await add("Yılı yazılmamış", { sessionType: "ordinary" });
   await add("Ilıca", { year: 2026, sessionType: "ordinary", decisions: [row("rejected")] });
   await add("Bütçe", { year: 2026, sessionType: "extraordinary", decisions: [row("unanimous")] });
-  const order = sittings.fields.sessionType?.kind === "select" && "options" in sittings.fields.sessionType ? sittings.fields.sessionType.options : [];
+  const order =
+    sittings.fields.sessionType?.kind === "select" && "options" in sittings.fields.sessionType
+      ? sittings.fields.sessionType.options
+      : [];
   expect(order).toEqual(["ordinary", "extraordinary"]);
   const newestFirst = await listed("");
   expect(newestFirst.slice(-2)).toEqual(["Şubat", "Yılı yazılmamış"]);
@@ -56,8 +61,16 @@ test.each([
 ])("an order or a filter that can't be kept stops the start: %j", (list, words) => {
   const declaring = () =>
     defineSection({
-      id: "test-order", kind: "collection", icon: "x", owner: "x", titleField: "name",
-      fields: { name: { kind: "text" }, code: { kind: "text" }, rows: { kind: "list", max: 3, columns: { day: { kind: "date" } } } },
+      id: "test-order",
+      kind: "collection",
+      icon: "x",
+      owner: "x",
+      titleField: "name",
+      fields: {
+        name: { kind: "text" },
+        code: { kind: "text" },
+        rows: { kind: "list", max: 3, columns: { day: { kind: "date" } } },
+      },
       list: { columns: ["name"], ...list } as { columns: ["name"] },
       publicFace: { view: "fragment", schemaType: "WebPage" },
     });

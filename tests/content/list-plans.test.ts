@@ -17,13 +17,19 @@ const news = section("haberler");
 const asked: Array<{ query: string; params: unknown[] }> = [];
 let close = async () => {};
 
-/** So many, and rows as wide as news have, that PostgreSQL prefers its indexes. All have one word, a sixth one category, ten are drafts. */
+/**
+ * So many, and rows as wide as news have, that PostgreSQL prefers its indexes. All have one word, a sixth one category,
+ * ten are drafts.
+ */
 const many = 3_000;
 const drafts = 10;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
-  useDatabase({ ...opened.database, orm: drizzle(opened.database.pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }) });
+  useDatabase({
+    ...opened.database,
+    orm: drizzle(opened.database.pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }),
+  });
   close = async () => {
     useDatabase(undefined);
     await opened.database.close();
@@ -40,7 +46,9 @@ beforeAll(async () => {
     SELECT id, section, 1, '{}', title, sort_1, facets, search, now(), now() FROM entries WHERE live_version IS NOT NULL`);
   await db().execute(sql`VACUUM ANALYZE entries`);
   await db().execute(sql`VACUUM ANALYZE publications`);
-  await db().execute(sql`INSERT INTO entry_slugs (section, locale, slug, entry_id, current) SELECT section, 'tr', title_key || repeat('-uzun', 10), id, true FROM entries`);
+  await db().execute(
+    sql`INSERT INTO entry_slugs (section, locale, slug, entry_id, current) SELECT section, 'tr', title_key || repeat('-uzun', 10), id, true FROM entries`,
+  );
   await db().execute(sql`VACUUM ANALYZE entry_slugs`);
 });
 afterAll(() => close());
@@ -51,29 +59,40 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await work();
   const plans = [];
-  for (const { query, params } of [...asked].filter(({ query }) => /from "(?:entries|publications|entry_slugs)"/.test(query))) {
+  for (const { query, params } of [...asked].filter(({ query }) =>
+    /from "(?:entries|publications|entry_slugs)"/.test(query),
+  )) {
     const { rows } = await database().pool.query<Record<"QUERY PLAN", string>>(`EXPLAIN ${query}`, params);
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
   return plans;
 }
 
-const plansOfList = (search: string) => plansOf(() => listEntries(systemActor, news, parseListQuery(news, new URLSearchParams(search))));
+const plansOfList = (search: string) =>
+  plansOf(() => listEntries(systemActor, news, parseListQuery(news, new URLSearchParams(search))));
 
-test.each(["view=published", "view=draft", "view=changed", "view=published&newsDate.from=2020-01-02&newsDate.to=2030-01-01", "newsDate.to=2030-01-01", ""])(
-  "what the list ?%s has is counted without reading its rows",
-  async (search) => {
-    const [count] = await plansOfList(search);
-    expect(count).toContain("Index Only Scan");
-  },
-);
+test.each([
+  "view=published",
+  "view=draft",
+  "view=changed",
+  "view=published&newsDate.from=2020-01-02&newsDate.to=2030-01-01",
+  "newsDate.to=2030-01-01",
+  "",
+])("what the list ?%s has is counted without reading its rows", async (search) => {
+  const [count] = await plansOfList(search);
+  expect(count).toContain("Index Only Scan");
+});
 
 test("the few that are changed are looked for among the changed alone", async () => {
   await db().execute(sql`UPDATE entries SET version = 2 WHERE title_key = 'haber77'`);
   const [count, page] = await plansOfList("view=changed");
   expect(count).toContain("entries_changed");
   expect(page).toContain("entries_changed");
-  const { items, pagination } = await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams("view=changed")));
+  const { items, pagination } = await listEntries(
+    systemActor,
+    news,
+    parseListQuery(news, new URLSearchParams("view=changed")),
+  );
   expect(items.map(({ title }) => title.tr)).toEqual(["Haber 77"]);
   expect(pagination.length).toBe(1);
 });
@@ -82,7 +101,11 @@ test("words within a filter are found by one look into one index", async () => {
   const [count] = await plansOfList("search=belediye&categories=spor");
   expect(count).toMatch(/Index Cond: \(\(search @@ .*\) AND \(facets && /);
   expect(count).not.toMatch(/Filter:.*facets/);
-  const { pagination } = await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams("search=belediye&categories=spor")));
+  const { pagination } = await listEntries(
+    systemActor,
+    news,
+    parseListQuery(news, new URLSearchParams("search=belediye&categories=spor")),
+  );
   expect(pagination.length).toBe(many / 6);
 });
 
@@ -97,43 +120,83 @@ test("what the public searches for is found by the index, too, however much it i
 });
 
 test("a page of the second half is read from the end of the index, and the pages together are the whole list", async () => {
-  const skipped = () => asked.flatMap(({ query, params }) => (/ offset \$(\d+)/i.exec(query)?.[1] ? [Number(params[Number(/ offset \$(\d+)/i.exec(query)?.[1]) - 1])] : []));
+  const skipped = () =>
+    asked.flatMap(({ query, params }) =>
+      / offset \$(\d+)/i.exec(query)?.[1] ? [Number(params[Number(/ offset \$(\d+)/i.exec(query)?.[1]) - 1])] : [],
+    );
   for (const sort of ["", "&sort=title", "&sort=-newsDate", "&sort=newsDate", "&sort=-updatedAt"]) {
-    const page = async (at: number) => (await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams(`size=100&page=${at}${sort}`)))).items.map(({ id }) => id);
+    const page = async (at: number) =>
+      (
+        await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams(`size=100&page=${at}${sort}`)))
+      ).items.map(({ id }) => id);
     asked.length = 0;
     const pages: string[] = [];
     for (let at = 1; at <= many / 100; at++) pages.push(...(await page(at)));
     expect(new Set(pages).size).toBe(many);
     expect(Math.max(...skipped())).toBeLessThanOrEqual(many / 2);
-    const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM entries WHERE section = 'haberler' ORDER BY ${sql.raw(sort.includes("title") ? "title_key, id" : sort.endsWith("=newsDate") ? "sort_1, id" : sort.includes("updated") ? "updated_at DESC, id DESC" : "sort_1 DESC, id DESC")}`);
+    const { rows } = await db().execute<{ id: string }>(
+      sql`SELECT id FROM entries WHERE section = 'haberler' ORDER BY ${sql.raw(sort.includes("title") ? "title_key, id" : sort.endsWith("=newsDate") ? "sort_1, id" : sort.includes("updated") ? "updated_at DESC, id DESC" : "sort_1 DESC, id DESC")}`,
+    );
     expect(pages).toEqual(rows.map(({ id }) => id));
   }
   asked.length = 0;
   const found: string[] = [];
   const size = 7;
   const published = many - drafts;
-  for (const at of [1, 2, Math.ceil(published / size / 2), Math.ceil(published / size / 2) + 1, Math.ceil(published / size) - 1, Math.ceil(published / size)]) {
+  for (const at of [
+    1,
+    2,
+    Math.ceil(published / size / 2),
+    Math.ceil(published / size / 2) + 1,
+    Math.ceil(published / size) - 1,
+    Math.ceil(published / size),
+  ]) {
     found.push(...(await listPublished(news, { locale: "tr", page: at, size })).items.map(({ id }) => id));
   }
   expect(Math.max(...skipped())).toBeLessThanOrEqual(published / 2);
-  const { rows } = await db().execute<{ id: string; at: number }>(sql`SELECT entry_id AS id, (row_number() OVER (ORDER BY sort_key DESC, entry_id DESC))::int - 1 AS at FROM publications WHERE section = 'haberler'`);
-  const wanted = [0, 1, Math.ceil(published / size / 2) - 1, Math.ceil(published / size / 2), Math.ceil(published / size) - 2, Math.ceil(published / size) - 1];
-  expect(found).toEqual(wanted.flatMap((at) => rows.filter((row) => Math.floor(row.at / size) === at).sort((a, b) => a.at - b.at).map(({ id }) => id)));
+  const { rows } = await db().execute<{ id: string; at: number }>(
+    sql`SELECT entry_id AS id, (row_number() OVER (ORDER BY sort_key DESC, entry_id DESC))::int - 1 AS at FROM publications WHERE section = 'haberler'`,
+  );
+  const wanted = [
+    0,
+    1,
+    Math.ceil(published / size / 2) - 1,
+    Math.ceil(published / size / 2),
+    Math.ceil(published / size) - 2,
+    Math.ceil(published / size) - 1,
+  ];
+  expect(found).toEqual(
+    wanted.flatMap((at) =>
+      rows
+        .filter((row) => Math.floor(row.at / size) === at)
+        .sort((a, b) => a.at - b.at)
+        .map(({ id }) => id),
+    ),
+  );
 });
 
 test("whoever reads a public list on skips no row a second time, from either end and in any order, until something changes", async () => {
-  const skipped = () => asked.flatMap(({ query, params }) => {
-    const at = / offset \$(\d+)/i.exec(query)?.[1];
-    return at && query.includes('from "publications"') ? [Number(params[Number(at) - 1])] : [];
-  });
+  const skipped = () =>
+    asked.flatMap(({ query, params }) => {
+      const at = / offset \$(\d+)/i.exec(query)?.[1];
+      return at && query.includes('from "publications"') ? [Number(params[Number(at) - 1])] : [];
+    });
   const size = 25;
   const last = Math.ceil((many - drafts) / size);
-  const wanted = async (isReversed: boolean) => (await db().execute<{ id: string }>(sql`SELECT entry_id AS id FROM publications WHERE section = 'haberler' ORDER BY sort_key ${sql.raw(isReversed ? "" : "DESC")}, entry_id ${sql.raw(isReversed ? "" : "DESC")}`)).rows.map(({ id }) => id);
+  const wanted = async (isReversed: boolean) =>
+    (
+      await db().execute<{ id: string }>(
+        sql`SELECT entry_id AS id FROM publications WHERE section = 'haberler' ORDER BY sort_key ${sql.raw(isReversed ? "" : "DESC")}, entry_id ${sql.raw(isReversed ? "" : "DESC")}`,
+      )
+    ).rows.map(({ id }) => id);
   const read = async (pages: readonly number[], isReversed: boolean) => {
     const whole = await wanted(isReversed);
     for (const page of pages) {
       const { items } = await listPublished(news, { locale: "tr", page, size, isReversed });
-      expect(items.map(({ id }) => id), `page ${page}`).toEqual(whole.slice((page - 1) * size, page * size));
+      expect(
+        items.map(({ id }) => id),
+        `page ${page}`,
+      ).toEqual(whole.slice((page - 1) * size, page * size));
     }
   };
   const forth = Array.from({ length: last }, (_, at) => at + 1);
@@ -147,7 +210,11 @@ test("whoever reads a public list on skips no row a second time, from either end
     }
   }
   // Something new at the beginning moves every page by one.
-  const { rows: [first] } = await db().execute<{ id: string }>(sql`SELECT entry_id AS id FROM publications WHERE section = 'haberler' ORDER BY sort_key LIMIT 1`);
+  const {
+    rows: [first],
+  } = await db().execute<{ id: string }>(
+    sql`SELECT entry_id AS id FROM publications WHERE section = 'haberler' ORDER BY sort_key LIMIT 1`,
+  );
   await db().execute(sql`UPDATE publications SET sort_key = '2999' WHERE entry_id = ${first?.id}`);
   invalidateTag("haberler");
   await read([60, 61, 40], false);
@@ -155,14 +222,33 @@ test("whoever reads a public list on skips no row a second time, from either end
 
 test("the staff's whole list is read on in the same way, also where some entries have nothing that it is ordered by", async () => {
   await db().execute(sql`UPDATE entries SET sort_1 = NULL WHERE section = 'haberler' AND length(title_key) IN (7, 8)`);
-  for (const [sort, key, isUp] of [["-newsDate", "sort_1", false], ["newsDate", "sort_1", true], ["title", "title_key", true], ["-title", "title_key", false], ["-updatedAt", "updated_at", false]] as const) {
-    const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM entries WHERE section = 'haberler' ORDER BY ${sql.raw(isUp ? `${key}, id` : `${key} DESC, id DESC`)}`);
+  for (const [sort, key, isUp] of [
+    ["-newsDate", "sort_1", false],
+    ["newsDate", "sort_1", true],
+    ["title", "title_key", true],
+    ["-title", "title_key", false],
+    ["-updatedAt", "updated_at", false],
+  ] as const) {
+    const { rows } = await db().execute<{ id: string }>(
+      sql`SELECT id FROM entries WHERE section = 'haberler' ORDER BY ${sql.raw(isUp ? `${key}, id` : `${key} DESC, id DESC`)}`,
+    );
     const last = many / 25;
-    for (const pages of [Array.from({ length: last }, (_, at) => at + 1), Array.from({ length: last }, (_, at) => last - at), [last, 50, 1, 90, 22, 23, 24, 60, 49, 70, 89, last - 1]]) {
+    for (const pages of [
+      Array.from({ length: last }, (_, at) => at + 1),
+      Array.from({ length: last }, (_, at) => last - at),
+      [last, 50, 1, 90, 22, 23, 24, 60, 49, 70, 89, last - 1],
+    ]) {
       invalidateAll();
       for (const page of pages) {
-        const { items } = await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams({ size: "25", page: String(page), sort })));
-        expect(items.map(({ id }) => id), `${sort}, page ${page}`).toEqual(rows.slice((page - 1) * 25, page * 25).map(({ id }) => id));
+        const { items } = await listEntries(
+          systemActor,
+          news,
+          parseListQuery(news, new URLSearchParams({ size: "25", page: String(page), sort })),
+        );
+        expect(
+          items.map(({ id }) => id),
+          `${sort}, page ${page}`,
+        ).toEqual(rows.slice((page - 1) * 25, page * 25).map(({ id }) => id));
       }
     }
   }

@@ -18,19 +18,40 @@ import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 
-const [notices, events, pages, categories] = [section("duyurular"), section("etkinlikler"), section("staticpages"), section("hizmetkategori")];
+const [notices, events, pages, categories] = [
+  section("duyurular"),
+  section("etkinlikler"),
+  section("staticpages"),
+  section("hizmetkategori"),
+];
 const query = (of: typeof notices, search: string) => parseListQuery(of, new URLSearchParams(search));
-const listed = async (of: typeof notices, search: string) => (await listEntries(systemActor, of, query(of, search))).items.map(({ title }) => title.tr);
+const listed = async (of: typeof notices, search: string) =>
+  (await listEntries(systemActor, of, query(of, search))).items.map(({ title }) => title.tr);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const make = (of: typeof notices, title: string, more: EntryData = {}) => createEntry(systemActor, of, { data: { [of.titleField]: { tr: title }, ...more } });
+const make = (of: typeof notices, title: string, more: EntryData = {}) =>
+  createEntry(systemActor, of, { data: { [of.titleField]: { tr: title }, ...more } });
 
 test("nonsense in a list's address falls back to its default, days that don't exist among it", async () => {
   const { cookie } = await signedIn("viewer");
-  for (const search of ["validUntil.from=2026-02-31", "validUntil.to=9999-99-99", "validUntil.from=0000-00-00", "updatedAt.from=2026-13-01", "when=ever", "page=-1&sort=xyz&size=9999", "parent=abc", "view=zzz&search=%00"]) {
+  for (const search of [
+    "validUntil.from=2026-02-31",
+    "validUntil.to=9999-99-99",
+    "validUntil.from=0000-00-00",
+    "updatedAt.from=2026-13-01",
+    "when=ever",
+    "page=-1&sort=xyz&size=9999",
+    "parent=abc",
+    "view=zzz&search=%00",
+  ]) {
     expect((await ask("GET", `/content/duyurular?${search}`, { cookie })).status, search).toBe(200);
   }
-  expect(query(notices, "validUntil.from=2026-02-31&validUntil.to=2026-03-01&page=-1&size=9999&sort=xyz")).toMatchObject({
-    ranges: { validUntil: { to: "2026-03-01" } }, page: 1, size: 100, sort: "-order",
+  expect(
+    query(notices, "validUntil.from=2026-02-31&validUntil.to=2026-03-01&page=-1&size=9999&sort=xyz"),
+  ).toMatchObject({
+    ranges: { validUntil: { to: "2026-03-01" } },
+    page: 1,
+    size: 100,
+    sort: "-order",
   });
   expect((await ask("GET", "/content/hizmetkategori?parent=abc&unused=maybe", { cookie })).status).toBe(200);
 });
@@ -81,23 +102,50 @@ test("a category tells how many entries use it, and the unused ones are found", 
   const free = await make(categories, "Boş kategori");
   await trashEntry(systemActor, notices, thrown.id, { version: 1 });
   const units = { ...section("mudurlukler"), list: { columns: ["name", "uses"], filters: ["unused"] } };
-  const { items } = await listEntries(systemActor, units, parseListQuery(units, new URLSearchParams({ search: "zabıta" })));
+  const { items } = await listEntries(
+    systemActor,
+    units,
+    parseListQuery(units, new URLSearchParams({ search: "zabıta" })),
+  );
   expect(items.map(({ uses }) => uses)).toEqual([1]);
-  expect((await listEntries(systemActor, units, parseListQuery(units, new URLSearchParams("unused=true&search=zabıta")))).items).toEqual([]);
+  expect(
+    (await listEntries(systemActor, units, parseListQuery(units, new URLSearchParams("unused=true&search=zabıta"))))
+      .items,
+  ).toEqual([]);
   expect(await listed(categories, "unused=true")).toContain(free.title.tr);
 });
 
 test("a row offers what its reader may do with it, and no more", async () => {
   const department = (await unit("Kültür Müdürlüğü")).id;
-  const [editor, chief, viewer] = [await person("departmentEditor", { departments: [department] }), await person("editorInChief"), await person("viewer")];
+  const [editor, chief, viewer] = [
+    await person("departmentEditor", { departments: [department] }),
+    await person("editorInChief"),
+    await person("viewer"),
+  ];
   const data = completeNotice(department);
   const mine = await createEntry(editor, notices, { data });
   const other = await createEntry(chief, notices, { data: completeNotice((await unit("Başka Müdürlük")).id) });
-  const none = { edit: false, submit: false, approve: false, publish: false, withdraw: false, trash: false, restore: false, purge: false, move: false };
+  const none = {
+    edit: false,
+    submit: false,
+    approve: false,
+    publish: false,
+    withdraw: false,
+    trash: false,
+    restore: false,
+    purge: false,
+    move: false,
+  };
   expect(rowRights(editor, notices, mine, () => false)).toEqual({ ...none, edit: true, submit: true, trash: true });
   expect(rowRights(editor, notices, other, () => false)).toEqual(none);
   expect(rowRights(viewer, notices, mine, () => false)).toEqual(none);
-  expect(rowRights(chief, notices, mine, () => false)).toEqual({ ...none, edit: true, submit: true, publish: true, trash: true });
+  expect(rowRights(chief, notices, mine, () => false)).toEqual({
+    ...none,
+    edit: true,
+    submit: true,
+    publish: true,
+    trash: true,
+  });
   expect(rowRights(chief, notices, mine, () => true).publish).toBe(false);
 });
 
@@ -106,7 +154,11 @@ test("chosen rows are submitted from the list; what is incomplete is told", asyn
   const { cookie } = await signedIn("editorInChief");
   const ready = await createEntry(systemActor, notices, { data: completeNotice(department) });
   const half = await make(notices, "Yarım");
-  const body = new URLSearchParams([["intent", "submit"], ["item", `${ready.id}:1`], ["item", `${half.id}:1`]]);
+  const body = new URLSearchParams([
+    ["intent", "submit"],
+    ["item", `${ready.id}:1`],
+    ["item", `${half.id}:1`],
+  ]);
   const answer = await ask("POST", "/content/duyurular", { cookie, body, headers: { Origin: "http://site.test" } });
   expect(answer.status).toBe(302);
   expect(await listed(notices, "view=inReview")).toEqual([ready.title.tr]);
@@ -115,7 +167,10 @@ test("chosen rows are submitted from the list; what is incomplete is told", asyn
 test("a slide is begun from a news item: its title, its picture and the way to it stand in the form", async () => {
   const [news, slider] = [section("haberler"), section("slider")];
   const { id } = await createEntry(systemActor, news, { data: { title: { tr: "Park açıldı", en: "Park opens" } } });
-  expect(await dataBegunFrom(systemActor, slider, id)).toEqual({ title: { tr: "Park açıldı", en: "Park opens" }, relatedNews: id });
+  expect(await dataBegunFrom(systemActor, slider, id)).toEqual({
+    title: { tr: "Park açıldı", en: "Park opens" },
+    relatedNews: id,
+  });
   expect(sectionsBegunFrom(await person("editorInChief"), news)).toEqual([{ id: "slider", area: "mainpage" }]);
   expect(sectionsBegunFrom(await person("departmentEditor"), news)).toEqual([]);
   const { cookie } = await signedIn("editorInChief");
@@ -125,7 +180,12 @@ test("a slide is begun from a news item: its title, its picture and the way to i
 });
 
 test("no is whatever isn't yes, also where nobody has touched the box", async () => {
-  for (const [title, more] of [["Öne çıkan", { featured: true }], ["Kapatılan", { featured: false }], ["Dokunulmayan", {}]] as const) await make(section("haberler"), title, more);
+  for (const [title, more] of [
+    ["Öne çıkan", { featured: true }],
+    ["Kapatılan", { featured: false }],
+    ["Dokunulmayan", {}],
+  ] as const)
+    await make(section("haberler"), title, more);
   expect(await listed(section("haberler"), "featured=true")).toEqual(["Öne çıkan"]);
   const others = await listed(section("haberler"), "featured=false");
   expect(others).toEqual(expect.arrayContaining(["Kapatılan", "Dokunulmayan"]));
@@ -135,28 +195,56 @@ test("no is whatever isn't yes, also where nobody has touched the box", async ()
 test("what is live is among what is live and among what is scheduled while a change of it is; a first publication is scheduled", async () => {
   const { id: department } = await unit();
   const titles = { tr: `Zamanlı ${Date.now()}` };
-  const [live, first, archived] = [await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) }), await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) }), await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) })];
+  const [live, first, archived] = [
+    await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) }),
+    await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) }),
+    await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) }),
+  ];
   for (const { id } of [live, archived]) await publishEntry(systemActor, notices, id, { version: 1 });
   await archiveEntry(systemActor, notices, archived.id, { version: 1 });
   const published = (await getEntry(systemActor, notices, live.id)).publishAt;
-  for (const { id } of [live, archived]) await saveEntry(systemActor, notices, id, { version: 1, patch: { category: "tax" } });
+  for (const { id } of [live, archived])
+    await saveEntry(systemActor, notices, id, { version: 1, patch: { category: "tax" } });
   const publishAt = new Date(inHours(5));
-  for (const [{ id }, version] of [[live, 2], [archived, 2], [first, 1]] as const) await scheduleEntry(systemActor, notices, id, { version, publishAt, unpublishAt: null });
+  for (const [{ id }, version] of [
+    [live, 2],
+    [archived, 2],
+    [first, 1],
+  ] as const)
+    await scheduleEntry(systemActor, notices, id, { version, publishAt, unpublishAt: null });
   const { bearer } = await signedIn("viewer");
   const ids = async (view: string) => {
     const search = new URLSearchParams({ view, search: titles.tr });
     const { items } = await listEntries(systemActor, notices, query(notices, search.toString()));
-    const { items: told } = (await (await ask("GET", `/api/content/duyurular?${search}`, { bearer })).json()) as { items: { id: string; status: string; publishAt: string }[] };
+    const { items: told } = (await (await ask("GET", `/api/content/duyurular?${search}`, { bearer })).json()) as {
+      items: { id: string; status: string; publishAt: string }[];
+    };
     expect(told.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     return items.map(({ id }) => id);
   };
-  expect([await ids("published"), await ids("scheduled"), await ids("archived")]).toEqual([[live.id], expect.arrayContaining([live.id, first.id, archived.id]), [archived.id]]);
-  const everywhere = (status: string) => listAllEntries(systemActor, parseAllEntries(new URLSearchParams({ status, search: titles.tr }), { sections: ["duyurular"], units: [] }));
-  expect([(await ids("scheduled")).length, (await everywhere("scheduled")).items.length, (await everywhere("published")).items.map(({ id }) => id)]).toEqual([3, 3, [live.id]]);
+  expect([await ids("published"), await ids("scheduled"), await ids("archived")]).toEqual([
+    [live.id],
+    expect.arrayContaining([live.id, first.id, archived.id]),
+    [archived.id],
+  ]);
+  const everywhere = (status: string) =>
+    listAllEntries(
+      systemActor,
+      parseAllEntries(new URLSearchParams({ status, search: titles.tr }), { sections: ["duyurular"], units: [] }),
+    );
+  expect([
+    (await ids("scheduled")).length,
+    (await everywhere("scheduled")).items.length,
+    (await everywhere("published")).items.map(({ id }) => id),
+  ]).toEqual([3, 3, [live.id]]);
   const row = await getEntry(systemActor, notices, live.id);
   expect(row).toMatchObject({ state: "published", liveVersion: 1, scheduledVersion: 2, publishAt });
   await unscheduleEntry(systemActor, notices, live.id, { version: 2 });
-  expect(await getEntry(systemActor, notices, live.id)).toMatchObject({ state: "published", scheduledVersion: null, publishAt: published });
+  expect(await getEntry(systemActor, notices, live.id)).toMatchObject({
+    state: "published",
+    scheduledVersion: null,
+    publishAt: published,
+  });
   expect(await ids("scheduled")).not.toContain(live.id);
   await unscheduleEntry(systemActor, notices, archived.id, { version: 2 });
   expect((await getEntry(systemActor, notices, archived.id)).state).toBe("archived");

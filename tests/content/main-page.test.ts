@@ -31,32 +31,69 @@ async function published(of: typeof tabs, data: EntryData): Promise<string> {
   return id;
 }
 const window = (title: string, more: EntryData = {}): EntryData => ({
-  title: { tr: title }, bodyType: "rich", body: { tr: "<p>Metin</p>" }, frequency: "day", pages: "home", device: "all", active: true, startAt: inHours(-1), endAt: inHours(24), ...more,
+  title: { tr: title },
+  bodyType: "rich",
+  body: { tr: "<p>Metin</p>" },
+  frequency: "day",
+  pages: "home",
+  device: "all",
+  active: true,
+  startAt: inHours(-1),
+  endAt: inHours(24),
+  ...more,
 });
-const keys = async (of: typeof tabs, data: EntryData) => (await entryIssues(of, { id: null, data })).map(({ field, level, key }) => `${level} ${field} ${key}`);
+const keys = async (of: typeof tabs, data: EntryData) =>
+  (await entryIssues(of, { id: null, data })).map(({ field, level, key }) => `${level} ${field} ${key}`);
 
 test("a row of a list points at entries of its column's section, and at no other", async () => {
   const department = (await unit("Tuğla Müdürlüğü")).id;
   const notice = await createEntry(systemActor, notices, { data: completeNotice(department) });
-  const row = (column: string, of: string) => ({ tabTitle: { tr: "Sekme" }, source: of, mode: "manual", limit: 3, items: [{ _key: "a", section: of, [column]: notice.id }] });
-  expect((await createEntry(systemActor, tabs, { data: row("announcement", "duyurular") })).data["items"]).toHaveLength(1);
-  await expect(createEntry(systemActor, tabs, { data: row("newsItem", "haberler") })).rejects.toBeInstanceOf(InvalidData);
+  const row = (column: string, of: string) => ({
+    tabTitle: { tr: "Sekme" },
+    source: of,
+    mode: "manual",
+    limit: 3,
+    items: [{ _key: "a", section: of, [column]: notice.id }],
+  });
+  expect((await createEntry(systemActor, tabs, { data: row("announcement", "duyurular") })).data["items"]).toHaveLength(
+    1,
+  );
+  await expect(createEntry(systemActor, tabs, { data: row("newsItem", "haberler") })).rejects.toBeInstanceOf(
+    InvalidData,
+  );
 });
 
 test("a tab keeps the order of what was chosen by hand, warns of what is not published and leaves it out; a month needs days", async () => {
   const department = (await unit("Kerpiç Müdürlüğü")).id;
   const notice = (title: string) => published(notices, completeNotice(department, { title: { tr: title } }));
   const [first, second, third] = [await notice("Birinci"), await notice("İkinci"), await notice("Üçüncü")];
-  const items = [third, first, second].map((announcement, at) => ({ _key: `r${at}`, section: "duyurular", announcement }));
-  const data = { tabTitle: { tr: "Elle" }, source: "duyurular", mode: "manual", limit: 5, layout: "list", active: true, items };
+  const items = [third, first, second].map((announcement, at) => ({
+    _key: `r${at}`,
+    section: "duyurular",
+    announcement,
+  }));
+  const data = {
+    tabTitle: { tr: "Elle" },
+    source: "duyurular",
+    mode: "manual",
+    limit: 5,
+    layout: "list",
+    active: true,
+    items,
+  };
   expect(await keys(tabs, data)).toEqual([]);
   const calendar = (more: EntryData) => keys(tabs, { ...data, items: [], layout: "calendar", ...more });
   expect(await calendar({ source: "duyurular", mode: "auto" })).toEqual(["error layout noCalendar"]);
   expect(await calendar({ source: "tasinmazmalilanlari", mode: "auto" })).toEqual(["error layout noCalendar"]);
   expect(await calendar({ source: "etkinlikler", mode: "auto" })).toEqual([]);
-  expect(await keys(tabs, { ...data, source: "etkinlikler", layout: "calendar" })).toEqual(["error layout noCalendarByHand"]);
+  expect(await keys(tabs, { ...data, source: "etkinlikler", layout: "calendar" })).toEqual([
+    "error layout noCalendarByHand",
+  ]);
   await published(tabs, data);
-  const shown = async () => (await frontPage("tr")).parts.flatMap((part) => (part.as === "tabs" ? part.tabs.flatMap(({ cards }) => cards.map(({ title }) => title.text)) : []));
+  const shown = async () =>
+    (await frontPage("tr")).parts.flatMap((part) =>
+      part.as === "tabs" ? part.tabs.flatMap(({ cards }) => cards.map(({ title }) => title.text)) : [],
+    );
   expect(await shown()).toEqual(["Üçüncü", "Birinci", "İkinci"]);
   await withdrawEntry(systemActor, notices, first, { version: 1, reason: "Yanlış" });
   expect(await shown()).toEqual(["Üçüncü", "İkinci"]);
@@ -66,25 +103,57 @@ test("a tab keeps the order of what was chosen by hand, warns of what is not pub
 test("a tab of a section that is kept from citizens is gone; of one that was chosen by hand the cards of others stay, without the way to its list", async () => {
   const department = (await unit("Kiremit Müdürlüğü")).id;
   const notice = await published(notices, completeNotice(department, { title: { tr: "Kalan duyuru" } }));
-  const byHand = { source: "etkinlikler", mode: "manual", limit: 5, layout: "cards", active: true, items: [{ _key: "a", section: "duyurular", announcement: notice }] };
+  const byHand = {
+    source: "etkinlikler",
+    mode: "manual",
+    limit: 5,
+    layout: "cards",
+    active: true,
+    items: [{ _key: "a", section: "duyurular", announcement: notice }],
+  };
   await published(tabs, { ...byHand, tabTitle: { tr: "Seçme" } });
   await published(tabs, { ...byHand, tabTitle: { tr: "Başka yere" }, moreLink: "https://ornek.example/takvim" });
-  await published(tabs, { tabTitle: { tr: "Ay" }, source: "etkinlikler", mode: "auto", limit: 5, layout: "calendar", active: true });
-  const shown = async () => (await frontPage("tr")).parts.flatMap((part) => (part.as === "tabs" ? part.tabs : [])).filter(({ title }) => ["Seçme", "Başka yere", "Ay"].includes(title.text)).map(({ title, href, cards }) => [title.text, href, cards.length]);
+  await published(tabs, {
+    tabTitle: { tr: "Ay" },
+    source: "etkinlikler",
+    mode: "auto",
+    limit: 5,
+    layout: "calendar",
+    active: true,
+  });
+  const shown = async () =>
+    (await frontPage("tr")).parts
+      .flatMap((part) => (part.as === "tabs" ? part.tabs : []))
+      .filter(({ title }) => ["Seçme", "Başka yere", "Ay"].includes(title.text))
+      .map(({ title, href, cards }) => [title.text, href, cards.length]);
   const hide = async (isHidden: boolean) => {
     await storeSetting("section.etkinlikler", { version: 1, data: { isHidden } });
     for (const tag of [settingsTag, "etkinlikler"]) invalidateTag(tag);
   };
-  expect(await shown()).toEqual([["Seçme", "/home/etkinlikler", 1], ["Başka yere", "https://ornek.example/takvim", 1], ["Ay", "/home/etkinlikler", 0]]);
+  expect(await shown()).toEqual([
+    ["Seçme", "/home/etkinlikler", 1],
+    ["Başka yere", "https://ornek.example/takvim", 1],
+    ["Ay", "/home/etkinlikler", 0],
+  ]);
   await hide(true);
-  expect(await shown()).toEqual([["Seçme", null, 1], ["Başka yere", "https://ornek.example/takvim", 1]]);
+  expect(await shown()).toEqual([
+    ["Seçme", null, 1],
+    ["Başka yere", "https://ornek.example/takvim", 1],
+  ]);
   await hide(false);
 });
 
 test("what a tab takes by itself has no part of its own on the front page", async () => {
   const parts = async () => (await frontPage("tr")).parts.map(({ section: id }) => id);
   expect(await parts()).toContain("duyurular");
-  await published(tabs, { tabTitle: { tr: "Duyurular" }, source: "duyurular", mode: "auto", limit: 4, layout: "list", active: true });
+  await published(tabs, {
+    tabTitle: { tr: "Duyurular" },
+    source: "duyurular",
+    mode: "auto",
+    limit: 4,
+    layout: "list",
+    active: true,
+  });
   expect(await parts()).not.toContain("duyurular");
 });
 
@@ -94,20 +163,46 @@ test("of the featured news the five newest come first, and whoever features a si
   for (const at of [0, 1, 2, 3, 4, 5, 6]) {
     const data = { title: { tr: `Haber ${at}` }, ...(at < 6 && { featured: true }) };
     const { id } = await createEntry(systemActor, news, { data });
-    await db().insert(publications).values({ entryId: id, section: news.id, version: 1, data, title: data.title, sortKey: `2026-01-0${at + 1}`, search: empty, facets: data.featured ? ["featured:true"] : [], firstPublishedAt: new Date(), publishedAt: new Date() });
+    await db()
+      .insert(publications)
+      .values({
+        entryId: id,
+        section: news.id,
+        version: 1,
+        data,
+        title: data.title,
+        sortKey: `2026-01-0${at + 1}`,
+        search: empty,
+        facets: data.featured ? ["featured:true"] : [],
+        firstPublishedAt: new Date(),
+        publishedAt: new Date(),
+      });
   }
   // What was read of it before it was written past the operations is kept.
   invalidateTag(news.id);
   const cards = await latestCards(news, { take: 7, first: "featured" }, await labelsOf("tr", [news]));
   expect(cards.map(({ title }) => title.text.at(-1)).join("")).toBe("5432160");
   // Nobody has put any of them on the front page: all are there. Once somebody does, those alone are.
-  await db().update(publications).set({ facets: ["showOnHome:true"] }).where(sql`title ->> 'tr' IN ('Haber 6', 'Haber 1')`);
+  await db()
+    .update(publications)
+    .set({ facets: ["showOnHome:true"] })
+    .where(sql`title ->> 'tr' IN ('Haber 6', 'Haber 1')`);
   invalidateTag(news.id);
-  const shown = await latestCards(news, { take: 7, first: "featured", when: "showOnHome" }, await labelsOf("tr", [news]));
+  const shown = await latestCards(
+    news,
+    { take: 7, first: "featured", when: "showOnHome" },
+    await labelsOf("tr", [news]),
+  );
   expect(shown.map(({ title }) => title.text)).toEqual(["Haber 6", "Haber 1"]);
   invalidateTag(news.id);
-  expect((await latestCards(news, { take: 1, when: "featured", facets: ["showOnHome:true"] }, await labelsOf("tr", [news]))).map(({ title }) => title.text)).toEqual(["Haber 6"]);
-  expect((await keys(news, { featured: true })).filter((key) => key.includes("featured"))).toEqual(["warning featured oldestDropsOut"]);
+  expect(
+    (
+      await latestCards(news, { take: 1, when: "featured", facets: ["showOnHome:true"] }, await labelsOf("tr", [news]))
+    ).map(({ title }) => title.text),
+  ).toEqual(["Haber 6"]);
+  expect((await keys(news, { featured: true })).filter((key) => key.includes("featured"))).toEqual([
+    "warning featured oldestDropsOut",
+  ]);
   expect((await keys(news, {})).filter((key) => key.includes("featured"))).toEqual([]);
 });
 
@@ -143,7 +238,13 @@ test("a part is called what the administration calls its section, at once", asyn
 test("what has ended leaves its place among the few to another, and an alert that has ended hides none", async () => {
   const department = (await unit("Kum Müdürlüğü")).id;
   const banner = (title: string, hours: number, more: EntryData = {}) =>
-    completeNotice(department, { title: { tr: title }, alertBanner: true, validFrom: inHours(hours), bannerUntil: inHours(hours + 24), ...more });
+    completeNotice(department, {
+      title: { tr: title },
+      alertBanner: true,
+      validFrom: inHours(hours),
+      bannerUntil: inHours(hours + 24),
+      ...more,
+    });
   const alert = async () => {
     invalidateAll();
     return (await frontPage("tr")).alert?.title.text;
@@ -174,8 +275,14 @@ test("what has ended leaves its place among the few to another, and an alert tha
 test("a popup lasts thirty days at most, and its list says which are on show", async () => {
   expect(await keys(popups, window("Uzun", { endAt: inHours(24 * 31) }))).toEqual(["error endAt tooManyDays"]);
   expect(await keys(popups, window("Videosuz", { bodyType: "video" }))).toEqual(["error video missing"]);
-  const isLive = async (data: EntryData, liveVersion: number | null = 1) => (await columnsOfEntries(popups, [{ id: "", data, liveVersion }]))[0]?.["liveNow"];
-  expect([await isLive(window("a")), await isLive(window("b"), null), await isLive(window("c", { startAt: inHours(1) })), await isLive(window("d", { active: false }))]).toEqual([true, false, false, false]);
+  const isLive = async (data: EntryData, liveVersion: number | null = 1) =>
+    (await columnsOfEntries(popups, [{ id: "", data, liveVersion }]))[0]?.["liveNow"];
+  expect([
+    await isLive(window("a")),
+    await isLive(window("b"), null),
+    await isLive(window("c", { startAt: inHours(1) })),
+    await isLive(window("d", { active: false })),
+  ]).toEqual([true, false, false, false]);
 });
 
 test("over a page the most important popup of its hour may open, one for each sort of device", async () => {
@@ -186,8 +293,14 @@ test("over a page the most important popup of its hour may open, one for each so
   expect(await at("/home")).toEqual([["Önemsiz", "all"]]);
   expect(await at("/home/haberler")).toEqual([]);
   await published(popups, window("Telefonda", { priority: 5, device: "mobile" }));
-  expect(await at("/home/")).toEqual([["Önemsiz", "all"], ["Telefonda", "mobile"]]);
-  await published(popups, window("Duyurularda", { priority: 7, pages: "paths", paths: [{ _key: "a", path: "/home/duyurular/*" }] }));
+  expect(await at("/home/")).toEqual([
+    ["Önemsiz", "all"],
+    ["Telefonda", "mobile"],
+  ]);
+  await published(
+    popups,
+    window("Duyurularda", { priority: 7, pages: "paths", paths: [{ _key: "a", path: "/home/duyurular/*" }] }),
+  );
   expect(await at("/home/duyurular/su-kesintisi")).toEqual([["Duyurularda", "all"]]);
   expect(await at("/home/duyurular-arsivi")).toEqual([]);
   invalidateAll();

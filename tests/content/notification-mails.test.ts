@@ -17,7 +17,11 @@ useTestDatabase();
 
 const notices = section("duyurular");
 let mailer: Mailer;
-beforeEach(() => useMailer((mailer = smtpMailer({ url: "smtp://127.0.0.1:9", from: { name: "Belediye", address: "noreply@ornek.test" } }))));
+beforeEach(() =>
+  useMailer(
+    (mailer = smtpMailer({ url: "smtp://127.0.0.1:9", from: { name: "Belediye", address: "noreply@ornek.test" } })),
+  ),
+);
 afterEach(async () => {
   useMailer(undefined);
   mailer.close();
@@ -25,12 +29,25 @@ afterEach(async () => {
   await db().delete(mails);
 });
 
-const written = async () => (await db().select().from(mails)).map(({ kind, toAddress, subject, text, locale, state }) => ({ kind, toAddress, subject, text, locale, state }));
+const written = async () =>
+  (await db().select().from(mails)).map(({ kind, toAddress, subject, text, locale, state }) => ({
+    kind,
+    toAddress,
+    subject,
+    text,
+    locale,
+    state,
+  }));
 
 async function submitted() {
   const department = (await unit()).id;
-  const [editor, approver] = [await person("departmentEditor", { departments: [department] }), await person("departmentApprover", { departments: [department] })];
-  const entry = await createEntry(editor, notices, { data: completeNotice(department, { title: { tr: "Yol & <b>köprü</b>" } }) });
+  const [editor, approver] = [
+    await person("departmentEditor", { departments: [department] }),
+    await person("departmentApprover", { departments: [department] }),
+  ];
+  const entry = await createEntry(editor, notices, {
+    data: completeNotice(department, { title: { tr: "Yol & <b>köprü</b>" } }),
+  });
   await submitEntry(editor, notices, entry.id, { version: entry.version });
   return { editor, approver, entry: await getEntry(approver, notices, entry.id) };
 }
@@ -38,7 +55,9 @@ async function submitted() {
 test("what awaits an approver and what comes back to an editor is mailed, in their language, with a link", async () => {
   const { editor, approver, entry } = await submitted();
   const asked = (await written()).filter(({ toAddress }) => toAddress === approver.email);
-  expect(asked).toMatchObject([{ kind: "awaitingApproval", locale: "tr", state: "waiting", subject: "Onayınızı bekliyor: Yol & <b>köprü</b>" }]);
+  expect(asked).toMatchObject([
+    { kind: "awaitingApproval", locale: "tr", state: "waiting", subject: "Onayınızı bekliyor: Yol & <b>köprü</b>" },
+  ]);
   expect(asked[0]?.text).toContain(`${editor.name}, “Yol & <b>köprü</b>” başlıklı içeriği onaya gönderdi.`);
   expect(asked[0]?.text).toMatch(new RegExp(`http://[^ ]+/content/duyurular/${entry.id}`));
   expect(asked[0]?.text).toContain("/me/settings/notifications");
@@ -48,13 +67,21 @@ test("what awaits an approver and what comes back to an editor is mailed, in the
   await db().update(users).set({ locale: "en" }).where(eq(users.id, editor.id));
   await returnEntry(approver, notices, entry.id, { version: entry.version, comment: "Saat eksik" });
   const back = (await written()).filter(({ toAddress }) => toAddress === editor.email);
-  expect(back).toMatchObject([{ kind: "contentReturned", locale: "en", subject: "Returned to you: Yol & <b>köprü</b>" }]);
+  expect(back).toMatchObject([
+    { kind: "contentReturned", locale: "en", subject: "Returned to you: Yol & <b>köprü</b>" },
+  ]);
   expect(back[0]?.text).toContain("for correction: Saat eksik");
 });
 
 test("who switched a mail off gets none, who switched one on gets it; a closed account gets nothing", async () => {
-  const [author, keen, closed, chief] = [await person("webAdmin"), await person("webAdmin"), await person("webAdmin"), await person("editorInChief")];
-  const choose = (id: string, mailedNotifications: Record<string, boolean>) => db().update(users).set({ preferences: { mailedNotifications } }).where(eq(users.id, id));
+  const [author, keen, closed, chief] = [
+    await person("webAdmin"),
+    await person("webAdmin"),
+    await person("webAdmin"),
+    await person("editorInChief"),
+  ];
+  const choose = (id: string, mailedNotifications: Record<string, boolean>) =>
+    db().update(users).set({ preferences: { mailedNotifications } }).where(eq(users.id, id));
   await choose(keen.id, { "entry.published": true });
   await choose(closed.id, { "entry.published": true });
   await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, closed.id));
@@ -69,7 +96,9 @@ test("who switched a mail off gets none, who switched one on gets it; a closed a
   expect((await written()).some(({ toAddress }) => toAddress === approver.email)).toBe(true);
   await db().delete(mails);
   await choose(approver.id, { "entry.submitted": false });
-  const entry = await createEntry(author, notices, { data: completeNotice(approver.grants[0]?.departments?.[0] ?? "") });
+  const entry = await createEntry(author, notices, {
+    data: completeNotice(approver.grants[0]?.departments?.[0] ?? ""),
+  });
   await submitEntry(author, notices, entry.id, { version: entry.version });
   expect((await written()).some(({ toAddress }) => toAddress === approver.email)).toBe(false);
 });

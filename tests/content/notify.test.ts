@@ -6,7 +6,13 @@ import { users } from "~/lib/auth/schema.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { Incomplete } from "~/lib/content/errors";
-import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import {
+  archiveEntry,
+  publishEntry,
+  publishScheduled,
+  scheduleEntry,
+  withdrawEntry,
+} from "~/lib/content/workflow/publishing.server";
 import { entries } from "~/lib/content/schema.server";
 import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { listInbox } from "~/lib/inbox/inbox.server";
@@ -72,7 +78,12 @@ test("withdrawing, archiving, trashing and bringing back are told too", async ()
   await withdrawEntry(admin, notices, entry.id, { version: 1, reason: "Yanlış" });
   await trashEntry(admin, notices, entry.id, { version: 1 });
   await restoreFromTrash(admin, notices, entry.id);
-  expect(await titles(author)).toEqual(["İçeriğiniz çöpten çıkarıldı", "İçeriğiniz çöp kutusuna taşındı", "İçeriğiniz yayından kaldırıldı", "İçeriğiniz arşive kaldırıldı"]);
+  expect(await titles(author)).toEqual([
+    "İçeriğiniz çöpten çıkarıldı",
+    "İçeriğiniz çöp kutusuna taşındı",
+    "İçeriğiniz yayından kaldırıldı",
+    "İçeriğiniz arşive kaldırıldı",
+  ]);
 });
 
 test("nobody is told of what they did themselves, and publishing works where nobody is to be told", async () => {
@@ -92,7 +103,11 @@ test("a refused publication tells nobody", async () => {
   await expect(publishEntry(chief, notices, entry.id, { version: 1 })).rejects.toBeInstanceOf(Incomplete);
   await expect(
     transaction(async () => {
-      await notify(chief, { to: [author.id], wording: { key: "entry.published", values: { title: "x", name: "y" } }, icon: "heroicons_outline:bell" });
+      await notify(chief, {
+        to: [author.id],
+        wording: { key: "entry.published", values: { title: "x", name: "y" } },
+        icon: "heroicons_outline:bell",
+      });
       throw new Error("rolled back");
     }),
   ).rejects.toThrow("rolled back");
@@ -100,12 +115,27 @@ test("a refused publication tells nobody", async () => {
 });
 
 test("a kind that is switched off and a closed account are skipped, the others are told", async () => {
-  const [muted, closed, open, chief] = [await person("webAdmin"), await person("webAdmin"), await person("webAdmin"), await person("webAdmin")];
-  await db().update(users).set({ preferences: { mutedNotifications: ["schedule.done", "entry.published"] } }).where(eq(users.id, muted.id));
+  const [muted, closed, open, chief] = [
+    await person("webAdmin"),
+    await person("webAdmin"),
+    await person("webAdmin"),
+    await person("webAdmin"),
+  ];
+  await db()
+    .update(users)
+    .set({ preferences: { mutedNotifications: ["schedule.done", "entry.published"] } })
+    .where(eq(users.id, muted.id));
   await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, closed.id));
-  await db().update(users).set({ preferences: { sound: true } }).where(eq(users.id, open.id));
+  await db()
+    .update(users)
+    .set({ preferences: { sound: true } })
+    .where(eq(users.id, open.id));
   const tell = (key: "entry.published" | "entry.trashed") =>
-    notify(chief, { to: [muted.id, closed.id, open.id, open.id, chief.id, null, undefined], wording: { key, values: { title: "x", name: "y" } }, icon: "heroicons_outline:bell" });
+    notify(chief, {
+      to: [muted.id, closed.id, open.id, open.id, chief.id, null, undefined],
+      wording: { key, values: { title: "x", name: "y" } },
+      icon: "heroicons_outline:bell",
+    });
   await tell("entry.published");
   await tell("entry.trashed");
   expect((await itemsOf(muted)).map(({ link, useRouter }) => [link, useRouter])).toEqual([[null, false]]);
@@ -120,10 +150,15 @@ test("a scheduled publication is told to who scheduled it and who edited it last
   const entry = await entryOf(author, { title: { tr: "Zamanlı" } });
   await saveEntry(editor, notices, entry.id, { version: 1, patch: { summary: { tr: "Ek" } } });
   await scheduleEntry(chief, notices, entry.id, { version: 2, publishAt: soon(), unpublishAt: null });
-  const [job] = await db().select().from(jobs).where(eq(jobs.key, `publish ${entry.id}`));
+  const [job] = await db()
+    .select()
+    .from(jobs)
+    .where(eq(jobs.key, `publish ${entry.id}`));
   await contentJobs["content.publish"]?.(job?.payload ?? {});
   for (const told of [editor, chief]) {
-    expect((await itemsOf(told)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayımlandı", "“Zamanlı” planlandığı gibi yayımlandı."]]);
+    expect((await itemsOf(told)).map(({ title, description }) => [title, description])).toEqual([
+      ["Zamanlanan içerik yayımlandı", "“Zamanlı” planlandığı gibi yayımlandı."],
+    ]);
   }
   expect(await itemsOf(author)).toEqual([]);
 });
@@ -134,17 +169,27 @@ test("a publication that comes late says when it was planned for", async () => {
   await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: soon(), unpublishAt: null });
   await database().pool.query("UPDATE entries SET publish_at = '2026-03-05T06:00:00Z' WHERE id = $1", [entry.id]);
   await publishScheduled(systemActor, notices, entry.id, 1, { by: author.id });
-  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik geç yayımlandı", "“Geciken” 5 Mart 2026 09:00 için planlanmıştı; gecikmeyle yayımlandı."]]);
+  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([
+    ["Zamanlanan içerik geç yayımlandı", "“Geciken” 5 Mart 2026 09:00 için planlanmıştı; gecikmeyle yayımlandı."],
+  ]);
   expect((await itemsOf(author, en))[0]?.description).toContain("March 5, 2026 at 9:00");
 });
 
 test("an entry whose time is over is told to who set the time, also when it was published by the clock in between", async () => {
   const [author, chief] = [await person("webAdmin"), await person("editorInChief")];
   const entry = await entryOf(author);
-  await scheduleEntry(chief, notices, entry.id, { version: 1, publishAt: soon(), unpublishAt: new Date(Date.now() + 120_000) });
+  await scheduleEntry(chief, notices, entry.id, {
+    version: 1,
+    publishAt: soon(),
+    unpublishAt: new Date(Date.now() + 120_000),
+  });
   for (const key of [`publish ${entry.id}`, `expire ${entry.id}`]) {
     const [job] = await db().select().from(jobs).where(eq(jobs.key, key));
-    if (key.startsWith("expire")) await db().update(entries).set({ unpublishAt: new Date(Date.now() - 1_000) }).where(eq(entries.id, entry.id));
+    if (key.startsWith("expire"))
+      await db()
+        .update(entries)
+        .set({ unpublishAt: new Date(Date.now() - 1_000) })
+        .where(eq(entries.id, entry.id));
     await contentJobs[job?.kind ?? ""]?.(job?.payload ?? {});
   }
   expect(await titles(chief)).toEqual(["Süresi dolan içerik arşive kaldırıldı", "Zamanlanan içerik yayımlandı"]);
@@ -163,7 +208,12 @@ test("a job that has failed for good is told once, and is marked as failed even 
     await stop();
   };
   await doomed({ section: "duyurular", id: entry.id, version: 1, by: author.id });
-  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayımlanamadı", "“Olmayan” zamanında yayımlanamadı. Eksiklerini tamamlayıp yeniden yayımlayın."]]);
+  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([
+    [
+      "Zamanlanan içerik yayımlanamadı",
+      "“Olmayan” zamanında yayımlanamadı. Eksiklerini tamamlayıp yeniden yayımlayın.",
+    ],
+  ]);
   await doomed({ section: "yok", id: entry.id });
 });
 
@@ -172,15 +222,32 @@ test("each person's change is an event that names the person and the kind", asyn
   await startEvents(database());
   const heard: AppEvent[] = [];
   const stop = subscribe((event) => event.type === "inbox.changed" && heard.push(event));
-  await notify(chief, { to: [author.id, editor.id], wording: { key: "entry.published", values: { title: "x", name: "y" } }, icon: "heroicons_outline:bell" });
+  await notify(chief, {
+    to: [author.id, editor.id],
+    wording: { key: "entry.published", values: { title: "x", name: "y" } },
+    icon: "heroicons_outline:bell",
+  });
   await expect.poll(() => heard.length).toBe(2);
   stop();
-  expect(heard).toEqual(expect.arrayContaining([author, editor].map(({ id }) => ({ type: "inbox.changed", userId: id, kind: "notification", added: expect.any(String) as string }))));
+  expect(heard).toEqual(
+    expect.arrayContaining(
+      [author, editor].map(({ id }) => ({
+        type: "inbox.changed",
+        userId: id,
+        kind: "notification",
+        added: expect.any(String) as string,
+      })),
+    ),
+  );
 });
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
-const waitingJobs = (id: string) => db().select({ kind: jobs.kind, payload: jobs.payload, runAt: jobs.runAt }).from(jobs).where(and(inArray(jobs.key, [`remind ${id}`, `expire ${id}`]), eq(jobs.state, "waiting")));
+const waitingJobs = (id: string) =>
+  db()
+    .select({ kind: jobs.kind, payload: jobs.payload, runAt: jobs.runAt })
+    .from(jobs)
+    .where(and(inArray(jobs.key, [`remind ${id}`, `expire ${id}`]), eq(jobs.state, "waiting")));
 const reminderOf = async (id: string) => (await waitingJobs(id)).find(({ kind }) => kind === "content.remind");
 
 test("the day before an entry leaves the site, whoever set the time, made it or edited it last is told once", async () => {
@@ -204,7 +271,10 @@ test("the day before an entry leaves the site, whoever set the time, made it or 
 
 test("whoever has switched such reminders off is not told", async () => {
   const author = await person("webAdmin");
-  await db().update(users).set({ preferences: { mutedNotifications: ["deadline.near"] } }).where(eq(users.id, author.id));
+  await db()
+    .update(users)
+    .set({ preferences: { mutedNotifications: ["deadline.near"] } })
+    .where(eq(users.id, author.id));
   const entry = await entryOf(author);
   await publishEntry(author, notices, entry.id, { version: 1 });
   await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: null, unpublishAt: inDays(2) });
@@ -233,6 +303,11 @@ test("a server that slept through the day before tells of the end alone", async 
   const author = await person("webAdmin");
   const entry = await entryOf(author);
   await publishEntry(author, notices, entry.id, { version: 1 });
-  await contentJobs["content.remind"]?.({ section: "duyurular", id: entry.id, by: author.id, at: new Date(Date.now() - 1_000).toISOString() });
+  await contentJobs["content.remind"]?.({
+    section: "duyurular",
+    id: entry.id,
+    by: author.id,
+    at: new Date(Date.now() - 1_000).toISOString(),
+  });
   expect(await titles(author)).toEqual([]);
 });

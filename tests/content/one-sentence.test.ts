@@ -23,10 +23,18 @@ test("a schedule in the past says so, and that the text is saved", async () => {
   };
   for (const [times, errors] of [
     [{ publishAt: "2020-01-01T10:00" }, { publishAt: ["content.issues.inThePast"] }],
-    [{ publishAt: "2999-01-02T10:00", unpublishAt: "2999-01-01T10:00" }, { unpublishAt: ["content.issues.unpublishBeforePublish"] }],
+    [
+      { publishAt: "2999-01-02T10:00", unpublishAt: "2999-01-01T10:00" },
+      { unpublishAt: ["content.issues.unpublishBeforePublish"] },
+    ],
     [{ publishAt: "" }, { publishAt: ["content.issues.missing"] }],
   ] as const) {
     const [status, refused] = await schedule(times);
-    expect([status, refused.problem, refused.panelErrors, refused.isKept]).toEqual([400, "content.entry.notScheduled", errors, true]);
+    expect([status, refused.problem, refused.panelErrors, refused.isKept]).toEqual([
+      400,
+      "content.entry.notScheduled",
+      errors,
+      true,
+    ]);
   }
 });

@@ -74,7 +74,7 @@ test("whoever saves a text or a tile is told of links to nowhere, and the editor
   const { link = [] } = await entryWarnings(section("tanitimlink"), null, { link: "/home/duyurular/hic-olmadi" });
   expect(link).toEqual([expect.stringContaining("linkGone")]);
   const items = links.flatMap(([url], at) =>
-    url.startsWith("/") ? [{ id: String(at), title: { tr: url }, link: { type: "url" as const, url } }] : []
+    url.startsWith("/") ? [{ id: String(at), title: { tr: url }, link: { type: "url" as const, url } }] : [],
   );
   const found = await findBrokenLinks(systemActor, { items } as unknown as Parameters<typeof findBrokenLinks>[1]);
   expect(found.map(({ title }) => title.tr)).toEqual(broken);

@@ -27,8 +27,17 @@ useTestDatabase();
 const day = 86_400_000;
 const soon = (days: number) => new Date(Date.now() + days * day).toISOString();
 const wordsOf: Readonly<Record<string, (word: string) => unknown>> = {
-  text: (word) => word, textarea: (word) => word, richText: (word) => `<p>${word}</p>`, email: (word) => `${word}@ornek.example`, url: (word) => `https://ornek.example/${word}`,
-  date: () => soon(3).slice(0, 10), dateTime: () => soon(3), number: () => 7, year: () => 2026, boolean: () => true, geo: () => ({ lat: 38.46, lng: 27.21 }),
+  text: (word) => word,
+  textarea: (word) => word,
+  richText: (word) => `<p>${word}</p>`,
+  email: (word) => `${word}@ornek.example`,
+  url: (word) => `https://ornek.example/${word}`,
+  date: () => soon(3).slice(0, 10),
+  dateTime: () => soon(3),
+  number: () => 7,
+  year: () => 2026,
+  boolean: () => true,
+  geo: () => ({ lat: 38.46, lng: 27.21 }),
 };
 
 /** Every field that can hold a word says the open one, or the secret one where the public may not read it. */
@@ -36,7 +45,15 @@ function filled({ fields }: Section, open: string, secret: string): EntryData {
   const withheld = new Set(Object.values(fields).flatMap(({ publicWhen }) => (publicWhen ? [publicWhen.field] : [])));
   const value = (field: Field | ColumnField, isSecret: boolean): unknown => {
     const word = isSecret || field.internal === true ? secret : open;
-    if (field.kind === "list") return [{ _key: "k1", ...Object.fromEntries(Object.entries(field.columns).map(([name, column]) => [name, value(column, word === secret)])) }];
+    if (field.kind === "list")
+      return [
+        {
+          _key: "k1",
+          ...Object.fromEntries(
+            Object.entries(field.columns).map(([name, column]) => [name, value(column, word === secret)]),
+          ),
+        },
+      ];
     if (field.kind === "select") return "options" in field ? field.options[0] : undefined;
     if (field.kind === "multi" || field.kind === "tags") return "options" in field ? [field.options[0]] : undefined;
     // What only a switch lets out holds the secret in digits, which is how the kinds that have one can say it.
@@ -44,7 +61,12 @@ function filled({ fields }: Section, open: string, secret: string): EntryData {
     const made = wordsOf[field.kind]?.(word);
     return field.localized && made !== undefined ? { tr: made, en: made } : made;
   };
-  return Object.fromEntries(Object.entries(fields).filter(([name, field]) => field.kind !== "slug" && !withheld.has(name)).map(([name, field]) => [name, value(field, field.publicWhen !== undefined)]).filter(([, made]) => made !== undefined)) as EntryData;
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, field]) => field.kind !== "slug" && !withheld.has(name))
+      .map(([name, field]) => [name, value(field, field.publicWhen !== undefined)])
+      .filter(([, made]) => made !== undefined),
+  ) as EntryData;
 }
 
 const secretPhone = "+905329998877";
@@ -57,21 +79,62 @@ async function plant(section: Section, { state, versions }: Planted): Promise<st
   const isPublic = state === "published";
   const wasPublic = state !== "draft";
   const title = { tr: `acik ${section.id}`, en: `acik ${section.id}` };
-  const [row] = await db().insert(entries).values({ section: section.id, state, version: versions.length, liveVersion: isPublic ? 1 : null, title, search: "", ...(wasPublic ? { firstPublishedAt: new Date() } : {}) }).returning({ id: entries.id });
+  const [row] = await db()
+    .insert(entries)
+    .values({
+      section: section.id,
+      state,
+      version: versions.length,
+      liveVersion: isPublic ? 1 : null,
+      title,
+      search: "",
+      ...(wasPublic ? { firstPublishedAt: new Date() } : {}),
+    })
+    .returning({ id: entries.id });
   const id = row?.id ?? "";
-  await db().insert(entryVersions).values(versions.map((data, at) => ({ entryId: id, version: at + 1, data, kind: "save" as const })));
-  if (wasPublic) await recordAudit(systemActor, { verb: "publish", objectType: "entry", objectId: id, section: section.id, version: 1 });
+  await db()
+    .insert(entryVersions)
+    .values(versions.map((data, at) => ({ entryId: id, version: at + 1, data, kind: "save" as const })));
+  if (wasPublic)
+    await recordAudit(systemActor, {
+      verb: "publish",
+      objectType: "entry",
+      objectId: id,
+      section: section.id,
+      version: 1,
+    });
   if (!isPublic) return id;
   const slug = { tr: `acik-${section.id}` };
-  await db().insert(publications).values({ entryId: id, section: section.id, version: 1, data: versions[0] ?? {}, title, slug, sortKey: "a", search: "", firstPublishedAt: new Date(), publishedAt: new Date() });
-  await db().insert(entrySlugs).values({ section: section.id, locale: "tr", slug: slug.tr, entryId: id, current: true });
+  await db()
+    .insert(publications)
+    .values({
+      entryId: id,
+      section: section.id,
+      version: 1,
+      data: versions[0] ?? {},
+      title,
+      slug,
+      sortKey: "a",
+      search: "",
+      firstPublishedAt: new Date(),
+      publishedAt: new Date(),
+    });
+  await db()
+    .insert(entrySlugs)
+    .values({ section: section.id, locale: "tr", slug: slug.tr, entryId: id, current: true });
   return id;
 }
 
 beforeAll(async () => {
   for (const section of publicSections) {
     // A single page has one entry.
-    live.set(section.id, await plant(section, { state: "published", versions: [filled(section, "acikyazi", "gizlialan"), filled(section, "gizlitaslak", "gizlitaslak")] }));
+    live.set(
+      section.id,
+      await plant(section, {
+        state: "published",
+        versions: [filled(section, "acikyazi", "gizlialan"), filled(section, "gizlitaslak", "gizlitaslak")],
+      }),
+    );
     if (section.kind === "single") continue;
     await plant(section, { state: "withdrawn", versions: [filled(section, "gizligeri", "gizligeri")] });
     await plant(section, { state: "draft", versions: [filled(section, "gizliyeni", "gizliyeni")] });
@@ -81,7 +144,9 @@ beforeAll(async () => {
 
 async function textOf(answer: Response): Promise<string> {
   if (answer.headers.get("content-type") !== "application/pdf") return answer.text();
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), { mergePages: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
+    mergePages: true,
+  });
   return text;
 }
 
@@ -90,10 +155,17 @@ function outputsOf(section: Section): string[] {
   const slug = `acik-${section.id}`;
   const { document, calendar } = section.publicFace;
   return [
-    ...listFilesOf(section).map((file) => publicPaths.file(section, file, "tr")), ...listFilesOf(section).map((file) => publicPaths.file(section, file, "en")),
-    publicPaths.section(section, "tr"), `/api/public/${section.id}`, `/api/public/${section.id}?lang=en`, `/api/public/${section.id}/${slug}`,
-    ...(publicPaths.entry(section, slug, "tr") === publicPaths.section(section, "tr") ? [] : [publicPaths.entry(section, slug, "tr")]),
-    ...(document ? [publicPaths.document(section, slug, "tr")] : []), ...(calendar ? [publicPaths.calendar(section, slug, "tr")] : []),
+    ...listFilesOf(section).map((file) => publicPaths.file(section, file, "tr")),
+    ...listFilesOf(section).map((file) => publicPaths.file(section, file, "en")),
+    publicPaths.section(section, "tr"),
+    `/api/public/${section.id}`,
+    `/api/public/${section.id}?lang=en`,
+    `/api/public/${section.id}/${slug}`,
+    ...(publicPaths.entry(section, slug, "tr") === publicPaths.section(section, "tr")
+      ? []
+      : [publicPaths.entry(section, slug, "tr")]),
+    ...(document ? [publicPaths.document(section, slug, "tr")] : []),
+    ...(calendar ? [publicPaths.calendar(section, slug, "tr")] : []),
   ];
 }
 
@@ -102,7 +174,10 @@ test.each(publicSections)("$id: no output tells a draft, a withdrawn text or wha
   for (const path of outputsOf(section)) {
     const answer = await ask("GET", path);
     // An address with what other entries say before it has moved: its page is asked for by the next.
-    const next = answer.status === 301 ? await ask("GET", (answer.headers.get("Location") ?? "").replace("http://site.test", "")) : answer;
+    const next =
+      answer.status === 301
+        ? await ask("GET", (answer.headers.get("Location") ?? "").replace("http://site.test", ""))
+        : answer;
     const text = await textOf(next);
     expect([path, secrets.filter((word) => text.includes(word))]).toEqual([path, []]);
     if (text.includes("acik")) told++;
@@ -122,8 +197,10 @@ test("neither the front page, the search, the data sets nor the map of the site 
 const has: Readonly<Record<string, (section: Section) => boolean>> = {
   "RSS/Atom": (section) => listFilesOf(section).includes("rss") && listFilesOf(section).includes("atom"),
   iCal: (section) => listFilesOf(section).includes("calendar"),
-  "GeoJSON / CSV open data": (section) => listFilesOf(section).includes("csv") && listFilesOf(section).includes("geojson"),
-  PDF: ({ publicFace: { document, listDocument }, publishing }) => document !== undefined || listDocument !== undefined || publishing.display?.snapshots !== undefined,
+  "GeoJSON / CSV open data": (section) =>
+    listFilesOf(section).includes("csv") && listFilesOf(section).includes("geojson"),
+  PDF: ({ publicFace: { document, listDocument }, publishing }) =>
+    document !== undefined || listDocument !== undefined || publishing.display?.snapshots !== undefined,
 };
 
 describe.skipIf(!hasModel)("the outputs of the model", () => {
@@ -141,8 +218,15 @@ test("a data set is made once for every host under which somebody asks, and name
   const sitemap: typeof rssOf = async (_section, origin) => (await sitemapPart("haberler-1.xml", origin)) ?? "";
   const table: typeof rssOf = (section, origin, locale) => dataTableOf(section, origin, { locale, format: "people" });
   for (const make of [table, shapesOf, rssOf, atomOf, sitemap]) {
-    const [one, other] = [await make(newsSection, "https://a.example", "tr"), await make(newsSection, "https://b.example", "tr")];
-    expect([one.includes("https://a.example/home/"), one.includes(".invalid"), other.includes("a.example")]).toEqual([true, false, false]);
+    const [one, other] = [
+      await make(newsSection, "https://a.example", "tr"),
+      await make(newsSection, "https://b.example", "tr"),
+    ];
+    expect([one.includes("https://a.example/home/"), one.includes(".invalid"), other.includes("a.example")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(other.replaceAll("https://b.example", "https://a.example")).toBe(one);
   }
   const events = publicSections.find(({ id }) => id === "etkinlikler");
@@ -152,6 +236,15 @@ test("a data set is made once for every host under which somebody asks, and name
   for (const make of [rssOf, atomOf, sitemap]) await make(newsSection, long, "tr");
   await calendarOf(events, "https://c.example", "tr");
   // The address is of one length or another: lines are folded afterwards.
-  expect([countCached().entries, calendar.replaceAll("\r\n ", "").includes(`URL:${long}/home/`), calendar.includes(".invalid"), Math.max(...calendar.split("\r\n").map((line) => Buffer.byteLength(line)))]).toEqual([before, true, false, 75]);
-  expect(["http://a.example:8080", "http://[::1]:3000", "http://a\"b.example", "http://a&b"].map((origin) => siteOrigin(new Request(`${origin}/home`)))).toEqual(["http://a.example:8080", "http://[::1]:3000", "http://localhost", "http://localhost"]);
+  expect([
+    countCached().entries,
+    calendar.replaceAll("\r\n ", "").includes(`URL:${long}/home/`),
+    calendar.includes(".invalid"),
+    Math.max(...calendar.split("\r\n").map((line) => Buffer.byteLength(line))),
+  ]).toEqual([before, true, false, 75]);
+  expect(
+    ["http://a.example:8080", "http://[::1]:3000", 'http://a"b.example', "http://a&b"].map((origin) =>
+      siteOrigin(new Request(`${origin}/home`)),
+    ),
+  ).toEqual(["http://a.example:8080", "http://[::1]:3000", "http://localhost", "http://localhost"]);
 });

@@ -38,9 +38,19 @@ const courses = defineSection({
   list: { columns: ["title"] },
   publishing: { onExpire: "archive", expires: [{ field: "ends" }, { field: "begins", afterHours: 24 }] },
   publicFace: {
-    address: "/test-kurslar/{slug}", view: "entry", otherViews: ["calendar"], roles: { date: "begins" }, order: [{ field: "begins" }], filters: ["sort"], schemaType: "Event",
+    address: "/test-kurslar/{slug}",
+    view: "entry",
+    otherViews: ["calendar"],
+    roles: { date: "begins" },
+    order: [{ field: "begins" }],
+    filters: ["sort"],
+    schemaType: "Event",
     upcoming: { from: "begins", to: "ends", lasts: 24, sessions: { field: "days", from: "from", to: "to" } },
-    calendar: { dates: [{ from: "begins", to: "ends" }], recurrence: "again", sessions: { field: "days", from: "from", to: "to" } },
+    calendar: {
+      dates: [{ from: "begins", to: "ends" }],
+      recurrence: "again",
+      sessions: { field: "days", from: "from", to: "to" },
+    },
   },
 });
 const day = 86_400_000;
@@ -54,18 +64,32 @@ async function plant(title: string, data: EntryData): Promise<string> {
 }
 const listed = (time: ListTime) => listPublished(courses, { locale: "tr", page: 1, size: 50, time });
 const names = async (time: ListTime) => (await listed(time)).items.map(({ title }) => title.tr);
-const month = (of: string) => labelsOf("tr", [courses]).then((labels) => monthPage({ section: courses, query: { locale: "tr", ...everything, month: of }, time: "all", labels }));
-const daysIn = async (of: string, id: string) => (await month(of)).weeks.flat().flatMap((one) => (one?.entries.some((entry) => entry.id === id) ? [one.date] : []));
+const month = (of: string) =>
+  labelsOf("tr", [courses]).then((labels) =>
+    monthPage({ section: courses, query: { locale: "tr", ...everything, month: of }, time: "all", labels }),
+  );
+const daysIn = async (of: string, id: string) =>
+  (await month(of)).weeks.flat().flatMap((one) => (one?.entries.some((entry) => entry.id === id) ? [one.date] : []));
 
 test("what comes again is listed by its next time until the last is over, and stands on each of its days", async () => {
   // By day: what begins before midnight stands on two days.
   const begins = `${toIsoDate(inDays(-11)) ?? ""}T09:00:00.000Z`;
   const begin = Date.parse(begins);
-  const weekly = await plant("Her hafta", { begins, ends: new Date(begin + 3_600_000).toISOString(), again: "FREQ=WEEKLY" });
+  const weekly = await plant("Her hafta", {
+    begins,
+    ends: new Date(begin + 3_600_000).toISOString(),
+    again: "FREQ=WEEKLY",
+  });
   await plant("Yarın", { begins: inDays(1) });
   await plant("Beş gün sonra", { begins: inDays(5) });
   await plant("Bitti", { begins: inDays(-40), again: "FREQ=WEEKLY;COUNT=3" });
-  await plant("Oturumlar sürüyor", { begins: inDays(-9), days: [{ _key: "a", from: inDays(-9) }, { _key: "b", from: inDays(2), to: inDays(2.1) }] });
+  await plant("Oturumlar sürüyor", {
+    begins: inDays(-9),
+    days: [
+      { _key: "a", from: inDays(-9) },
+      { _key: "b", from: inDays(2), to: inDays(2.1) },
+    ],
+  });
   const before = await plant("Eski seri", { begins: inDays(-100), again: "FREQ=DAILY;COUNT=40" });
 
   expect(await names("current")).toEqual(["Yarın", "Oturumlar sürüyor", "Her hafta", "Beş gün sonra"]);
@@ -77,13 +101,20 @@ test("what comes again is listed by its next time until the last is over, and st
   const entry = items.find(({ id }) => id === weekly);
   const next = new Date(begin + 14 * day);
   const card = entry && cardOf(courses, entry, { files, titles }, labels);
-  expect([card?.date, card?.leaf?.day, card?.notices]).toEqual([{ iso: next.toISOString(), text: formatFullDateTime(next, "tr") }, String(Number(toIsoDate(next)?.slice(-2))), []]);
+  expect([card?.date, card?.leaf?.day, card?.notices]).toEqual([
+    { iso: next.toISOString(), text: formatFullDateTime(next, "tr") },
+    String(Number(toIsoDate(next)?.slice(-2))),
+    [],
+  ]);
   const page = entry && (await viewEntry(courses, entry, { files, titles }, "tr"));
   expect(page?.facts.find(({ name }) => name === "nextDates")?.values[0]?.text).toBe(card?.date?.text);
 
   const months = [...new Set([-11, -4, 3, 10, 17, 24].map((at) => toIsoDate(inDays(at))?.slice(0, 7) ?? ""))];
-  const expected = timesOf(courses, { begins, again: "FREQ=WEEKLY" }, { from: 0, to: Date.now() + 70 * day }).map(({ from }) => toIsoDate(new Date(from)) ?? "");
-  for (const one of months) expect([one, await daysIn(one, weekly)]).toEqual([one, expected.filter((date) => date.startsWith(one))]);
+  const expected = timesOf(courses, { begins, again: "FREQ=WEEKLY" }, { from: 0, to: Date.now() + 70 * day }).map(
+    ({ from }) => toIsoDate(new Date(from)) ?? "",
+  );
+  for (const one of months)
+    expect([one, await daysIn(one, weekly)]).toEqual([one, expected.filter((date) => date.startsWith(one))]);
   const old = toIsoDate(inDays(-80))?.slice(0, 7) ?? "";
   expect((await daysIn(old, before)).length).toBeGreaterThan(7);
   expect((await month(shiftMonth(toIsoDate(new Date())?.slice(0, 7) ?? "", 14))).next).not.toBeNull();
@@ -99,10 +130,26 @@ test.each([
 });
 
 test.each([
-  ["sessions take the place of a rule", { again: "FREQ=WEEKLY", days: [{ _key: "a", from: "2026-01-20T09:00:00.000Z", to: "2026-01-20T11:00:00.000Z" }] }, "2026-01-20T11:00"],
-  ["sessions take the place of the dates, sooner or later", { days: [{ _key: "a", from: "2026-01-10T09:00:00.000Z" }] }, "2026-01-11T09:00"],
-  ["a session without a time changes nothing", { again: "FREQ=DAILY;COUNT=2", days: [{ _key: "a" }] }, "2026-01-16T10:00"],
+  [
+    "sessions take the place of a rule",
+    { again: "FREQ=WEEKLY", days: [{ _key: "a", from: "2026-01-20T09:00:00.000Z", to: "2026-01-20T11:00:00.000Z" }] },
+    "2026-01-20T11:00",
+  ],
+  [
+    "sessions take the place of the dates, sooner or later",
+    { days: [{ _key: "a", from: "2026-01-10T09:00:00.000Z" }] },
+    "2026-01-11T09:00",
+  ],
+  [
+    "a session without a time changes nothing",
+    { again: "FREQ=DAILY;COUNT=2", days: [{ _key: "a" }] },
+    "2026-01-16T10:00",
+  ],
 ])("%s: an event is history when its lists say that it is over", (_, more, end) => {
   const data = { begins: "2026-01-15T09:00:00.000Z", ends: "2026-01-15T10:00:00.000Z", ...more };
-  expect([endOf(courses, data), lastEnd(courses, data)].map((at) => (at !== null && Number.isFinite(at) ? new Date(at).toISOString().slice(0, 16) : at))).toEqual([end, end]);
+  expect(
+    [endOf(courses, data), lastEnd(courses, data)].map((at) =>
+      at !== null && Number.isFinite(at) ? new Date(at).toISOString().slice(0, 16) : at,
+    ),
+  ).toEqual([end, end]);
 });

@@ -16,10 +16,15 @@ const sent = (of: typeof sittings, fields: Record<string, string>) => {
   return boundForm(form, entryFormBounds(of));
 };
 const two = {
-  "agendaItems[0]._key": "a", "agendaItems[0].no": "3", "agendaItems[0].subject": "Bisiklet yolu",
-  "agendaItems[1]._key": "b", "agendaItems[1].no": "9", "agendaItems[1].subject": "Otopark",
+  "agendaItems[0]._key": "a",
+  "agendaItems[0].no": "3",
+  "agendaItems[0].subject": "Bisiklet yolu",
+  "agendaItems[1]._key": "b",
+  "agendaItems[1].no": "9",
+  "agendaItems[1].subject": "Otopark",
 };
-const itemsIn = (answer: ReturnType<typeof redrawRows>) => answer?.lastResult.initialValue?.agendaItems as unknown as Record<string, string>[];
+const itemsIn = (answer: ReturnType<typeof redrawRows>) =>
+  answer?.lastResult.initialValue?.agendaItems as unknown as Record<string, string>[];
 
 test("a row is duplicated behind itself, with the next number and no key of another", () => {
   const items = itemsIn(redrawRows(sittings, sent(sittings, { ...two, intent: "row:copy:agendaItems[0]" })));
@@ -31,10 +36,20 @@ test("a row is duplicated behind itself, with the next number and no key of anot
 });
 
 test("a row in a row is duplicated with its own rows", () => {
-  const walk = { "stops[0]._key": "a", "stops[0].title.tr": "Meydan", "stops[0].sights[0]._key": "a1", "stops[0].sights[0].name.tr": "Çeşme" };
+  const walk = {
+    "stops[0]._key": "a",
+    "stops[0].title.tr": "Meydan",
+    "stops[0].sights[0]._key": "a1",
+    "stops[0].sights[0].name.tr": "Çeşme",
+  };
   const stops = (intent: string) => redrawRows(walks, sent(walks, { ...walk, intent }))?.lastResult.initialValue?.stops;
-  expect(stops("row:copy:stops[0].sights[0]")).toEqual([{ _key: "a", title: { tr: "Meydan" }, sights: [{ _key: "a1", name: { tr: "Çeşme" } }, { name: { tr: "Çeşme" } }] }]);
-  expect(stops("row:copy:stops[0]")).toMatchObject([{ _key: "a" }, { title: { tr: "Meydan" }, sights: [{ name: { tr: "Çeşme" } }] }]);
+  expect(stops("row:copy:stops[0].sights[0]")).toEqual([
+    { _key: "a", title: { tr: "Meydan" }, sights: [{ _key: "a1", name: { tr: "Çeşme" } }, { name: { tr: "Çeşme" } }] },
+  ]);
+  expect(stops("row:copy:stops[0]")).toMatchObject([
+    { _key: "a" },
+    { title: { tr: "Meydan" }, sights: [{ name: { tr: "Çeşme" } }] },
+  ]);
 });
 
 test("a row that is taken away comes back where it was, with all it held", () => {
@@ -43,34 +58,67 @@ test("a row that is taken away comes back where it was, with all it held", () =>
   expect(itemsIn(answer)).toEqual([{ _key: "b", no: "9", subject: "Otopark" }]);
   const { "agendaItems[1]._key": _key, "agendaItems[1].no": no, "agendaItems[1].subject": subject } = two;
   const left = { "agendaItems[0]._key": _key, "agendaItems[0].no": no, "agendaItems[0].subject": subject };
-  const restored = itemsIn(redrawRows(sittings, sent(sittings, { ...left, intent: "row:restore", [removedRowInput]: JSON.stringify(answer?.removed) })));
-  expect(restored).toEqual([{ _key: "a", no: "3", subject: "Bisiklet yolu" }, { _key: "b", no: "9", subject: "Otopark" }]);
+  const restored = itemsIn(
+    redrawRows(
+      sittings,
+      sent(sittings, { ...left, intent: "row:restore", [removedRowInput]: JSON.stringify(answer?.removed) }),
+    ),
+  );
+  expect(restored).toEqual([
+    { _key: "a", no: "3", subject: "Bisiklet yolu" },
+    { _key: "b", no: "9", subject: "Otopark" },
+  ]);
 });
 
 test("the only row of a list comes back, too", () => {
-  const restored = itemsIn(redrawRows(sittings, sent(sittings, { intent: "row:restore", [removedRowInput]: JSON.stringify({ list: "agendaItems", index: 0, row: { no: "1" } }) })));
+  const restored = itemsIn(
+    redrawRows(
+      sittings,
+      sent(sittings, {
+        intent: "row:restore",
+        [removedRowInput]: JSON.stringify({ list: "agendaItems", index: 0, row: { no: "1" } }),
+      }),
+    ),
+  );
   expect(restored).toEqual([{ no: "1" }]);
 });
 
 test.each([
-  "", "{", "[]", '{"list":"agendaItems","index":-1,"row":{}}', '{"list":"title","index":0,"row":{}}', '{"list":"__proto__","index":0,"row":{}}',
-  '{"list":"agendaItems","index":0,"row":{"__proto__":{"x":"1"}}}', '{"list":"agendaItems","index":0,"row":{"no":true}}',
+  "",
+  "{",
+  "[]",
+  '{"list":"agendaItems","index":-1,"row":{}}',
+  '{"list":"title","index":0,"row":{}}',
+  '{"list":"__proto__","index":0,"row":{}}',
+  '{"list":"agendaItems","index":0,"row":{"__proto__":{"x":"1"}}}',
+  '{"list":"agendaItems","index":0,"row":{"no":true}}',
   JSON.stringify({ list: "agendaItems", index: 0, row: { subject: "x".repeat(300_000) } }),
   `{"list":"agendaItems","index":0,"row":${'{"a":'.repeat(50)}"x"${"}".repeat(50)}}`,
 ])("what is no row is not put back (%#)", (text) => {
-  expect(itemsIn(redrawRows(sittings, sent(sittings, { ...two, intent: "row:restore", [removedRowInput]: text })))).toHaveLength(2);
+  expect(
+    itemsIn(redrawRows(sittings, sent(sittings, { ...two, intent: "row:restore", [removedRowInput]: text }))),
+  ).toHaveLength(2);
 });
 
-test.each(["row:copy:agendaItems[7]", "row:copy:title[0]", "row:copy:constructor[0]", "row:copy:", "row:other"])("%s changes nothing", (intent) => {
-  expect(itemsIn(redrawRows(sittings, sent(sittings, { ...two, intent })))).toHaveLength(2);
-});
+test.each(["row:copy:agendaItems[7]", "row:copy:title[0]", "row:copy:constructor[0]", "row:copy:", "row:other"])(
+  "%s changes nothing",
+  (intent) => {
+    expect(itemsIn(redrawRows(sittings, sent(sittings, { ...two, intent })))).toHaveLength(2);
+  },
+);
 
-test("another button is no button of rows", () => expect(redrawRows(sittings, sent(sittings, { ...two, intent: "save" }))).toBeNull());
+test("another button is no button of rows", () =>
+  expect(redrawRows(sittings, sent(sittings, { ...two, intent: "save" }))).toBeNull());
 
 test("lines become rows behind those that are there, whatever button sends them", () => {
   const form = sent(sittings, { ...two, [linesName("agendaItems")]: "Kent bostanı\r\nPazar yeri" });
   expect(takeLines(sittings, form)).toEqual({});
-  expect(parseEntryForm(sittings, form).patch?.agendaItems).toMatchObject([{ no: 3 }, { no: 9 }, { no: 10, subject: "Kent bostanı" }, { no: 11, subject: "Pazar yeri" }]);
+  expect(parseEntryForm(sittings, form).patch?.agendaItems).toMatchObject([
+    { no: 3 },
+    { no: 9 },
+    { no: 10, subject: "Kent bostanı" },
+    { no: 11, subject: "Pazar yeri" },
+  ]);
   expect([...form.keys()]).not.toContain(linesName("agendaItems"));
 });
 

@@ -21,8 +21,10 @@ useTestDatabase();
 
 const [notices, pages] = [section("duyurular"), section("staticpages")];
 const query = (search: string) => parseListQuery(notices, new URLSearchParams(search));
-const listed = async (search: string) => (await listEntries(systemActor, notices, query(search))).items.map(({ title }) => title.tr);
-const found = async (words: string) => (await searchEntries(systemActor, words, { size: 100 })).items.map(({ title }) => title.tr);
+const listed = async (search: string) =>
+  (await listEntries(systemActor, notices, query(search))).items.map(({ title }) => title.tr);
+const found = async (words: string) =>
+  (await searchEntries(systemActor, words, { size: 100 })).items.map(({ title }) => title.tr);
 
 /** From the best fit for "fen işleri" to the worst, made in an order that the dates would turn round. */
 const byFit = [
@@ -37,10 +39,13 @@ beforeAll(async () => {
   const department = (await unit("Fen İşleri Müdürlüğü")).id;
   for (const title of byFit) {
     const body = title === "Metninde geçen" ? "<p>Fen işleri bu sabah çalışıyor.</p>" : "<p>Başka bir metin.</p>";
-    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: title }, body: { tr: body } }) });
+    const { id } = await createEntry(systemActor, notices, {
+      data: completeNotice(department, { title: { tr: title }, body: { tr: body } }),
+    });
     await publishEntry(systemActor, notices, id, { version: 1 });
   }
-  for (const title of ["Evlendirme memurluğu", "Evrak kayıt", "Görevde yükselme", "Evde bakım"]) await createEntry(systemActor, pages, { data: { title: { tr: title } } });
+  for (const title of ["Evlendirme memurluğu", "Evrak kayıt", "Görevde yükselme", "Evde bakım"])
+    await createEntry(systemActor, pages, { data: { title: { tr: title } } });
   await createEntry(systemActor, pages, { data: { title: { tr: "Kültür" }, body: { tr: "<p>Semt evi</p>" } } });
 });
 
@@ -56,7 +61,12 @@ test("a search in pages is the same search, and another order can be asked for",
   for (let page = 1; page <= 2; page++) inPages.push(...(await listed(`search=fen işleri&size=3&page=${page}`)));
   expect(inPages).toEqual(byFit);
   const publicly = [];
-  for (let page = 1; page <= 2; page++) publicly.push(...(await listPublished(notices, { locale: "tr", page, size: 3, search: "fen işleri" })).items.map(({ title }) => title.tr));
+  for (let page = 1; page <= 2; page++)
+    publicly.push(
+      ...(await listPublished(notices, { locale: "tr", page, size: 3, search: "fen işleri" })).items.map(
+        ({ title }) => title.tr,
+      ),
+    );
   expect(publicly).toEqual(byFit);
   expect((await listed("search=fen işleri&sort=title"))[0]).toBe("Bugün fenni işlerimiz");
   expect(listSearch(notices, query("search=fen"), {})).toBe("?search=fen");
@@ -72,26 +82,56 @@ test("a word is not found inside or at the beginning of words that only share it
 
 test("the public finds the section whose entry has the name before sections whose texts have the words", async () => {
   const department = (await unit()).id;
-  const publish = async (of: typeof notices, data: EntryData) => publishEntry(systemActor, of, (await createEntry(systemActor, of, { data })).id, { version: 1 });
-  await publish(notices, completeNotice(department, { title: { tr: "Kazı" }, body: { tr: "<p>Temizlik rehberi eklidir.</p>" } }));
-  await publish(pages, { title: { tr: "Temizlik rehberi" }, body: { tr: "<p>Biz.</p>" }, template: "standard", department });
-  expect((await searchSite("tr", "temizlik rehberi", false)).map(({ section: id }) => id)).toEqual(["staticpages", "duyurular"]);
+  const publish = async (of: typeof notices, data: EntryData) =>
+    publishEntry(systemActor, of, (await createEntry(systemActor, of, { data })).id, { version: 1 });
+  await publish(
+    notices,
+    completeNotice(department, { title: { tr: "Kazı" }, body: { tr: "<p>Temizlik rehberi eklidir.</p>" } }),
+  );
+  await publish(pages, {
+    title: { tr: "Temizlik rehberi" },
+    body: { tr: "<p>Biz.</p>" },
+    template: "standard",
+    department,
+  });
+  expect((await searchSite("tr", "temizlik rehberi", false)).map(({ section: id }) => id)).toEqual([
+    "staticpages",
+    "duyurular",
+  ]);
   expect((await searchSite("tr", "temizlik eklidir", false)).map(({ section: id }) => id)).toEqual(["duyurular"]);
 });
 
 test("what a search finds is counted in the lists and in the archive, and anew once something has moved", async () => {
   const department = (await unit()).id;
   const make = async (title: string) => {
-    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: title } }) });
+    const { id } = await createEntry(systemActor, notices, {
+      data: completeNotice(department, { title: { tr: title } }),
+    });
     await publishEntry(systemActor, notices, id, { version: 1 });
     return id;
   };
-  const lengths = () => Promise.all((["current", "past", undefined] as const).map(async (time) => (await listPublished(notices, { locale: "tr", page: 1, size: 12, search: "zeytinlik", ...(time ? { time } : {}) })).pagination.length));
+  const lengths = () =>
+    Promise.all(
+      (["current", "past", undefined] as const).map(
+        async (time) =>
+          (
+            await listPublished(notices, {
+              locale: "tr",
+              page: 1,
+              size: 12,
+              search: "zeytinlik",
+              ...(time ? { time } : {}),
+            })
+          ).pagination.length,
+      ),
+    );
   const [first] = [await make("Zeytinlik bakımı"), await make("Zeytinlik hasadı")];
   expect(await lengths()).toEqual([2, 0, 2]);
   await archiveEntry(systemActor, notices, first, { version: 1 });
   expect(await lengths()).toEqual([1, 1, 1]);
-  expect((await searchSite("tr", "zeytinlik", true)).map(({ section: id, length }) => [id, length])).toEqual([["duyurular", 1]]);
+  expect((await searchSite("tr", "zeytinlik", true)).map(({ section: id, length }) => [id, length])).toEqual([
+    ["duyurular", 1],
+  ]);
   await withdrawEntry(systemActor, notices, first, { version: 1, reason: "Yanlış" });
   expect(await lengths()).toEqual([1, 0, 1]);
   expect(await searchSite("tr", "zeytinlik", true)).toEqual([]);
@@ -100,7 +140,9 @@ test("what a search finds is counted in the lists and in the archive, and anew o
 test("in a large section a search is counted to a bound and finds the same", async () => {
   const department = (await unit()).id;
   for (const at of [1, 2, 3, 4, 5]) {
-    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: `Bilgi ${at}` }, body: { tr: "<p>Ceviz hasadı başladı.</p>" } }) });
+    const { id } = await createEntry(systemActor, notices, {
+      data: completeNotice(department, { title: { tr: `Bilgi ${at}` }, body: { tr: "<p>Ceviz hasadı başladı.</p>" } }),
+    });
     await publishEntry(systemActor, notices, id, { version: 1 });
   }
   const exact = await searchSite("tr", "ceviz", false);
@@ -112,8 +154,13 @@ test("in a large section a search is counted to a bound and finds the same", asy
     expect(await searchSite("tr", "ceviz", false)).toEqual([{ ...exact[0], length: 3, hasMore: true }]);
     expect(await searchSite("tr", "cevizsiz", false)).toEqual([]);
     // Who reads on in the section is told all of them; and what is named or archived is counted as before.
-    expect((await listPublished(notices, { locale: "tr", page: 2, size: 3, search: "ceviz" })).pagination).toMatchObject({ length: 5 });
-    expect((await searchSite("tr", "temizlik rehberi", false)).map(({ section: id }) => id)).toEqual(["staticpages", "duyurular"]);
+    expect(
+      (await listPublished(notices, { locale: "tr", page: 2, size: 3, search: "ceviz" })).pagination,
+    ).toMatchObject({ length: 5 });
+    expect((await searchSite("tr", "temizlik rehberi", false)).map(({ section: id }) => id)).toEqual([
+      "staticpages",
+      "duyurular",
+    ]);
     expect(await searchSite("tr", "ceviz", true)).toEqual([]);
   } finally {
     Object.assign(searchBounds, usual);
@@ -126,7 +173,10 @@ test("pages of a search that finds much are the same, whether the first of the l
     invalidateAll();
     const found: string[] = [];
     for (const page of [1, 2, 3]) {
-      const [listed, published] = await Promise.all([listEntries(systemActor, notices, { ...query("search=hasadı"), size: 2, page }), listPublished(notices, { locale: "tr", page, size: 2, search: "hasadı" })]);
+      const [listed, published] = await Promise.all([
+        listEntries(systemActor, notices, { ...query("search=hasadı"), size: 2, page }),
+        listPublished(notices, { locale: "tr", page, size: 2, search: "hasadı" }),
+      ]);
       found.push(...listed.items.map(({ id }) => id), "|", ...published.items.map(({ id }) => id), "|");
     }
     return found;
@@ -153,11 +203,19 @@ test("among names that fit alike a unit's comes first", async () => {
 
 test("where nothing has all words, a citizen is shown what has most of them, names first, and nothing of a draft", async () => {
   const department = (await unit("Evlendirme")).id;
-  for (const [title, body] of [["Nikâh salonu", "Salon açıldı."], ["Randevu saatleri", "Gişe saatleri."], ["Sinema günleri", "Nikâh salonunda film var."]] as const) {
-    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: title }, body: { tr: `<p>${body}</p>` } }) });
+  for (const [title, body] of [
+    ["Nikâh salonu", "Salon açıldı."],
+    ["Randevu saatleri", "Gişe saatleri."],
+    ["Sinema günleri", "Nikâh salonunda film var."],
+  ] as const) {
+    const { id } = await createEntry(systemActor, notices, {
+      data: completeNotice(department, { title: { tr: title }, body: { tr: `<p>${body}</p>` } }),
+    });
     await publishEntry(systemActor, notices, id, { version: 1 });
   }
-  await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: "Nikâh randevusu taslağı" } }) });
+  await createEntry(systemActor, notices, {
+    data: completeNotice(department, { title: { tr: "Nikâh randevusu taslağı" } }),
+  });
   const near = async (words: string) => (await searchNearSite("tr", words, false)).map(({ title }) => title.text);
   expect(await searchSite("tr", "NİKÂH randevusu", false)).toEqual([]);
   const shown = await near("NİKÂH randevusu");
@@ -170,9 +228,18 @@ test("where nothing has all words, a citizen is shown what has most of them, nam
   expect(await near("zzgondol qqlamba")).toEqual([]);
   // The list of a section asks of its own alone, and shows them where it has nothing.
   expect((await searchNearSite("tr", "NİKÂH randevusu", false, [pages])).map(({ title }) => title.text)).toEqual([]);
-  const list = async (search: string) => (await bodyOf<{ near: { title: { text: string } }[] }>(ask("GET", `/home/duyurular?${new URLSearchParams(search)}`))).near.map(({ title }) => title.text);
+  const list = async (search: string) =>
+    (
+      await bodyOf<{ near: { title: { text: string } }[] }>(
+        ask("GET", `/home/duyurular?${new URLSearchParams(search)}`),
+      )
+    ).near.map(({ title }) => title.text);
   expect(await list("search=NİKÂH randevusu")).toEqual(shown);
-  expect([await list("search=zzgondol qqlamba"), await list("search=NİKÂH randevusu&category=general"), await list("search=salon")]).toEqual([[], [], []]);
+  expect([
+    await list("search=zzgondol qqlamba"),
+    await list("search=NİKÂH randevusu&category=general"),
+    await list("search=salon"),
+  ]).toEqual([[], [], []]);
   // Nor anything of a section that has been hidden since.
   const hide = async (isHidden: boolean) => {
     await storeSetting("section.duyurular", { version: 1, data: { isHidden } });
@@ -185,11 +252,26 @@ test("where nothing has all words, a citizen is shown what has most of them, nam
 
 test("an official number is found exactly and first, and leads to its own page", async () => {
   const department = (await unit()).id;
-  await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: "400 kişilik meclis kararı 2026 06" }, body: { tr: "<p>350004043 sayılı işlem hakkında karar.</p>" } }) });
+  await createEntry(systemActor, notices, {
+    data: completeNotice(department, {
+      title: { tr: "400 kişilik meclis kararı 2026 06" },
+      body: { tr: "<p>350004043 sayılı işlem hakkında karar.</p>" },
+    }),
+  });
   const [sittings, reports] = [section("meclisgundemvekararlari"), section("yayinlar")];
   const draft = (of: typeof notices, data: EntryData) => createEntry(systemActor, of, { data });
-  await draft(sittings, { year: 2026, month: 3, decisions: [{ _key: "a", decisionNo: "2026/400", decisionDate: "2026-03-02", subject: "Yol adı", summary: "Ad verildi." }] });
-  await draft(section("imarplandegisiklikleri"), { title: "Plan", pin: "PİN-350004043", parcels: [{ _key: "a", ada: "521", parsel: "4" }] });
+  await draft(sittings, {
+    year: 2026,
+    month: 3,
+    decisions: [
+      { _key: "a", decisionNo: "2026/400", decisionDate: "2026-03-02", subject: "Yol adı", summary: "Ad verildi." },
+    ],
+  });
+  await draft(section("imarplandegisiklikleri"), {
+    title: "Plan",
+    pin: "PİN-350004043",
+    parcels: [{ _key: "a", ada: "521", parsel: "4" }],
+  });
   await draft(reports, { title: { tr: "Bülten" }, issueNo: "2026/06" });
   const firstOf = async (query: string) => (await searchEntries(systemActor, query)).items[0]?.section;
   for (const [query, id] of [
@@ -211,11 +293,25 @@ test("an official number is found exactly and first, and leads to its own page",
 
 test("what the public finds has its words marked, and a number's row comes before all else", async () => {
   const page = (await unit()).id;
-  const { id } = await createEntry(systemActor, pages, { data: { title: { tr: "Menekşe Sokağı" }, body: { tr: "<p>Bakım.</p>" }, template: "standard", department: page } });
+  const { id } = await createEntry(systemActor, pages, {
+    data: { title: { tr: "Menekşe Sokağı" }, body: { tr: "<p>Bakım.</p>" }, template: "standard", department: page },
+  });
   await publishEntry(systemActor, pages, id, { version: 1 });
-  const { id: other } = await createEntry(systemActor, pages, { data: { title: { tr: "Bakım" }, body: { tr: "<p>Kent\u00adsel dönü\u00adşüm sokaklarda.</p>" }, template: "standard", department: page } });
+  const { id: other } = await createEntry(systemActor, pages, {
+    data: {
+      title: { tr: "Bakım" },
+      body: { tr: "<p>Kent\u00adsel dönü\u00adşüm sokaklarda.</p>" },
+      template: "standard",
+      department: page,
+    },
+  });
   await publishEntry(systemActor, pages, other, { version: 1 });
-  const shown = async (search: string) => (await searchSite("tr", search, false)).flatMap(({ cards }) => cards.map(({ title, lead }) => [...(title.pieces ?? []), ...(lead?.pieces ?? [])].filter(({ isMarked }) => isMarked).map(({ text }) => text)));
+  const shown = async (search: string) =>
+    (await searchSite("tr", search, false)).flatMap(({ cards }) =>
+      cards.map(({ title, lead }) =>
+        [...(title.pieces ?? []), ...(lead?.pieces ?? [])].filter(({ isMarked }) => isMarked).map(({ text }) => text),
+      ),
+    );
   expect(await shown("menekşe sokak")).toEqual([["Menekşe", "Sokağı"]]);
   expect(await shown("kentsel dönüşüm")).toEqual([["Kent\u00adsel", "dönü\u00adşüm"]]);
 });

@@ -28,7 +28,9 @@ const count = () => db().$count(entries);
 /** What the form of a new entry says of choices that offer nothing. */
 async function missingIn(role: "webAdmin" | "editorInChief", id: string) {
   const { cookie } = await signedIn(role);
-  return (await bodyOf<{ context: { missing: Record<string, string | null> } }>(ask("GET", `/content/${id}/new`, { cookie }))).context.missing;
+  return (
+    await bodyOf<{ context: { missing: Record<string, string | null> } }>(ask("GET", `/content/${id}/new`, { cookie }))
+  ).context.missing;
 }
 
 test("an empty database begins with lists, menus and legal pages, once and for all, and with nothing of one town", async () => {
@@ -37,13 +39,20 @@ test("an empty database begins with lists, menus and legal pages, once and for a
   const planted = await count();
   const lists = await getSettingLists(["newsCategories", "councilTerms", "holidays", "parties"]);
   expect(Object.values(lists).map((options) => options.length > 0)).toEqual([true, true, true, true]);
-  expect((await published("staticpages")).map(({ slug }) => slug.tr).sort()).toEqual(["erisilebilirlik-beyani", "kisisel-verilerin-korunmasi", "site-kullanim-kosullari"]);
-  for (const id of ["hizmetkategori", "raporkategori", "gezilecekyerkategori"]) expect((await published(id)).length).toBeGreaterThan(3);
+  expect((await published("staticpages")).map(({ slug }) => slug.tr).sort()).toEqual([
+    "erisilebilirlik-beyani",
+    "kisisel-verilerin-korunmasi",
+    "site-kullanim-kosullari",
+  ]);
+  for (const id of ["hizmetkategori", "raporkategori", "gezilecekyerkategori"])
+    expect((await published(id)).length).toBeGreaterThan(3);
   const menus = await listMenus(systemActor);
   expect(menus.filter(({ state }) => state !== "published").map(({ code }) => code)).toEqual([]);
   const rows = await db().select({ title: entries.title, data: entries.search }).from(entries);
   expect(JSON.stringify([lists, menus.map(({ draft }) => draft), rows])).not.toMatch(/bornova/i);
-  expect((await publicMenu("ustmenu", "tr"))?.items.map(({ link }) => link)).toContain("/home/sayfa/kisisel-verilerin-korunmasi");
+  expect((await publicMenu("ustmenu", "tr"))?.items.map(({ link }) => link)).toContain(
+    "/home/sayfa/kisisel-verilerin-korunmasi",
+  );
 
   await plantStart();
   expect(await missingIn("webAdmin", "haberler")).toEqual({});
@@ -52,12 +61,19 @@ test("an empty database begins with lists, menus and legal pages, once and for a
 
 test("the first news item can be published with what the start holds", async () => {
   const data = {
-    title: { tr: "Sitemiz açıldı" }, spot: { tr: "Belediyemizin yeni sitesi yayında." }, body: { tr: "<p>Hoş geldiniz.</p>" },
-    newsDate: "2026-03-01T06:00:00.000Z", categories: ["kent-yasami"], department: startId("mudurlukler", "yazi-isleri"),
+    title: { tr: "Sitemiz açıldı" },
+    spot: { tr: "Belediyemizin yeni sitesi yayında." },
+    body: { tr: "<p>Hoş geldiniz.</p>" },
+    newsDate: "2026-03-01T06:00:00.000Z",
+    categories: ["kent-yasami"],
+    department: startId("mudurlukler", "yazi-isleri"),
     cover: { file: crypto.randomUUID(), alt: { tr: "Belediye binası" } },
   };
   const { id } = await createEntry(systemActor, section("haberler"), { data: { ...data, cover: undefined } });
-  const problems = await publishEntry(systemActor, section("haberler"), id, { version: 1 }).then(() => ({}), (error: InvalidData) => error.fields);
+  const problems = await publishEntry(systemActor, section("haberler"), id, { version: 1 }).then(
+    () => ({}),
+    (error: InvalidData) => error.fields,
+  );
   // A picture alone is missing, which whoever writes the news has.
   expect(Object.keys(problems)).toEqual(["cover"]);
 });
@@ -81,8 +97,14 @@ test("a required choice that offers nothing leads to where it is made, as far as
   await db().delete(entries);
   await db().delete(settings);
   invalidateAll();
-  expect(await missingIn("webAdmin", "haberler")).toEqual({ categories: "/administration/lists/newsCategories", department: "/administration/setup/units" });
-  expect(await missingIn("editorInChief", "haberler")).toEqual({ categories: null, department: "/content/mudurlukler/new" });
+  expect(await missingIn("webAdmin", "haberler")).toEqual({
+    categories: "/administration/lists/newsCategories",
+    department: "/administration/setup/units",
+  });
+  expect(await missingIn("editorInChief", "haberler")).toEqual({
+    categories: null,
+    department: "/content/mudurlukler/new",
+  });
   expect(await missingIn("webAdmin", "komisyonlar")).toEqual({ "members.member": "/content/meclisuyelerimiz/new" });
   // The world keeps the countries.
   expect(await missingIn("webAdmin", "kardesbelediye")).toEqual({});

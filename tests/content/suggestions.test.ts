@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { entrySuggestions } from "~/lib/content/suggestions/schema.server";
-import { keepSuggestionsFresh, renewForFile, renewSuggestions, suggestForChanged } from "~/lib/content/suggestions/suggestion-jobs.server";
+import {
+  keepSuggestionsFresh,
+  renewForFile,
+  renewSuggestions,
+  suggestForChanged,
+} from "~/lib/content/suggestions/suggestion-jobs.server";
 import { parseSuggestions, suggestionsAddress } from "~/lib/content/suggestions/suggestion-kinds";
 import { decideSuggestions, listSuggestions, suggestionKey } from "~/lib/content/suggestions/suggestions.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
@@ -31,7 +36,12 @@ const news = section("haberler");
 const sentence = "Kazımdirik Mahallesinde yeni park açıldı ve park bu hafta sonu çocukların oyunlarıyla doldu.";
 const body = `<p>${sentence} Parkın yürüyüş yolu, oyun alanı ve kafesi var. Mahalle sakinleri parka bisikletle de gelebiliyor. Yürüyüş yolunun uzunluğu bir kilometre. Oyun alanı gece de aydınlatılıyor.</p>`;
 let own: string, other: string;
-const make = async (title: string, more: Record<string, unknown> = {}) => (await createEntry(systemActor, news, { data: { title: { tr: title }, body: { tr: body }, department: own, ...more } })).id;
+const make = async (title: string, more: Record<string, unknown> = {}) =>
+  (
+    await createEntry(systemActor, news, {
+      data: { title: { tr: title }, body: { tr: body }, department: own, ...more },
+    })
+  ).id;
 const of = async (id: string) => {
   await renewSuggestions(id);
   const rows = await db().select().from(entrySuggestions).where(eq(entrySuggestions.entryId, id));
@@ -51,11 +61,20 @@ test("an entry without summary, tags and English is given suggestions made of it
   expect(found["translation title.en"]).toMatchObject({ current: "title,body", suggestion: "" });
   const editor = await person("departmentEditor", { sections: ["haberler"], departments: [own] });
   expect(await decideSuggestions(editor, "accept", [summary?.key ?? ""])).toEqual({ done: 1, refused: [] });
-  expect(await getEntry(systemActor, news, id)).toMatchObject({ version: 2, updatedBy: editor.id, data: { spot: { tr: summary?.suggestion } } });
+  expect(await getEntry(systemActor, news, id)).toMatchObject({
+    version: 2,
+    updatedBy: editor.id,
+    data: { spot: { tr: summary?.suggestion } },
+  });
   const after = await of(id);
   expect(after["summary spot.tr"]).toMatchObject({ status: "accepted", decidedBy: editor.id });
-  expect(await decideSuggestions(editor, "accept", [summary?.key ?? ""])).toEqual({ done: 0, refused: [{ id: summary?.id, why: "decided" }] });
-  expect(await decideSuggestions(editor, "accept", [after["keywords tags"]?.key ?? ""], { isBulk: true })).toMatchObject({ done: 1 });
+  expect(await decideSuggestions(editor, "accept", [summary?.key ?? ""])).toEqual({
+    done: 0,
+    refused: [{ id: summary?.id, why: "decided" }],
+  });
+  expect(
+    await decideSuggestions(editor, "accept", [after["keywords tags"]?.key ?? ""], { isBulk: true }),
+  ).toMatchObject({ done: 1 });
   expect((await getEntry(systemActor, news, id)).data.tags).toContain("park");
   // Who empties the field again is asked again.
   await saveEntry(systemActor, news, id, { version: 3, patch: { spot: undefined } });
@@ -64,22 +83,40 @@ test("an entry without summary, tags and English is given suggestions made of it
 
 test("what somebody has written meanwhile is not overwritten, and what is mended is asked for no more", async () => {
   const id = await make("Bu arada yazılan");
-  const [summary, gap] = [(await of(id))["summary spot.tr"]?.key ?? "", (await of(id))["translation title.en"]?.key ?? ""];
-  await saveEntry(systemActor, news, id, { version: 1, patch: { spot: { tr: "Elle yazılmış özet." }, title: { tr: "Bu arada yazılan", en: "Written meanwhile" } } });
-  expect(await decideSuggestions(systemActor, "accept", [summary])).toEqual({ done: 0, refused: [{ id: summary.slice(0, 36), why: "changed" }] });
+  const [summary, gap] = [
+    (await of(id))["summary spot.tr"]?.key ?? "",
+    (await of(id))["translation title.en"]?.key ?? "",
+  ];
+  await saveEntry(systemActor, news, id, {
+    version: 1,
+    patch: { spot: { tr: "Elle yazılmış özet." }, title: { tr: "Bu arada yazılan", en: "Written meanwhile" } },
+  });
+  expect(await decideSuggestions(systemActor, "accept", [summary])).toEqual({
+    done: 0,
+    refused: [{ id: summary.slice(0, 36), why: "changed" }],
+  });
   expect((await getEntry(systemActor, news, id)).data.spot).toEqual({ tr: "Elle yazılmış özet." });
   const found = await of(id);
   expect([found["summary spot.tr"], found["translation title.en"]]).toEqual([undefined, undefined]);
-  expect(await decideSuggestions(systemActor, "refuse", [gap, crypto.randomUUID(), "nonsense"])).toMatchObject({ done: 0, refused: [{ why: "gone" }, { why: "gone" }] });
+  expect(await decideSuggestions(systemActor, "refuse", [gap, crypto.randomUUID(), "nonsense"])).toMatchObject({
+    done: 0,
+    refused: [{ why: "gone" }, { why: "gone" }],
+  });
 });
 
 test("a press accepts the words that it was made on, not others that were worked out since", async () => {
   const id = await make("Yeniden hesaplanan");
   const before = (await of(id))["summary spot.tr"];
-  await saveEntry(systemActor, news, id, { version: 1, patch: { body: { tr: body.replaceAll("Park", "Koru").replaceAll("park", "koru") } } });
+  await saveEntry(systemActor, news, id, {
+    version: 1,
+    patch: { body: { tr: body.replaceAll("Park", "Koru").replaceAll("park", "koru") } },
+  });
   const after = (await of(id))["summary spot.tr"];
   expect([after?.id, after?.suggestion === before?.suggestion]).toEqual([before?.id, false]);
-  expect(await decideSuggestions(systemActor, "accept", [before?.key ?? ""])).toEqual({ done: 0, refused: [{ id: before?.id, why: "changed" }] });
+  expect(await decideSuggestions(systemActor, "accept", [before?.key ?? ""])).toEqual({
+    done: 0,
+    refused: [{ id: before?.id, why: "changed" }],
+  });
   expect((await getEntry(systemActor, news, id)).data.spot).toBeUndefined();
   expect(await decideSuggestions(systemActor, "accept", [after?.key ?? ""])).toMatchObject({ done: 1 });
 });
@@ -90,12 +127,17 @@ test("a refused suggestion stays refused while the words are the same; findings 
   const finding = found["personalData body.tr"];
   expect(finding).toMatchObject({ current: "100…, 053…", suggestion: "", score: 95 });
   expect(JSON.stringify(found)).not.toContain("10000000146");
-  expect(await decideSuggestions(systemActor, "accept", [finding?.key ?? ""], { isBulk: true })).toMatchObject({ refused: [{ why: "oneByOne" }] });
+  expect(await decideSuggestions(systemActor, "accept", [finding?.key ?? ""], { isBulk: true })).toMatchObject({
+    refused: [{ why: "oneByOne" }],
+  });
   expect(await decideSuggestions(systemActor, "accept", [finding?.key ?? ""])).toMatchObject({ done: 1 });
   expect((await getEntry(systemActor, news, id)).version).toBe(1);
   await decideSuggestions(systemActor, "refuse", [found["summary spot.tr"]?.key ?? ""]);
   await saveEntry(systemActor, news, id, { version: 1, patch: { title: { tr: "Kararın yeni metni" } } });
-  expect(await of(id)).toMatchObject({ "summary spot.tr": { status: "refused" }, "personalData body.tr": { status: "accepted" } });
+  expect(await of(id)).toMatchObject({
+    "summary spot.tr": { status: "refused" },
+    "personalData body.tr": { status: "accepted" },
+  });
 });
 
 test("who may only read decides nothing, and another unit's entries are not theirs", async () => {
@@ -103,15 +145,26 @@ test("who may only read decides nothing, and another unit's entries are not thei
   const key = (await of(id))["summary spot.tr"]?.key ?? "";
   const summary = key.slice(0, 36);
   const editor = await person("departmentEditor", { sections: ["haberler"], departments: [own] });
-  expect(await decideSuggestions(editor, "accept", [key])).toEqual({ done: 0, refused: [{ id: summary, why: "forbidden" }] });
+  expect(await decideSuggestions(editor, "accept", [key])).toEqual({
+    done: 0,
+    refused: [{ id: summary, why: "forbidden" }],
+  });
   await expect(decideSuggestions(await person("viewer"), "accept", [key])).rejects.toMatchObject({ status: 403 });
   const query = parseSuggestions(new URLSearchParams("kind=summary&section=haberler&score=high"), ["haberler"]);
   const seen = (await listSuggestions(editor, query)).items.find((item) => item.id === summary);
   expect(seen).toMatchObject({ title: { tr: "Başkasının" }, canDecide: false });
   await trashEntry(systemActor, news, id, { version: 1 });
   expect((await listSuggestions(editor, query)).items.map((item) => item.id)).not.toContain(summary);
-  expect(parseSuggestions(new URLSearchParams(suggestionsAddress(query, { page: 4 }).split("?")[1]), ["haberler"])).toEqual({ ...query, page: 4 });
-  expect(parseSuggestions(new URLSearchParams("kind=x&section=y&status=z&score=9&page=-1"), ["haberler"])).toEqual({ kind: null, section: null, status: "new", score: null, page: 1 });
+  expect(
+    parseSuggestions(new URLSearchParams(suggestionsAddress(query, { page: 4 }).split("?")[1]), ["haberler"]),
+  ).toEqual({ ...query, page: 4 });
+  expect(parseSuggestions(new URLSearchParams("kind=x&section=y&status=z&score=9&page=-1"), ["haberler"])).toEqual({
+    kind: null,
+    section: null,
+    status: "new",
+    score: null,
+    page: 1,
+  });
 });
 
 test("everything is read a few at a time, and later only what was saved since", async () => {
@@ -131,10 +184,19 @@ test("without scripts a row's button decides, several are ticked, and what can't
   const { cookie } = await signedIn("editorInChief");
   const id = await make("Formla");
   const { "summary spot.tr": summary, "keywords tags": words } = await of(id);
-  const post = (...fields: [string, string][]) => ask("POST", "/samples/aidata?kind=summary", { cookie, body: new URLSearchParams(fields), headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://site.test" } });
+  const post = (...fields: [string, string][]) =>
+    ask("POST", "/samples/aidata?kind=summary", {
+      cookie,
+      body: new URLSearchParams(fields),
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://site.test" },
+    });
   expect((await post(["intent", "accept"])).status).toBe(400);
   expect((await post(["intent", "burn"], ["suggestion", summary?.id ?? ""])).status).toBe(400);
-  const several = await post(["intent", "accept"], ["suggestion", summary?.key ?? ""], ["suggestion", words?.key ?? ""]);
+  const several = await post(
+    ["intent", "accept"],
+    ["suggestion", summary?.key ?? ""],
+    ["suggestion", words?.key ?? ""],
+  );
   expect(several.status).toBe(409);
   expect(await bodyOf(several)).toMatchObject({ done: 1, refused: [{ why: "oneByOne", title: "Formla" }] });
   const one = await post(["intent", `accept:${summary?.key}`]);
@@ -154,7 +216,9 @@ test("another number, another picture is another finding, and what was mended an
   const second = (await of(id))["personalData body.tr"];
   expect(second).toMatchObject({ status: "new", current: first?.current });
   expect(JSON.stringify(second)).not.toContain("10000000078");
-  expect(await decideSuggestions(systemActor, "accept", [first?.key ?? ""])).toMatchObject({ refused: [{ why: "changed" }] });
+  expect(await decideSuggestions(systemActor, "accept", [first?.key ?? ""])).toMatchObject({
+    refused: [{ why: "changed" }],
+  });
   expect(await decideSuggestions(systemActor, "accept", [second?.key ?? ""])).toMatchObject({ done: 1 });
   await saveEntry(systemActor, news, id, { version: 3, patch: withNumber("Başvuran yok.") });
   expect((await of(id))["personalData body.tr"]).toBeUndefined();
@@ -163,13 +227,23 @@ test("another number, another picture is another finding, and what was mended an
 });
 
 test("a number that should not stand in a text is not carried on to its summary, and a summary must follow from today's words", async () => {
-  const id = await make("Özet", { body: { tr: `<p>Parka gelen park görevlisi 0532 123 45 67 numaralı telefondan park saatlerini söylüyor.</p>${body}` } });
+  const id = await make("Özet", {
+    body: {
+      tr: `<p>Parka gelen park görevlisi 0532 123 45 67 numaralı telefondan park saatlerini söylüyor.</p>${body}`,
+    },
+  });
   const before = (await of(id))["summary spot.tr"];
   expect(before?.suggestion).toContain("park");
   expect(before?.suggestion).not.toContain("0532");
   // Nobody has counted again since.
-  await saveEntry(systemActor, news, id, { version: 1, patch: { body: { tr: body.replaceAll("Park", "Koru").replaceAll("park", "koru") } } });
-  expect(await decideSuggestions(systemActor, "accept", [before?.key ?? ""])).toMatchObject({ done: 0, refused: [{ why: "changed" }] });
+  await saveEntry(systemActor, news, id, {
+    version: 1,
+    patch: { body: { tr: body.replaceAll("Park", "Koru").replaceAll("park", "koru") } },
+  });
+  expect(await decideSuggestions(systemActor, "accept", [before?.key ?? ""])).toMatchObject({
+    done: 0,
+    refused: [{ why: "changed" }],
+  });
 });
 
 test("a picture that is described among the files is asked about no more in the entries that show it", async () => {
@@ -178,31 +252,72 @@ test("a picture that is described among the files is asked about no more in the 
   expect((await of(id))["alt cover.alt.tr"]?.suggestion).toBe("Yeni parkın girişi");
   await updateFile(systemActor, file, { alt: { tr: "Ağaçların arasında bir kapı" } });
   await renewForFile(file);
-  expect(await db().$count(entrySuggestions, and(eq(entrySuggestions.entryId, id), eq(entrySuggestions.kind, "alt")))).toBe(0);
+  expect(
+    await db().$count(entrySuggestions, and(eq(entrySuggestions.entryId, id), eq(entrySuggestions.kind, "alt"))),
+  ).toBe(0);
 });
 
 test("pictures of galleries and of rows are asked about too, each by its place; one that has moved meanwhile is not given another's words", async () => {
-  const shots = await Promise.all(["bir", "iki", "üç"].map(async (name, at) => (await acceptFile(systemActor, { buffer: await picture(800 + at, 600), originalName: `${name}.jpg` })).id));
+  const shots = await Promise.all(
+    ["bir", "iki", "üç"].map(
+      async (name, at) =>
+        (await acceptFile(systemActor, { buffer: await picture(800 + at, 600), originalName: `${name}.jpg` })).id,
+    ),
+  );
   const [first = "", second = "", third = ""] = shots;
-  const id = await make("Galerili", { gallery: [{ file: first, alt: { tr: "Anlatılmış" } }, { file: second }, { file: third, caption: { tr: "Havuzun başı" } }] });
+  const id = await make("Galerili", {
+    gallery: [
+      { file: first, alt: { tr: "Anlatılmış" } },
+      { file: second },
+      { file: third, caption: { tr: "Havuzun başı" } },
+    ],
+  });
   const found = await of(id);
-  expect(Object.keys(found).filter((key) => key.startsWith("alt "))).toEqual(["alt gallery[1].alt.tr", "alt gallery[2].alt.tr"]);
+  expect(Object.keys(found).filter((key) => key.startsWith("alt "))).toEqual([
+    "alt gallery[1].alt.tr",
+    "alt gallery[2].alt.tr",
+  ]);
   expect(found["alt gallery[2].alt.tr"]?.suggestion).toBe("Havuzun başı");
   const editor = await person("departmentEditor", { sections: ["haberler"], departments: [own] });
-  expect(await decideSuggestions(editor, "accept", [found["alt gallery[2].alt.tr"]?.key ?? ""])).toMatchObject({ done: 1 });
-  expect((await getEntry(systemActor, news, id)).data.gallery).toEqual([{ file: first, alt: { tr: "Anlatılmış" } }, { file: second }, { file: third, caption: { tr: "Havuzun başı" }, alt: { tr: "Havuzun başı" } }]);
+  expect(await decideSuggestions(editor, "accept", [found["alt gallery[2].alt.tr"]?.key ?? ""])).toMatchObject({
+    done: 1,
+  });
+  expect((await getEntry(systemActor, news, id)).data.gallery).toEqual([
+    { file: first, alt: { tr: "Anlatılmış" } },
+    { file: second },
+    { file: third, caption: { tr: "Havuzun başı" }, alt: { tr: "Havuzun başı" } },
+  ]);
   // The second now stands where another stood.
-  await saveEntry(systemActor, news, id, { version: 2, patch: { gallery: [{ file: second }, { file: shots[0], decorative: false }] } });
-  expect(await decideSuggestions(editor, "accept", [found["alt gallery[1].alt.tr"]?.key ?? ""])).toMatchObject({ done: 0, refused: [{ why: "changed" }] });
+  await saveEntry(systemActor, news, id, {
+    version: 2,
+    patch: { gallery: [{ file: second }, { file: shots[0], decorative: false }] },
+  });
+  expect(await decideSuggestions(editor, "accept", [found["alt gallery[1].alt.tr"]?.key ?? ""])).toMatchObject({
+    done: 0,
+    refused: [{ why: "changed" }],
+  });
   const pages = section("staticpages");
-  const page = (await createEntry(systemActor, pages, { data: { title: { tr: "Bloklu" }, department: own, blocks: [{ _key: "a", blockType: "gallery", pictures: [{ file: second }] }] } })).id;
+  const page = (
+    await createEntry(systemActor, pages, {
+      data: {
+        title: { tr: "Bloklu" },
+        department: own,
+        blocks: [{ _key: "a", blockType: "gallery", pictures: [{ file: second }] }],
+      },
+    })
+  ).id;
   const inRows = (await of(page))["alt blocks[0].pictures[0].alt.tr"];
   expect(await decideSuggestions(systemActor, "accept", [inRows?.key ?? ""])).toMatchObject({ done: 1 });
-  expect((await getEntry(systemActor, pages, page)).data.blocks).toMatchObject([{ blockType: "gallery", pictures: [{ file: second, alt: { tr: "Bloklu" } }] }]);
+  expect((await getEntry(systemActor, pages, page)).data.blocks).toMatchObject([
+    { blockType: "gallery", pictures: [{ file: second, alt: { tr: "Bloklu" } }] },
+  ]);
 });
 
 test("a file that was only tagged renews nothing; one that was described does, a little later", async () => {
-  const [{ id: tagged }, { id: described }] = [await acceptFile(systemActor, { buffer: await picture(320, 180, "png"), originalName: "a.png" }), await acceptFile(systemActor, { buffer: await picture(320, 181, "png"), originalName: "b.png" })];
+  const [{ id: tagged }, { id: described }] = [
+    await acceptFile(systemActor, { buffer: await picture(320, 180, "png"), originalName: "a.png" }),
+    await acceptFile(systemActor, { buffer: await picture(320, 181, "png"), originalName: "b.png" }),
+  ];
   await startEvents(database());
   const stop = keepSuggestionsFresh();
   try {

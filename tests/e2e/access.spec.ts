@@ -15,7 +15,10 @@ const widths = { desk: { width: 1280, height: 900 }, phone: { width: 390, height
  * looked at again. Every finding of a group is reported, not only its first page's.
  */
 const looks = {
-  tr: [["light", "all"], ["dark", "colours"]],
+  tr: [
+    ["light", "all"],
+    ["dark", "colours"],
+  ],
   en: [["dark", "not colours"]],
 } as const;
 
@@ -31,28 +34,98 @@ async function look(page: Page, lang: (typeof languages)[number], name: string, 
 
 /** Those with a mark are looked at on a phone, too. `:id` is a news item, `:file` its picture, `:message` a message. */
 const staffPages: Record<string, string[]> = {
-  lists: ["/content/duyurular *", "/content/staticpages", "/mainpage/slider", "/content/duyurular?view=trash", "/content/duyurular?search=bulunmayan", "/content/nothing-here", "/example", "/search?search=park"],
-  forms: ["/content/duyurular/new", "/content/haberler/:id *", "/content/haberler/:id/versions", "/content/haberler/:id/versions/1", "/content/haberler/:id/confirm/withdraw", "/content/haberler/:id/preview"],
-  files: ["/apps/file-manager-public *", "/apps/file-manager-public/:file", "/docs/guides *", "/docs/changelog", "/administration/icons/heroicons-outline *", "/administration"],
-  administration: ["/administration/users *", "/administration/users/:admin?grant=new", "/administration/access", "/administration/audit *", "/administration/jobs?view=due"],
-  "own pages": ["/me/profile *", "/me/settings *", "/me/settings/security", "/me/settings/notifications", "/me/settings/look", "/me/shortcuts", "/me/chat", "/me/messages *", "/me/messages/write", "/me/messages/:message", "/me/notifications *"],
+  lists: [
+    "/content/duyurular *",
+    "/content/staticpages",
+    "/mainpage/slider",
+    "/content/duyurular?view=trash",
+    "/content/duyurular?search=bulunmayan",
+    "/content/nothing-here",
+    "/example",
+    "/search?search=park",
+  ],
+  forms: [
+    "/content/duyurular/new",
+    "/content/haberler/:id *",
+    "/content/haberler/:id/versions",
+    "/content/haberler/:id/versions/1",
+    "/content/haberler/:id/confirm/withdraw",
+    "/content/haberler/:id/preview",
+  ],
+  files: [
+    "/apps/file-manager-public *",
+    "/apps/file-manager-public/:file",
+    "/docs/guides *",
+    "/docs/changelog",
+    "/administration/icons/heroicons-outline *",
+    "/administration",
+  ],
+  administration: [
+    "/administration/users *",
+    "/administration/users/:admin?grant=new",
+    "/administration/access",
+    "/administration/audit *",
+    "/administration/jobs?view=due",
+  ],
+  "own pages": [
+    "/me/profile *",
+    "/me/settings *",
+    "/me/settings/security",
+    "/me/settings/notifications",
+    "/me/settings/look",
+    "/me/shortcuts",
+    "/me/chat",
+    "/me/messages *",
+    "/me/messages/write",
+    "/me/messages/:message",
+    "/me/notifications *",
+  ],
 };
 
-const publicPages = ["/home *", "/home/haberler *", "/home/etkinlikler", "/home/etkinlikler?view=calendar *", "/home/duyurular?category=tax *", "/home/mudurlukler/fen-isleri-mudurlugu", "/home/haberler/:slug *", "/home/search?search=park", "/home/bize-yazin *", "/home/haberler/nothing-here"];
+const publicPages = [
+  "/home *",
+  "/home/haberler *",
+  "/home/etkinlikler",
+  "/home/etkinlikler?view=calendar *",
+  "/home/duyurular?category=tax *",
+  "/home/mudurlukler/fen-isleri-mudurlugu",
+  "/home/haberler/:slug *",
+  "/home/search?search=park",
+  "/home/bize-yazin *",
+  "/home/haberler/nothing-here",
+];
 
-const guestPages = ["/sign-in *", "/sign-up", "/sign-up?invitation=:invitation", "/confirmation-required", "/confirm-email?done", "/forgot-password?sent", "/reset-password?token=x"];
+const guestPages = [
+  "/sign-in *",
+  "/sign-up",
+  "/sign-up?invitation=:invitation",
+  "/confirmation-required",
+  "/confirm-email?done",
+  "/forgot-password?sent",
+  "/reset-password?token=x",
+];
 
 /** Invites somebody and reads the secret of the link, as an administrator does where no mail server is set. */
 async function invite({ request }: Page, email: string, rights: Record<string, string> = {}): Promise<string> {
-  await request.post("/administration/users/new", { form: { name: "Gülşah Davetli", email, ...rights }, maxRedirects: 0 });
-  const { items } = (await (await request.get("/api/administration/mails?state=kept")).json()) as { items: Array<{ id: string; toAddress: string }> };
-  const text = await (await request.post(`/administration/mails/${items.find(({ toAddress }) => toAddress === email)?.id}`, { form: { intent: "show-link" } })).text();
+  await request.post("/administration/users/new", {
+    form: { name: "Gülşah Davetli", email, ...rights },
+    maxRedirects: 0,
+  });
+  const { items } = (await (await request.get("/api/administration/mails?state=kept")).json()) as {
+    items: Array<{ id: string; toAddress: string }>;
+  };
+  const text = await (
+    await request.post(`/administration/mails/${items.find(({ toAddress }) => toAddress === email)?.id}`, {
+      form: { intent: "show-link" },
+    })
+  ).text();
   return /invitation=([\w-]+)/.exec(text)?.[1] ?? "";
 }
 
 for (const lang of languages) {
   for (const [group, addresses] of Object.entries(staffPages)) {
-    // That every text is there in English, too, is held without a browser: of the staff's pages the forms have the most names.
+    // That every text is there in English, too, is held without a browser: of the staff's pages the forms have the most
+    // names.
     if (lang === "en" && group !== "forms") continue;
     test(`staff pages without barriers, in every colour: ${group}, ${lang}`, async ({ open, api, trouble }) => {
       test.setTimeout(120_000);
@@ -64,12 +137,17 @@ for (const lang of languages) {
       const messages = (await (await page.request.get("/api/common/messages")).json()) as Array<{ id: string }>;
       for (const line of addresses) {
         const [address = "", mark] = line.split(" ");
-        const to = address.replace(":id", id).replace(":admin", admin).replace(":file", cover.file).replace(":message", messages[0]?.id ?? "");
+        const to = address
+          .replace(":id", id)
+          .replace(":admin", admin)
+          .replace(":file", cover.file)
+          .replace(":message", messages[0]?.id ?? "");
         await page.setViewportSize(widths.desk);
         await page.goto(`${to}${to.includes("?") ? "&" : "?"}lng=${lang}`);
         await expect(page.locator("html")).toHaveAttribute("lang", lang);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        if (group === "forms" && /(new|:id)$/.test(address)) await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
+        if (group === "forms" && /(new|:id)$/.test(address))
+          await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
         await look(page, lang, address, mark !== undefined);
       }
     });
@@ -79,7 +157,9 @@ for (const lang of languages) {
     test.setTimeout(120_000);
     trouble.expect(404);
     const page = await open("citizen", { reducedMotion: "reduce" });
-    const { items } = (await (await request.get(`/api/public/haberler?lang=${lang}`)).json()) as { items: Array<{ slug: string }> };
+    const { items } = (await (await request.get(`/api/public/haberler?lang=${lang}`)).json()) as {
+      items: Array<{ slug: string }>;
+    };
     for (const line of publicPages) {
       const [address = "", mark] = line.split(" ");
       const to = address.replace(":slug", items[0]?.slug ?? "");
@@ -94,7 +174,10 @@ for (const lang of languages) {
   test(`pages of those who are not signed in, or locked out, without barriers: ${lang}`, async ({ open }) => {
     test.setTimeout(60_000);
     const invitation = await invite(await open("admin"), `davetli-${unique()}@ornek.test`);
-    const [guest, locked] = [await open("citizen", { reducedMotion: "reduce" }), await open("approver", { reducedMotion: "reduce" })];
+    const [guest, locked] = [
+      await open("citizen", { reducedMotion: "reduce" }),
+      await open("approver", { reducedMotion: "reduce" }),
+    ];
     await locked.request.post("/api/auth/lock");
     for (const line of [...guestPages, "/unlock-session"]) {
       const [address = "", mark] = line.split(" ");
@@ -112,11 +195,22 @@ for (const lang of languages) {
 
 test("the steps of the second factor without barriers, in every colour", async ({ open }) => {
   test.setTimeout(60_000);
-  const [admin, page, again] = [await open("admin"), await open("citizen", { reducedMotion: "reduce" }), await open("citizen", { reducedMotion: "reduce" })];
+  const [admin, page, again] = [
+    await open("admin"),
+    await open("citizen", { reducedMotion: "reduce" }),
+    await open("citizen", { reducedMotion: "reduce" }),
+  ];
   const email = `cevirmen-${unique()}@ornek.test`;
   const invitation = await invite(admin, email, { role: "translator", everySection: "on", everyUnit: "on" });
-  expect((await page.request.post("/sign-up", { form: { invitation, name: "Gülşah Davetli", password }, maxRedirects: 0 })).status()).toBe(302);
-  await admin.request.post("/administration/access", { form: { signUp: "invitation", secondFactorRoles: "translator", idleMinutes: "0" }, maxRedirects: 0 });
+  expect(
+    (
+      await page.request.post("/sign-up", { form: { invitation, name: "Gülşah Davetli", password }, maxRedirects: 0 })
+    ).status(),
+  ).toBe(302);
+  await admin.request.post("/administration/access", {
+    form: { signUp: "invitation", secondFactorRoles: "translator", idleMinutes: "0" },
+    maxRedirects: 0,
+  });
 
   const signIn = ({ request }: Page) => request.post("/sign-in", { form: { email, password }, maxRedirects: 0 });
   const lookAt = async (step: Page, address: string) => {
@@ -135,7 +229,9 @@ test("the steps of the second factor without barriers, in every colour", async (
   const secret = page.getByRole("main").locator("code");
   await expect(secret).toBeVisible();
   await lookAt(page, "/sign-in/set-up-second-factor");
-  await page.locator("[name=code]").fill(TOTP.generate({ secret: Secret.fromBase32((await secret.innerText()).replaceAll(" ", "")) }));
+  await page
+    .locator("[name=code]")
+    .fill(TOTP.generate({ secret: Secret.fromBase32((await secret.innerText()).replaceAll(" ", "")) }));
   await send.click();
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await look(page, "tr", "recovery codes", true);
@@ -149,14 +245,29 @@ test("the steps of the second factor without barriers, in every colour", async (
 });
 
 /** How far the whole page can be pushed sideways, in pixels. */
-const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("nothing sticks out at the width of a phone, with the editor open", async ({ open, api }) => {
   test.setTimeout(60_000);
   const { id } = await api.first("haberler");
   const page = await open("admin", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const { items } = (await (await page.request.get("/api/public/haberler")).json()) as { items: Array<{ slug: string }> };
-  const addresses = ["/example", "/content/haberler", "/content/haberler/new", `/content/haberler/${id}`, `/content/haberler/${id}/versions`, "/apps/file-manager-public", "/home", "/home/haberler", `/home/haberler/${items[0]?.slug}`, "/home/search?search=park", "/sign-out"];
+  const { items } = (await (await page.request.get("/api/public/haberler")).json()) as {
+    items: Array<{ slug: string }>;
+  };
+  const addresses = [
+    "/example",
+    "/content/haberler",
+    "/content/haberler/new",
+    `/content/haberler/${id}`,
+    `/content/haberler/${id}/versions`,
+    "/apps/file-manager-public",
+    "/home",
+    "/home/haberler",
+    `/home/haberler/${items[0]?.slug}`,
+    "/home/search?search=park",
+    "/sign-out",
+  ];
   for (const address of addresses) {
     await page.goto(address);
     expect(await overhang(page), address).toBeLessThanOrEqual(0);
@@ -231,10 +342,13 @@ test("nothing jumps while lists, forms and public pages load", async ({ open, ap
     const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Array<{ node: Node | null }> }>) {
+      for (const entry of list.getEntries() as Array<
+        PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Array<{ node: Node | null }> }
+      >) {
         if (entry.hadRecentInput) continue;
         shifts.sum += entry.value;
-        for (const { node } of entry.sources) shifts.moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));
+        for (const { node } of entry.sources)
+          shifts.moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -242,7 +356,9 @@ test("nothing jumps while lists, forms and public pages load", async ({ open, ap
     await page.goto(address);
     if (address.endsWith(id)) await expect(page.locator('[contenteditable="true"]')).toHaveCount(2);
     await page.waitForLoadState("networkidle");
-    const { sum, moved } = await page.evaluate(() => (window as Window & { shifts?: { sum: number; moved: string[] } }).shifts ?? { sum: Number.NaN, moved: [] });
+    const { sum, moved } = await page.evaluate(
+      () => (window as Window & { shifts?: { sum: number; moved: string[] } }).shifts ?? { sum: Number.NaN, moved: [] },
+    );
     expect(sum, `${address}\n${moved.join("\n")}`).toBeLessThanOrEqual(0.01);
   }
 });

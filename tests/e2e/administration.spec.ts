@@ -1,12 +1,18 @@
 import { unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
-test("an administrator invites somebody, gives more rights, closes the account and finds it all in the log @both", async ({ open, trouble }) => {
+test("an administrator invites somebody, gives more rights, closes the account and finds it all in the log @both", async ({
+  open,
+  trouble,
+}) => {
   trouble.expect(400);
   const word = unique();
   const page = await open("admin");
   await page.goto("/administration");
-  await page.getByRole("main").getByRole("link", { name: /^Kullanıcılar/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Kullanıcılar/ })
+    .click();
   await page.getByRole("link", { name: "Kullanıcı davet edin", exact: true }).click();
   await page.getByLabel("Ad soyad").fill(`Gülşen ${word}`);
   // The browser lets this one through; an account has it already.

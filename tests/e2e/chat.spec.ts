@@ -8,12 +8,18 @@ import { violations } from "./support/violations";
 const panel = (page: Page) => page.locator("#team-chat");
 const composer = (page: Page) => panel(page).getByRole("textbox", { name: "Mesajınızı yazın" });
 
-/** Begins the conversation of a page's person with somebody by the interface for scripts; says something when asked to. */
+/**
+ * Begins the conversation of a page's person with somebody by the interface for scripts; says something when asked to.
+ */
 async function converse(page: Page, who: PersonName, ...texts: string[]): Promise<string> {
   const contacts = (await (await page.request.get("/api/apps/chat/contacts")).json()) as { id: string; name: string }[];
   const contactId = contacts.find(({ name }) => name === people[who].name)?.id;
-  const { id } = (await (await page.request.post("/api/apps/chat/chats", { data: { contactId } })).json()) as { id: string };
-  const answer = await page.request.patch("/api/apps/chat/chat", { data: { id, chat: { messages: texts.map((value) => ({ value })) } } });
+  const { id } = (await (await page.request.post("/api/apps/chat/chats", { data: { contactId } })).json()) as {
+    id: string;
+  };
+  const answer = await page.request.patch("/api/apps/chat/chat", {
+    data: { id, chat: { messages: texts.map((value) => ({ value })) } },
+  });
   expect(answer.status()).toBe(200);
   return id;
 }
@@ -39,7 +45,9 @@ test("two people talk", async ({ open }) => {
 
   const baris = await open("colleague");
   await baris.goto("/example");
-  await panel(baris).getByRole("link", { name: new RegExp(`^${people.chief.name}: \\d+ okunmamış mesaj$`) }).click();
+  await panel(baris)
+    .getByRole("link", { name: new RegExp(`^${people.chief.name}: \\d+ okunmamış mesaj$`) })
+    .click();
   await expect(panel(baris).getByText(`Bakar mısınız ${word}`)).toBeVisible();
   await expect(panel(baris).getByRole("link", { name: people.chief.name, exact: true })).toBeVisible();
   await composer(baris).fill(`Bakıyorum ${word}`);
@@ -53,7 +61,9 @@ test("two people talk", async ({ open }) => {
   await expect(panel(baris).getByRole("link", { name: people.chief.name, exact: true })).toBeVisible();
 });
 
-test("the panel opens and closes by its head, Escape and a click beside it, which presses nothing", async ({ open }) => {
+test("the panel opens and closes by its head, Escape and a click beside it, which presses nothing", async ({
+  open,
+}) => {
   const page = await open("admin", { viewport: { width: 1360, height: 420 } });
   await page.goto("/example");
   const toggle = panel(page).getByRole("button", { name: "Ekip Sohbeti" });
@@ -81,7 +91,9 @@ test("the panel opens and closes by its head, Escape and a click beside it, whic
   await expect(page).toHaveURL(/\/content\/haberler\/new$/);
 });
 
-test("a message that did not arrive is offered again; what is being typed stays with its conversation", async ({ open }) => {
+test("a message that did not arrive is offered again; what is being typed stays with its conversation", async ({
+  open,
+}) => {
   const word = unique();
   const page = await open("editor");
   const chief = await converse(page, "chief", `Başlangıç ${word}`);
@@ -89,7 +101,9 @@ test("a message that did not arrive is offered again; what is being typed stays 
   await page.goto("/example");
   await panel(page).getByRole("link", { name: people.chief.name }).click();
   await expect(panel(page).getByText(`Başlangıç ${word}`)).toBeVisible();
-  await page.route("**/api/apps/chat/chat", (route) => (route.request().method() === "PATCH" ? route.abort("aborted") : route.continue()));
+  await page.route("**/api/apps/chat/chat", (route) =>
+    route.request().method() === "PATCH" ? route.abort("aborted") : route.continue(),
+  );
   await composer(page).fill(`Yolda kaldı ${word}`);
   await composer(page).press("Enter");
   await expect(panel(page).getByText("Gönderilemedi.")).toBeVisible();
@@ -104,7 +118,9 @@ test("a message that did not arrive is offered again; what is being typed stays 
   await panel(page).getByRole("button", { name: "Yeniden dene" }).click();
   await expect(panel(page).getByText("Gönderilemedi.")).toHaveCount(0);
   await expect(panel(page).getByText("Gönderiliyor…")).toHaveCount(0);
-  const { messages } = (await (await page.request.get(`/api/apps/chat/chat?id=${chief}`)).json()) as { messages: { value: string }[] };
+  const { messages } = (await (await page.request.get(`/api/apps/chat/chat?id=${chief}`)).json()) as {
+    messages: { value: string }[];
+  };
   expect(messages.filter(({ value }) => value === `Yolda kaldı ${word}`)).toHaveLength(1);
 });
 
@@ -152,7 +168,9 @@ test("a conversation without scripts @noscript", async ({ open, trouble }) => {
   await page.goto("/example");
   await panel(page).getByRole("button", { name: "Ekip Sohbeti" }).click();
   await expect(panel(page).getByText("Bir sohbet seçin")).toBeVisible();
-  await panel(page).getByRole("button", { name: new RegExp(`^${people.editor.name}: `) }).click();
+  await panel(page)
+    .getByRole("button", { name: new RegExp(`^${people.editor.name}: `) })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/me/chat\\?chat=${id}$`));
   const main = page.getByRole("main");
   await expect(main.getByText(`Soru ${word}`).last()).toBeVisible();
@@ -182,10 +200,16 @@ test("a conversation without scripts @noscript", async ({ open, trouble }) => {
 test("on a phone the panel is the whole page, without barriers in either look and language", async ({ open }) => {
   const page = await open("colleague", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await converse(page, "chief", "Merhaba");
-  for (const [lang, scheme] of [["tr", "light"], ["en", "dark"]] as const) {
+  for (const [lang, scheme] of [
+    ["tr", "light"],
+    ["en", "dark"],
+  ] as const) {
     await page.goto(`/example?lng=${lang}`);
     await page.evaluate((to) => (document.documentElement.dataset.scheme = to), scheme);
-    await page.getByRole("button", { name: lang === "tr" ? /^Ekip Sohbeti/ : /^Team Chat/ }).first().click();
+    await page
+      .getByRole("button", { name: lang === "tr" ? /^Ekip Sohbeti/ : /^Team Chat/ })
+      .first()
+      .click();
     await expect(panel(page).getByText(lang === "tr" ? "Bir sohbet seçin" : "Select a conversation")).toBeVisible();
     expect(await violations(page, { within: "#team-chat" }), `${lang} ${scheme}, nothing chosen`).toEqual([]);
     await panel(page).getByRole("link", { name: people.chief.name }).click();
@@ -194,7 +218,9 @@ test("on a phone the panel is the whole page, without barriers in either look an
     expect((await panel(page).boundingBox())?.width).toBe(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await violations(page, { within: "#team-chat" }), `${lang} ${scheme}`).toEqual([]);
-    await panel(page).getByRole("button", { name: lang === "tr" ? "Kapat" : "Close" }).click();
+    await panel(page)
+      .getByRole("button", { name: lang === "tr" ? "Kapat" : "Close" })
+      .click();
     await expect(panel(page)).toBeHidden();
   }
 });
@@ -214,8 +240,12 @@ test("who reads further up when the scripts begin stays there", async ({ open })
   release();
   await loaded;
   // React has taken over what is shown, and its effects have run.
-  await expect.poll(() => log.evaluate((scroller) => Object.keys(scroller).some((key) => key.startsWith("__reactFiber")))).toBe(true);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))));
+  await expect
+    .poll(() => log.evaluate((scroller) => Object.keys(scroller).some((key) => key.startsWith("__reactFiber"))))
+    .toBe(true);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))),
+  );
   await expect(log).toHaveJSProperty("scrollTop", place);
   await page.unroute(entry);
 });

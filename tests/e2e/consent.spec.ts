@@ -13,13 +13,18 @@ async function setCounter(page: Page, address: string) {
 }
 
 for (const scripts of [true, false]) {
-  test(`${scripts ? "with" : "without"} scripts nothing is kept and nobody is counted before a reader agrees, and what they said can be changed`, async ({ open }) => {
+  test(`${scripts ? "with" : "without"} scripts nothing is kept and nobody is counted before a reader agrees, and what they said can be changed`, async ({
+    open,
+  }) => {
     const admin = await open("admin", { locale: "tr-TR" });
     await setCounter(admin, counter);
     try {
       const page = await open("citizen", { locale: "tr-TR", javaScriptEnabled: scripts });
       let counted = 0;
-      await page.route("https://sayac.test/**", (route) => ((counted += 1), route.fulfill({ contentType: "text/javascript", body: "" })));
+      await page.route(
+        "https://sayac.test/**",
+        (route) => ((counted += 1), route.fulfill({ contentType: "text/javascript", body: "" })),
+      );
       const policyOf = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
       const question = page.getByRole("region", { name: "Ziyaretinizi sayabilir miyiz?" });
 
@@ -27,10 +32,12 @@ for (const scripts of [true, false]) {
       await expect(question).toBeVisible();
       expect([counted, await page.context().cookies()]).toEqual([0, []]);
       // The two answers weigh the same.
-      const looks = await Promise.all(["Kabul ediyorum", "Kabul etmiyorum"].map(async (name) => {
-        const button = question.getByRole("button", { name });
-        return [await button.getAttribute("class"), (await button.boundingBox())?.height];
-      }));
+      const looks = await Promise.all(
+        ["Kabul ediyorum", "Kabul etmiyorum"].map(async (name) => {
+          const button = question.getByRole("button", { name });
+          return [await button.getAttribute("class"), (await button.boundingBox())?.height];
+        }),
+      );
       expect(looks[0]).toEqual(looks[1]);
 
       await question.getByRole("button", { name: "Kabul etmiyorum" }).click();

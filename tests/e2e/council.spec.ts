@@ -5,9 +5,15 @@ import { unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 /** As a form writes a moment of Istanbul's clock. */
-const inDays = (days: number, time = "18:00") => `${new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)}T${time}`;
+const inDays = (days: number, time = "18:00") =>
+  `${new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)}T${time}`;
 
-test("a council sitting goes from its agenda to decisions that citizens find @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("a council sitting goes from its agenda to decisions that citizens find @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   test.slow();
   trouble.expect(422);
   const word = unique();
@@ -29,9 +35,17 @@ test("a council sitting goes from its agenda to decisions that citizens find @bo
     await form.field("sitting").fill("7");
     await form.field("meetingAt").fill(inDays(1));
     await form.field("place").fill("Meclis Salonu");
-    await form.field("agendaFile.upload").setInputFiles({ name: "gundem.pdf", mimeType: "application/pdf", buffer: makePdf(`Gündem ${word}`, ["1. Kent bostanı"]) });
+    await form.field("agendaFile.upload").setInputFiles({
+      name: "gundem.pdf",
+      mimeType: "application/pdf",
+      buffer: makePdf(`Gündem ${word}`, ["1. Kent bostanı"]),
+    });
     if (javaScriptEnabled) await expect(form.field("agendaFile")).toHaveValue(/^[\da-f-]{36}$/);
-    for (const [at, [subject, kind]] of [[`Kent bostanı ${word}`, "Önerge"], [`Plan notu ${word}`, "Komisyon raporu"], [`Yazılı soru ${word}`, "Yazılı soru"]].entries()) {
+    for (const [at, [subject, kind]] of [
+      [`Kent bostanı ${word}`, "Önerge"],
+      [`Plan notu ${word}`, "Komisyon raporu"],
+      [`Yazılı soru ${word}`, "Yazılı soru"],
+    ].entries()) {
       await press("Satır ekle: Gündem maddeleri");
       await row("agendaItems", at, "no").fill(String(at + 1));
       await row("agendaItems", at, "subject").fill(subject ?? "");
@@ -49,8 +63,17 @@ test("a council sitting goes from its agenda to decisions that citizens find @bo
 
   await test.step("citizens read the agenda, take its PDF along, and see no decision yet", async () => {
     await citizen.goto("/home/meclis/gundem-ve-kararlar");
-    await citizen.getByRole("main").getByRole("link", { name: /Olağanüstü Meclis Toplantısı 7\. Birleşim/ }).first().click();
-    await expect(citizen.getByRole("cell", { name: `Plan notu ${word}` }).or(citizen.getByText(`Plan notu ${word}`)).first()).toBeVisible();
+    await citizen
+      .getByRole("main")
+      .getByRole("link", { name: /Olağanüstü Meclis Toplantısı 7\. Birleşim/ })
+      .first()
+      .click();
+    await expect(
+      citizen
+        .getByRole("cell", { name: `Plan notu ${word}` })
+        .or(citizen.getByText(`Plan notu ${word}`))
+        .first(),
+    ).toBeVisible();
     const agenda = await citizen.getByRole("main").getByRole("link", { name: /PDF/ }).first().getAttribute("href");
     const answer = await citizen.request.get(agenda ?? "");
     expect([answer.status(), (await answer.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
@@ -60,7 +83,13 @@ test("a council sitting goes from its agenda to decisions that citizens find @bo
   await test.step("a button makes decisions of the agenda; personal data is refused beside its field", async () => {
     const entry = await api.get("meclisgundemvekararlari", id);
     const items = entry.data.agendaItems as Record<string, unknown>[];
-    await api.save("meclisgundemvekararlari", entry, { agendaItems: items.map((item, at) => ({ ...item, ...(at === 1 && { commissions: [commission.id] }), ...(at === 0 && { proposers: [member.id] }) })) });
+    await api.save("meclisgundemvekararlari", entry, {
+      agendaItems: items.map((item, at) => ({
+        ...item,
+        ...(at === 1 && { commissions: [commission.id] }),
+        ...(at === 0 && { proposers: [member.id] }),
+      })),
+    });
     await page.goto(`/content/meclisgundemvekararlari/${id}`);
     await press("Gündemden karar satırları oluştur");
     await form.said("Karar satırları gündemden oluşturuldu.");
@@ -84,7 +113,11 @@ test("a council sitting goes from its agenda to decisions that citizens find @bo
 
   await test.step("each decision has its address; a corrected number leads there from the old one", async () => {
     await citizen.goto(sitting);
-    await citizen.getByRole("main").getByRole("link", { name: `Plan notu ${word}` }).first().click();
+    await citizen
+      .getByRole("main")
+      .getByRole("link", { name: `Plan notu ${word}` })
+      .first()
+      .click();
     await expect(citizen).toHaveURL(new RegExp(`/home/meclis/kararlar/${year}/902$`));
     await expect(citizen.getByText("Plan notu benimsendi.")).toBeVisible();
     await expect(citizen.getByText("Oy birliğiyle kabul").first()).toBeVisible();
@@ -94,7 +127,10 @@ test("a council sitting goes from its agenda to decisions that citizens find @bo
     await form.press("Değişiklikleri yayımla");
     await form.said("Yayımlandı.");
     const old = await citizen.request.get(`/home/meclis/kararlar/${year}/902`, { maxRedirects: 0 });
-    expect([old.status(), new URL(old.headers().location ?? "", "http://meydan").pathname]).toEqual([301, `/home/meclis/kararlar/${year}/903`]);
+    expect([old.status(), new URL(old.headers().location ?? "", "http://meydan").pathname]).toEqual([
+      301,
+      `/home/meclis/kararlar/${year}/903`,
+    ]);
   });
 
   await test.step("the decision leads to its commission and sitting, and the commission and the member lead back", async () => {
@@ -106,6 +142,11 @@ test("a council sitting goes from its agenda to decisions that citizens find @bo
     await citizen.getByRole("main").locator('a[href^="/home/meclis/uyeler/"]').first().click();
     await expect(citizen.getByRole("main").locator(`a[href="${sitting}"]`).first()).toBeVisible();
     await citizen.goto(`/home/search?search=${word}`);
-    await expect(citizen.getByRole("main").getByRole("link", { name: new RegExp(`Kent bostanı ${word}`) }).first()).toBeVisible();
+    await expect(
+      citizen
+        .getByRole("main")
+        .getByRole("link", { name: new RegExp(`Kent bostanı ${word}`) })
+        .first(),
+    ).toBeVisible();
   });
 });

@@ -25,7 +25,11 @@ async function serverWithoutRoom() {
   return { url: server.url, stop: () => server.stop().then(remove) };
 }
 
-test("a form that finds no room says so, keeps what was typed and is sent again; the staff's pages say why @both", async ({ browser, trouble, javaScriptEnabled }) => {
+test("a form that finds no room says so, keeps what was typed and is sent again; the staff's pages say why @both", async ({
+  browser,
+  trouble,
+  javaScriptEnabled,
+}) => {
   test.slow();
   trouble.expect(507);
   const server = await serverWithoutRoom();
@@ -47,10 +51,14 @@ test("a form that finds no room says so, keeps what was typed and is sent again;
       await expect(page.getByText("kaydedilemedi").first()).toBeVisible();
       await expect(form.locator("[name=description]")).toHaveValue(description);
       const other = await context.newPage();
-      // Any write of the server that finds room takes the warning back, a job of the clock as well: so others fail meanwhile.
+      // Any write of the server that finds room takes the warning back, a job of the clock as well: so others fail
+      // meanwhile.
       let goesOn = true;
       const failing = (async () => {
-        while (goesOn) await page.request.post("/me/shortcuts?mode=add", { form: { label: never, description, icon: "heroicons_outline:bell", link: "https://ornek.example" } });
+        while (goesOn)
+          await page.request.post("/me/shortcuts?mode=add", {
+            form: { label: never, description, icon: "heroicons_outline:bell", link: "https://ornek.example" },
+          });
       })();
       await expect(async () => {
         await other.goto("/example");

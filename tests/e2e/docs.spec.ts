@@ -11,7 +11,10 @@ const pages = {
 for (const [address, titles] of Object.entries(pages)) {
   test(`documentation in both languages, without barriers: ${address}`, async ({ open }) => {
     const page = await open("viewer");
-    for (const [lang, scheme] of [["tr", "light"], ["en", "dark"]] as const) {
+    for (const [lang, scheme] of [
+      ["tr", "light"],
+      ["en", "dark"],
+    ] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(`${address}?lng=${lang}`);
       await expect(page.getByRole("heading", { level: 1, name: titles[lang] })).toBeVisible();
@@ -28,14 +31,21 @@ test("a newcomer reads on from guide to guide, and jumps to a heading @both", as
   await page.getByRole("navigation", { name: "Bu sayfada" }).getByRole("link", { name: "Taslak ve yayın" }).click();
   await expect(page).toHaveURL(/#taslak-ve-yayin$/);
   await expect(page.getByRole("heading", { level: 2, name: "Taslak ve yayın" })).toBeInViewport();
-  await page.getByRole("navigation", { name: "Belge sayfaları" }).getByRole("link", { name: "Bildirimler ve birlikte çalışmak" }).click();
+  await page
+    .getByRole("navigation", { name: "Belge sayfaları" })
+    .getByRole("link", { name: "Bildirimler ve birlikte çalışmak" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Bildirimler ve birlikte çalışmak" })).toBeVisible();
 });
 
 test("an unknown guide is a page that isn't there; citizens are asked to sign in", async ({ open, trouble }) => {
   trouble.expect(404);
   const page = await open("viewer");
-  for (const address of ["/docs/guides/getting-started/nothing", "/docs/guides/nothing/introduction", "/docs/guides/__proto__/constructor"]) {
+  for (const address of [
+    "/docs/guides/getting-started/nothing",
+    "/docs/guides/nothing/introduction",
+    "/docs/guides/__proto__/constructor",
+  ]) {
     expect((await page.goto(address))?.status(), address).toBe(404);
     await expect(page.getByRole("heading", { name: "Sayfa bulunamadı" })).toBeVisible();
   }

@@ -9,13 +9,17 @@ const rows = (page: Page) => page.getByRole("main").locator("tbody tr");
 
 /** Lets no request for the words of these languages through. */
 async function withoutWords(page: Page, ...languages: string[]) {
-  for (const language of languages) for (const file of [`**/i18n/${language}.json*`, `**/assets/words/*.${language}-*.json`]) await page.route(file, (route) => route.abort("aborted"));
+  for (const language of languages)
+    for (const file of [`**/i18n/${language}.json*`, `**/assets/words/*.${language}-*.json`])
+      await page.route(file, (route) => route.abort("aborted"));
 }
 
 /** Giving up takes a few seconds by itself. */
 const patiently = { timeout: 20_000 };
 
-test("the document says its language, its direction and its title, for the staff and for citizens @both", async ({ open }) => {
+test("the document says its language, its direction and its title, for the staff and for citizens @both", async ({
+  open,
+}) => {
   const staff = await open("viewer");
   for (const [address, lang, title] of [
     ["/content/duyurular", "tr", /^Duyurular · /],
@@ -47,7 +51,9 @@ test("changing the language changes the document without loading it anew", async
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("Turkish words that cannot be loaded are tried twice more; then the page is in English, and works", async ({ open }) => {
+test("Turkish words that cannot be loaded are tried twice more; then the page is in English, and works", async ({
+  open,
+}) => {
   const page = await open("viewer");
   const warned: string[] = [];
   page.on("console", (message) => void (message.type() === "warning" && warned.push(message.text())));
@@ -64,7 +70,9 @@ test("Turkish words that cannot be loaded are tried twice more; then the page is
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("what was typed while the words were looked for stays, and the page works as without scripts", async ({ open }) => {
+test("what was typed while the words were looked for stays, and the page works as without scripts", async ({
+  open,
+}) => {
   const page = await open("viewer");
   await withoutWords(page, "tr");
   await page.goto("/content/duyurular");
@@ -151,7 +159,11 @@ test("a bar at the very top says that the next page is on its way", async ({ ope
   await expect(bar).toBeHidden();
 });
 
-test("a browser whose clock is a year wrong shows what the server drew, and hears what comes", async ({ open, api, trouble }) => {
+test("a browser whose clock is a year wrong shows what the server drew, and hears what comes", async ({
+  open,
+  api,
+  trouble,
+}) => {
   test.setTimeout(90_000);
   const { id } = await api.first("duyurular");
   const year = String(new Date().getFullYear());
@@ -159,7 +171,21 @@ test("a browser whose clock is a year wrong shows what the server drew, and hear
     const page = await open("chief");
     await page.clock.setSystemTime(Date.now() + years * 366 * 86_400_000);
     // Words with today's day in them: of a conversation, of deadlines, of the work that waits.
-    for (const address of ["/example", "/example/deadlines", "/me/chat", "/me/messages", "/me/notifications", "/me/profile", "/me/jobs", "/content/duyurular", `/content/duyurular/${id}`, `/content/duyurular/${id}/versions`, "/content/bilgiedinme", "/search?search=park", "/apps/file-manager-public"]) {
+    for (const address of [
+      "/example",
+      "/example/deadlines",
+      "/me/chat",
+      "/me/messages",
+      "/me/notifications",
+      "/me/profile",
+      "/me/jobs",
+      "/content/duyurular",
+      `/content/duyurular/${id}`,
+      `/content/duyurular/${id}/versions`,
+      "/content/bilgiedinme",
+      "/search?search=park",
+      "/apps/file-manager-public",
+    ]) {
       await page.goto(address);
       await expect(page.getByRole("contentinfo"), address).toContainText(year);
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -170,7 +196,13 @@ test("a browser whose clock is a year wrong shows what the server drew, and hear
     await live;
     const title = `Saat ${unique()}`;
     await expect(async () => {
-      expect((await page.request.post("/api/common/notifications", { data: { notification: { title, time: new Date().toISOString() } } })).ok()).toBe(true);
+      expect(
+        (
+          await page.request.post("/api/common/notifications", {
+            data: { notification: { title, time: new Date().toISOString() } },
+          })
+        ).ok(),
+      ).toBe(true);
       await expect(page.getByRole("status").filter({ hasText: title })).toHaveCount(1, { timeout: 2_000 });
     }).toPass();
     await page.context().close();

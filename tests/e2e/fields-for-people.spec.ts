@@ -3,7 +3,10 @@ import { unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 test("a repetition is chosen in words and kept as a rule @both", async ({ open, api, javaScriptEnabled }) => {
-  const { id } = await api.create("etkinlikler", { title: { tr: `Pazar konseri ${unique()}` }, startAt: "2027-06-01T17:00:00Z" });
+  const { id } = await api.create("etkinlikler", {
+    title: { tr: `Pazar konseri ${unique()}` },
+    startAt: "2027-06-01T17:00:00Z",
+  });
   const page = await open("chief");
   const form = entryForm(page, javaScriptEnabled);
   await page.goto(`/content/etkinlikler/${id}`);
@@ -25,7 +28,11 @@ test("a repetition is chosen in words and kept as a rule @both", async ({ open, 
   await expect(form.field("rrule.freq")).toHaveValue("WEEKLY");
 });
 
-test("a place and a boundary are taken as people have them, and what is wrong is told at once @both", async ({ open, api, javaScriptEnabled }) => {
+test("a place and a boundary are taken as people have them, and what is wrong is told at once @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+}) => {
   const { id } = await api.create("depremtoplanma", { name: `Alan ${unique()}` });
   const page = await open("admin");
   const form = entryForm(page, javaScriptEnabled);
@@ -35,19 +42,30 @@ test("a place and a boundary are taken as people have them, and what is wrong is
     await form.field("location.lat").fill("138,45");
     await form.field("location.lng").fill("27,21");
     await form.field("location.lng").blur();
-    await expect(page.getByRole("status").filter({ hasText: /[Ee]nlem|[Kk]oordinat|[Kk]onum/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("status")
+        .filter({ hasText: /[Ee]nlem|[Kk]oordinat|[Kk]onum/ })
+        .first(),
+    ).toBeVisible();
     await form.field("location.lng").fill("");
   }
   await form.field("location.lat").fill("https://www.openstreetmap.org/?mlat=38.45&mlon=27.21#map=17/38.4/27.2");
   await form.field("location.lat").blur();
   if (javaScriptEnabled) await expect(form.field("location.lng")).toHaveValue("27,21");
-  const kml = '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>27,38 27.1,38 27.1,38.1 27,38</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
-  await form.field("boundary.upload").setInputFiles({ name: "sinir.kml", mimeType: "application/vnd.google-earth.kml+xml", buffer: Buffer.from(kml) });
+  const kml =
+    '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>27,38 27.1,38 27.1,38.1 27,38</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+  await form
+    .field("boundary.upload")
+    .setInputFiles({ name: "sinir.kml", mimeType: "application/vnd.google-earth.kml+xml", buffer: Buffer.from(kml) });
   if (javaScriptEnabled) await expect(page.getByRole("img", { name: "Alan, 4 nokta" })).toBeVisible();
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
   await expect(page.getByRole("img", { name: "Alan, 4 nokta" })).toBeVisible();
-  expect((await api.get("depremtoplanma", id)).data).toMatchObject({ location: { lat: 38.45, lng: 27.21 }, boundary: { type: "Polygon" } });
+  expect((await api.get("depremtoplanma", id)).data).toMatchObject({
+    location: { lat: 38.45, lng: 27.21 },
+    boundary: { type: "Polygon" },
+  });
 });
 
 test("where maps have a source of pictures, a place is tapped on one", async ({ open, api }) => {
@@ -59,7 +77,12 @@ test("where maps have a source of pictures, a place is tapped on one", async ({ 
     await page.getByRole("main").getByRole("button", { name: "Kaydet", exact: true }).first().click();
     await expect(page.getByText("Kaydedildi.").first()).toBeVisible();
   };
-  await page.route("https://harita.ornek.test/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e5e7eb" stroke="#9ca3af"/></svg>' }));
+  await page.route("https://harita.ornek.test/**", (route) =>
+    route.fulfill({
+      contentType: "image/svg+xml",
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e5e7eb" stroke="#9ca3af"/></svg>',
+    }),
+  );
   try {
     await setTiles("https://harita.ornek.test/{z}/{x}/{y}.svg");
     await page.goto(`/content/depremtoplanma/${id}`);
@@ -70,7 +93,10 @@ test("where maps have a source of pictures, a place is tapped on one", async ({ 
     const map = page.getByRole("region", { name: "Harita" });
     await expect(map.locator("img").first()).toBeVisible();
     const box = await map.locator("[data-layer]").boundingBox();
-    const shown = async () => [Number((await lat.inputValue()).replace(",", ".")), Number((await lng.inputValue()).replace(",", "."))];
+    const shown = async () => [
+      Number((await lat.inputValue()).replace(",", ".")),
+      Number((await lng.inputValue()).replace(",", ".")),
+    ];
     /** A pixel of the thirteenth zoom. */
     const pixel = 360 / (256 * 2 ** 13);
     const expectNear = async (north: number, east: number) => {

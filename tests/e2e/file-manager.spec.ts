@@ -13,16 +13,23 @@ async function makeFolder(page: Page, name: string): Promise<{ id: string; path:
   return (await answer.json()) as { id: string; path: string };
 }
 
-test("fifty files whose upload is cut twice, once by the line and once by a reload, arrive whole", async ({ open, trouble }) => {
+test("fifty files whose upload is cut twice, once by the line and once by a reload, arrive whole", async ({
+  open,
+  trouble,
+}) => {
   test.setTimeout(120_000);
   trouble.expectFailed("net::ERR_CONNECTION_RESET");
-  // An upload may end just when the page is left: the page that comes asks for it, hears that it is no more, and sends the file again.
+  // An upload may end just when the page is left: the page that comes asks for it, hears that it is no more, and sends
+  // the file again.
   trouble.expect(404);
   const page = await open("chief");
   const folder = await makeFolder(page, unique());
   const files = Array.from({ length: 50 }, (_, at) => {
     // Every tenth is sent in three parts.
-    const content = at % 10 === 0 ? Buffer.alloc(5_000_000, `${at} ${randomBytes(8).toString("hex")}\n`) : Buffer.from(`${folder.path} ${at}`);
+    const content =
+      at % 10 === 0
+        ? Buffer.alloc(5_000_000, `${at} ${randomBytes(8).toString("hex")}\n`)
+        : Buffer.from(`${folder.path} ${at}`);
     return { name: `dosya-${at}.txt`, mimeType: "text/plain", buffer: content };
   });
   const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -54,7 +61,9 @@ test("fifty files whose upload is cut twice, once by the line and once by a relo
   await expect(page.getByText("50 dosya", { exact: true })).toBeVisible();
 });
 
-test("the bar at the top tells how far a file that is sent in parts has come, and goes with its end", async ({ open }) => {
+test("the bar at the top tells how far a file that is sent in parts has come, and goes with its end", async ({
+  open,
+}) => {
   const page = await open("chief");
   let letOn = () => {};
   const held = new Promise<void>((resolve) => (letOn = resolve));
@@ -64,7 +73,9 @@ test("the bar at the top tells how far a file that is sent in parts has come, an
     await route.continue();
   });
   await page.goto(root);
-  await page.locator('input[name="upload"]').setInputFiles({ name: "parcali.txt", mimeType: "text/plain", buffer: Buffer.alloc(5_000_000, `${unique()}\n`) });
+  await page
+    .locator('input[name="upload"]')
+    .setInputFiles({ name: "parcali.txt", mimeType: "text/plain", buffer: Buffer.alloc(5_000_000, `${unique()}\n`) });
   const bar = page.locator(".loading-bar");
   await expect(bar).toHaveAttribute("data-mode", "determinate");
   await expect(bar).toHaveAttribute("aria-valuenow", /^[1-9]\d$/);
@@ -72,29 +83,50 @@ test("the bar at the top tells how far a file that is sent in parts has come, an
   await expect(bar).toBeHidden();
 });
 
-test("a picture in eleven places is replaced in all of them at once, and put back by one press", async ({ open, api }) => {
+test("a picture in eleven places is replaced in all of them at once, and put back by one press", async ({
+  open,
+  api,
+}) => {
   test.setTimeout(90_000);
   const page = await open("chief");
   const word = unique();
-  const sent = await page.request.post("/api/files", { multipart: { file: { name: `${word}.jpg`, mimeType: "image/jpeg", buffer: await makePicture("#14532d") }, "alt.tr": "Park" } });
+  const sent = await page.request.post("/api/files", {
+    multipart: {
+      file: { name: `${word}.jpg`, mimeType: "image/jpeg", buffer: await makePicture("#14532d") },
+      "alt.tr": "Park",
+    },
+  });
   const before = (await sent.json()) as { id: string; url: string; sha256: string };
   const { data } = await api.get("haberler", (await api.first("haberler")).id);
   const places: string[] = [];
   for (let at = 1; at <= 11; at++) {
     const title = `${word} ${at}`;
-    const entry = await api.create("haberler", { ...data, slug: undefined, gallery: undefined, featured: undefined, newsDate: new Date().toISOString(), title: { tr: title, en: `${title} in English` }, cover: { file: before.id, alt: { tr: "Park", en: "Park" } } });
+    const entry = await api.create("haberler", {
+      ...data,
+      slug: undefined,
+      gallery: undefined,
+      featured: undefined,
+      newsDate: new Date().toISOString(),
+      title: { tr: title, en: `${title} in English` },
+      cover: { file: before.id, alt: { tr: "Park", en: "Park" } },
+    });
     await api.act("haberler", entry, "publish");
     places.push(`/home/haberler/${word}-${at}`);
   }
   const citizen = await open("citizen");
-  const picturesOf = async (address: string) => new Set((await (await citizen.request.get(address)).text()).match(new RegExp(`/media/${before.id}/[\\w.-]+`, "g")) ?? []);
+  const picturesOf = async (address: string) =>
+    new Set(
+      (await (await citizen.request.get(address)).text()).match(new RegExp(`/media/${before.id}/[\\w.-]+`, "g")) ?? [],
+    );
   const seen = new Set<string>();
   for (const place of places) for (const address of await picturesOf(place)) seen.add(address);
   expect(seen.size).toBeGreaterThan(0);
 
   await page.goto(`${root}/${before.id}`);
   await expect(page.getByText("Yeni dosya, kullanıldığı 11 yerde hemen görünür.")).toBeVisible();
-  await page.getByLabel("Yeni dosya").setInputFiles({ name: "yeni.jpg", mimeType: "image/jpeg", buffer: await makePicture("#7c2d12") });
+  await page
+    .getByLabel("Yeni dosya")
+    .setInputFiles({ name: "yeni.jpg", mimeType: "image/jpeg", buffer: await makePicture("#7c2d12") });
   await page.getByRole("button", { name: "Yerine koy" }).click();
   await expect(page.getByText(`${word}.jpg yerine yeni dosya kondu`)).toBeVisible();
 
@@ -105,7 +137,15 @@ test("a picture in eleven places is replaced in all of them at once, and put bac
     expect([place, now.size > 0, [...now].filter((address) => seen.has(address))]).toEqual([place, true, []]);
   }
   for (const address of seen) expect((await citizen.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
-  expect(createHash("sha256").update(await (await citizen.request.get(before.url)).body()).digest("hex")).toBe(createHash("sha256").update(await (await citizen.request.get(after.url)).body()).digest("hex"));
+  expect(
+    createHash("sha256")
+      .update(await (await citizen.request.get(before.url)).body())
+      .digest("hex"),
+  ).toBe(
+    createHash("sha256")
+      .update(await (await citizen.request.get(after.url)).body())
+      .digest("hex"),
+  );
 
   // By the keyboard, and what it was between can be put back in turn.
   const former = page.getByRole("button", { name: /^Bunu geri koy/ });
@@ -113,7 +153,9 @@ test("a picture in eleven places is replaced in all of them at once, and put bac
   await page.keyboard.press("Enter");
   await expect(page.getByText(`“${word}.jpg” önceki hâline döndü`)).toBeVisible();
   await expect(former).toHaveCount(1);
-  expect(((await (await page.request.get(`/api/files/${before.id}`)).json()) as { sha256: string }).sha256).toBe(before.sha256);
+  expect(((await (await page.request.get(`/api/files/${before.id}`)).json()) as { sha256: string }).sha256).toBe(
+    before.sha256,
+  );
   // Its copies bear the mark of its bytes from now on.
   const mark = /-[0-9a-f]{8}(?=\.\w+$)/.exec(before.url)?.[0] ?? "";
   for (const place of places) {
@@ -131,7 +173,13 @@ test.describe("without scripts", () => {
     await page.getByLabel("Klasör adı").fill(name);
     await page.getByRole("button", { name: "Klasörü aç" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.locator('input[name="upload"]').setInputFiles(["bir", "iki"].map((one) => ({ name: `${one}.txt`, mimeType: "text/plain", buffer: Buffer.from(`${name} ${one}`) })));
+    await page.locator('input[name="upload"]').setInputFiles(
+      ["bir", "iki"].map((one) => ({
+        name: `${one}.txt`,
+        mimeType: "text/plain",
+        buffer: Buffer.from(`${name} ${one}`),
+      })),
+    );
     await page.getByRole("button", { name: "Yükle", exact: true }).click();
     await page.getByRole("checkbox", { name: "bir.txt dosyasını seç" }).check();
     await page.getByRole("button", { name: "Taşı", exact: true }).click();

@@ -8,7 +8,15 @@ import { expect, test } from "./support/test";
 /** News that lack nothing but a gallery. */
 async function news(api: ContentApi, title: string, more: Record<string, unknown> = {}) {
   const { data } = await api.get("haberler", (await api.first("haberler")).id);
-  return { ...data, slug: undefined, gallery: undefined, featured: undefined, newsDate: new Date().toISOString(), title: { tr: title, en: `${title} in English` }, ...more };
+  return {
+    ...data,
+    slug: undefined,
+    gallery: undefined,
+    featured: undefined,
+    newsDate: new Date().toISOString(),
+    title: { tr: title, en: `${title} in English` },
+    ...more,
+  };
 }
 
 const picture = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await makePicture() });
@@ -26,7 +34,8 @@ async function dropFiles(target: Locator, files: { name: string; mimeType: strin
   const dataTransfer = await target.evaluateHandle(
     (_, given) => {
       const data = new DataTransfer();
-      for (const { name, type, base64 } of given) data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      for (const { name, type, base64 } of given)
+        data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
       return data;
     },
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString("base64") })),
@@ -34,12 +43,17 @@ async function dropFiles(target: Locator, files: { name: string; mimeType: strin
   await target.dispatchEvent("drop", { dataTransfer });
 }
 
-test("a picture in another's place takes its own words; an upload that is here under another name says so", async ({ open, api }) => {
+test("a picture in another's place takes its own words; an upload that is here under another name says so", async ({
+  open,
+  api,
+}) => {
   const word = unique();
   const { id } = await api.create("haberler", await news(api, `Kapağı değişen ${word}`));
   const page = await open("chief");
   const other = await picture("baska.jpg");
-  const stored = await page.request.post("/api/files", { multipart: { file: { ...other, name: `${word}.jpg` }, "alt.tr": "İkinci park" } });
+  const stored = await page.request.post("/api/files", {
+    multipart: { file: { ...other, name: `${word}.jpg` }, "alt.tr": "İkinci park" },
+  });
   const { id: known } = (await stored.json()) as { id: string };
   const { form } = await openMedia(page, id);
   const first = await form.field("cover.file").inputValue();
@@ -55,7 +69,9 @@ test("a picture in another's place takes its own words; an upload that is here u
 
   await test.step("back at the stored picture its library's words are no typed ones: they leave with it", async () => {
     const fromLibrary = async (file: string) => {
-      const { originalName } = (await (await page.request.get(`/api/files/${file}`)).json()) as { originalName: string };
+      const { originalName } = (await (await page.request.get(`/api/files/${file}`)).json()) as {
+        originalName: string;
+      };
       await page.getByRole("button", { name: "Dosyalardan seç" }).first().click();
       await page.getByRole("dialog").getByRole("searchbox").fill(originalName);
       await page.getByRole("dialog").getByRole("button", { name: originalName }).first().click();
@@ -70,7 +86,11 @@ test("a picture in another's place takes its own words; an upload that is here u
   });
 });
 
-test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({ open, api, trouble }) => {
+test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({
+  open,
+  api,
+  trouble,
+}) => {
   test.setTimeout(60_000);
   trouble.expect(503, 422);
   const word = unique();
@@ -84,7 +104,9 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
     // The third never arrives.
     if (!body.includes('filename="uc.jpg"')) return route.continue();
   });
-  await form.field("gallery.upload").setInputFiles([await picture("bir.jpg"), await picture("iki.jpg"), await picture("uc.jpg")]);
+  await form
+    .field("gallery.upload")
+    .setInputFiles([await picture("bir.jpg"), await picture("iki.jpg"), await picture("uc.jpg")]);
   const queue = gallery.getByRole("list", { name: "Yüklenmekte olan dosyalar" });
   await expect(form.field("gallery[0].file")).toHaveValue(/^[\da-f-]{36}$/);
   const failed = queue.getByRole("listitem").filter({ hasText: "iki.jpg" });
@@ -98,7 +120,9 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
     await expect(form.field("gallery.upload")).toBeHidden();
     await form.press("Kaydet");
     await expect(form.field("gallery.upload")).toBeVisible();
-    expect(await form.field("gallery.upload").evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("Dosya yükleniyor. Yükleme bitince yeniden deneyin.");
+    expect(await form.field("gallery.upload").evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      "Dosya yükleniyor. Yükleme bitince yeniden deneyin.",
+    );
   });
 
   await failed.getByRole("button", { name: "iki.jpg dosyasını yeniden yükle" }).click();
@@ -116,21 +140,32 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
     await form.field(`gallery[${at}].alt.tr`).fill(name);
     await form.field(`gallery[${at}].alt.en`).fill(`${name} in English`);
   }
-  await dropFiles(gallery.locator('[data-slot="upload-box"]').last(), [await picture("dort.jpg"), { name: "yazi.txt", mimeType: "text/plain", buffer: Buffer.from("metin") }]);
+  await dropFiles(gallery.locator('[data-slot="upload-box"]').last(), [
+    await picture("dort.jpg"),
+    { name: "yazi.txt", mimeType: "text/plain", buffer: Buffer.from("metin") },
+  ]);
   await expect(form.field("gallery[2].file")).toHaveValue(/^[\da-f-]{36}$/);
   await expect(gallery.getByText("1 dosya bu alana uygun türde olmadığı için alınmadı.")).toBeVisible();
   await form.field("gallery[2].alt.tr").fill("Konser alanı");
-  await page.getByTitle("Sürükleyerek sıralayın").nth(2).dragTo(gallery.getByRole("listitem").filter({ hasText: "1. görsel" }));
+  await page
+    .getByTitle("Sürükleyerek sıralayın")
+    .nth(2)
+    .dragTo(gallery.getByRole("listitem").filter({ hasText: "1. görsel" }));
   await expect(form.field("gallery[0].alt.tr")).toHaveValue("Konser alanı");
   await page.getByRole("button", { name: "Yukarı taşı: 3. görsel" }).click();
   await expect(form.field("gallery[1].alt.tr")).toHaveValue("Açılış kurdelesi");
   await form.press("Yayımla");
   await form.said("Yayımlandı.");
   const { data } = await api.get("haberler", id);
-  expect((data.gallery as { alt: { tr: string } }[]).map(({ alt }) => alt.tr)).toEqual(["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"]);
+  expect((data.gallery as { alt: { tr: string } }[]).map(({ alt }) => alt.tr)).toEqual([
+    "Konser alanı",
+    "Açılış kurdelesi",
+    "Fidan diken çocuklar",
+  ]);
   const citizen = await open("citizen");
   await citizen.goto(`/home/haberler/galerili-haber-${word}`);
-  for (const name of ["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"]) await expect(citizen.getByRole("img", { name })).toBeVisible();
+  for (const name of ["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"])
+    await expect(citizen.getByRole("img", { name })).toBeVisible();
 });
 
 test("several pictures of the library are chosen at once, no more than there is room for", async ({ open, api }) => {
@@ -171,11 +206,18 @@ test("several pictures arrive with the form and become rows @noscript", async ({
   expect(gallery.map(({ alt }) => alt.tr)).toEqual(["Birinci", "İkinci"]);
 });
 
-test("files of the library are taken by their addresses; an address of none is refused and stands where it was written @noscript", async ({ open, api, trouble }) => {
+test("files of the library are taken by their addresses; an address of none is refused and stands where it was written @noscript", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expect(400);
   const { cover } = (await api.get("haberler", (await api.first("haberler")).id)).data as { cover: { file: string } };
   // Without a date it would head the lists of other tests.
-  const { id } = await api.create("haberler", { title: { tr: `Adresle seçilen görsel ${unique()}` }, newsDate: "2020-05-04T09:00:00.000Z" });
+  const { id } = await api.create("haberler", {
+    title: { tr: `Adresle seçilen görsel ${unique()}` },
+    newsDate: "2020-05-04T09:00:00.000Z",
+  });
   const page = await open("chief");
   const form = entryForm(page, false);
   await page.goto(`/apps/file-manager-public/${cover.file}`);
@@ -193,14 +235,20 @@ test("files of the library are taken by their addresses; an address of none is r
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
   await expect(page.getByRole("img", { name: "Seçili görsel" })).toHaveCount(2);
-  expect((await api.get("haberler", id)).data).toMatchObject({ cover: { file: cover.file }, gallery: [{ file: cover.file }], spot: { tr: "Yazılan durur." } });
+  expect((await api.get("haberler", id)).data).toMatchObject({
+    cover: { file: cover.file },
+    gallery: [{ file: cover.file }],
+    spot: { tr: "Yazılan durur." },
+  });
 });
 
 test("an attachment is found in the file manager by its name, or uploaded from the dialog", async ({ open, api }) => {
   const word = unique();
   const { id } = await api.create("duyurular", await announcement(api, `Ekli duyuru ${word}`));
   const page = await open("chief");
-  const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF ${word}`);
+  const pdf = Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF ${word}`,
+  );
   const upload = { name: `Karar ${word}.pdf`, mimeType: "application/pdf", buffer: pdf };
   const form = entryForm(page, true);
   await page.goto(`/content/duyurular/${id}`);
@@ -208,7 +256,11 @@ test("an attachment is found in the file manager by its name, or uploaded from t
   await form.openPart("Görsel ve dosyalar");
   const openDialog = async (at: number) => {
     await page.getByRole("button", { name: "Satır ekle: Ekler" }).click();
-    await page.getByRole("listitem").filter({ hasText: `${at}. satır` }).getByRole("button", { name: "Dosyalardan seç" }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: `${at}. satır` })
+      .getByRole("button", { name: "Dosyalardan seç" })
+      .click();
     return page.getByRole("dialog", { name: "Dosya seçin" });
   };
   const dialog = await openDialog(1);
@@ -226,22 +278,32 @@ test("an attachment is found in the file manager by its name, or uploaded from t
   await again.getByRole("button", { name: `${upload.name} dosyasını seç` }).click();
   await expect(form.field("attachments[1].file")).toHaveValue(await first.inputValue());
   await page.getByRole("button", { name: "Satır ekle: Ekler" }).click();
-  await expect(form.field("attachments[0].file"), "a further row leaves the files of the others alone").toHaveValue(/^[\da-f-]{36}$/);
+  await expect(form.field("attachments[0].file"), "a further row leaves the files of the others alone").toHaveValue(
+    /^[\da-f-]{36}$/,
+  );
   for (const at of [0, 1]) await form.field(`attachments[${at}].title.tr`).fill(`${at + 1}. ek`);
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
-  expect((await api.get("duyurular", id)).data.attachments).toMatchObject([{ title: { tr: "1. ek" } }, { title: { tr: "2. ek" } }]);
+  expect((await api.get("duyurular", id)).data.attachments).toMatchObject([
+    { title: { tr: "1. ek" } },
+    { title: { tr: "2. ek" } },
+  ]);
 });
 
 for (const hasScripts of [true, false]) {
-  test(`a file goes to the trash and comes back, is removed for good with a reason, and its address can be copied${hasScripts ? "" : " @noscript"}`, async ({ open, trouble }) => {
+  test(`a file goes to the trash and comes back, is removed for good with a reason, and its address can be copied${hasScripts ? "" : " @noscript"}`, async ({
+    open,
+    trouble,
+  }) => {
     test.setTimeout(60_000);
     trouble.expect(400);
     const name = `Çöp ${unique()}.txt`;
     const page = await open("admin", hasScripts ? { permissions: ["clipboard-read", "clipboard-write"] } : {});
     await page.goto("/apps/file-manager-public");
     const inList = () => page.getByRole("list", { name: "Dosyalar", exact: true }).getByRole("link", { name });
-    await page.locator('input[name="upload"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+    await page
+      .locator('input[name="upload"]')
+      .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
     if (!hasScripts) await page.getByRole("button", { name: "Yükle" }).click();
     await inList().click();
     // The list has such a button, too.
@@ -250,7 +312,9 @@ for (const hasScripts of [true, false]) {
     if (hasScripts) {
       await page.getByRole("button", { name: `${name} dosyasının adresini kopyala` }).click();
       await expect(page.getByRole("status").filter({ hasText: "Adres kopyalandı" })).toBeAttached();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/[^/]+\/media\/[\da-f-]{36}\/cop-/);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+        /^http:\/\/[^/]+\/media\/[\da-f-]{36}\/cop-/,
+      );
     } else await expect(address).toHaveValue(/^http:\/\/[^/]+\/media\/[\da-f-]{36}\/cop-/);
     await page.getByRole("link", { name: "Çöp kutusuna taşı" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Çöp kutusuna taşı" }).click();

@@ -6,20 +6,31 @@ import { expect, test } from "./support/test";
 const { email } = people.forgetful;
 const fresh = "bambaşka uzun bir tümce";
 
-/** The mail as an administrator reads it where no mail server is set; it is made a moment after the page has answered. */
+/**
+ * The mail as an administrator reads it where no mail server is set; it is made a moment after the page has answered.
+ */
 async function keptLink(admin: Page): Promise<string> {
   let link = "";
   await expect(async () => {
-    const { items } = (await (await admin.request.get("/api/administration/mails?state=kept")).json()) as { items: Array<{ id: string; kind: string; toAddress: string }> };
+    const { items } = (await (await admin.request.get("/api/administration/mails?state=kept")).json()) as {
+      items: Array<{ id: string; kind: string; toAddress: string }>;
+    };
     const mail = items.find(({ kind, toAddress }) => kind === "resetPassword" && toAddress === email);
     expect(mail).toBeDefined();
-    const shown = await (await admin.request.post(`/administration/mails/${mail?.id}`, { form: { intent: "show-link" } })).text();
+    const shown = await (
+      await admin.request.post(`/administration/mails/${mail?.id}`, { form: { intent: "show-link" } })
+    ).text();
     link = /https?:\S+\?token=[\w-]{43}/.exec(shown)?.[0] ?? "";
   }).toPass({ timeout: 30_000 });
   return link;
 }
 
-test("whoever forgot the password sets a new one with the mailed link, once @both", async ({ page, open, trouble, server }) => {
+test("whoever forgot the password sets a new one with the mailed link, once @both", async ({
+  page,
+  open,
+  trouble,
+  server,
+}) => {
   trouble.expect(400, 401);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Parolamı unuttum" }).click();

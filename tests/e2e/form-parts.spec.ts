@@ -2,13 +2,20 @@ import { entryForm } from "./support/entry-form";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
-test("a browser of another language shows a Turkish page's dates in Turkish order, typed or chosen", async ({ open, api }) => {
-  const { id } = await api.create("duyurular", { ...(await announcement(api, `Tarihli ${unique()}`)), validFrom: "2026-03-06T06:30:00.000Z" });
+test("a browser of another language shows a Turkish page's dates in Turkish order, typed or chosen", async ({
+  open,
+  api,
+}) => {
+  const { id } = await api.create("duyurular", {
+    ...(await announcement(api, `Tarihli ${unique()}`)),
+    validFrom: "2026-03-06T06:30:00.000Z",
+  });
   const page = await open("chief", { locale: "en-US", timezoneId: "Europe/Istanbul" });
   const form = entryForm(page, true);
   await page.goto(`/content/duyurular/${id}?lng=tr`);
   await form.ready();
-  // The text that stands for the date was written by the page, not by anybody. (A clock of the test's own would hide how the page was come to.)
+  // The text that stands for the date was written by the page, not by anybody. (A clock of the test's own would hide
+  // how the page was come to.)
   const asks = () => page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
   expect(await asks()).toBe(false);
   await form.openPart("Ayrıntılar");
@@ -19,7 +26,9 @@ test("a browser of another language shows a Turkish page's dates in Turkish orde
   await expect(form.field("validFrom")).toHaveValue("2026-04-07T08:15");
   await shown.fill("31.02.2026 08:15");
   await expect(form.field("validFrom")).toHaveValue("");
-  expect(await shown.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("Geçerli bir tarih ve saat girin.");
+  expect(await shown.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    "Geçerli bir tarih ve saat girin.",
+  );
   await shown.fill("07.04.2026 08:15");
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
@@ -27,7 +36,10 @@ test("a browser of another language shows a Turkish page's dates in Turkish orde
 });
 
 test("a browser of the page's own language keeps its date field", async ({ open, api }) => {
-  const { id } = await api.create("duyurular", { ...(await announcement(api, `Kendi alanı ${unique()}`)), validFrom: "2026-03-06T06:30:00.000Z" });
+  const { id } = await api.create("duyurular", {
+    ...(await announcement(api, `Kendi alanı ${unique()}`)),
+    validFrom: "2026-03-06T06:30:00.000Z",
+  });
   const page = await open("chief");
   const form = entryForm(page, true);
   await page.goto(`/content/duyurular/${id}`);
@@ -39,7 +51,9 @@ test("a browser of the page's own language keeps its date field", async ({ open,
   await expect(shown).toHaveValue("2026-03-06T09:30");
 });
 
-test("the languages of a form stay as they were chosen; the file button speaks the page's language and is reached by keyboard", async ({ open }) => {
+test("the languages of a form stay as they were chosen; the file button speaks the page's language and is reached by keyboard", async ({
+  open,
+}) => {
   const page = await open("chief");
   const form = entryForm(page, true);
   await page.goto("/content/haberler/new");
@@ -66,9 +80,15 @@ test("an icon is chosen by its picture", async ({ open }) => {
   await page.getByRole("button", { name: "Simge seçin" }).click();
   await page.getByRole("button", { name: "Simgeyi seç: heart", exact: true }).click();
   await expect(name).toHaveValue("heroicons_outline:heart");
-  await expect(page.getByRole("button", { name: "Simgeyi seç: heart", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Simgeyi seç: heart", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.getByRole("searchbox", { name: "Simge ara" }).fill("rocket");
-  await page.getByRole("list", { name: "Bulunan simgeler" }).getByRole("button", { name: "Simgeyi seç: rocket-launch" }).click();
+  await page
+    .getByRole("list", { name: "Bulunan simgeler" })
+    .getByRole("button", { name: "Simgeyi seç: rocket-launch" })
+    .click();
   await expect(name).toHaveValue("heroicons_outline:rocket-launch");
 });
 
@@ -104,7 +124,10 @@ test("without scripts icons stand with their names @noscript", async ({ open }) 
 
 test("a toast lies on no heading and on nothing that can be pressed", async ({ open }) => {
   const page = await open("admin");
-  for (const [width, height] of [[420, 800], [1360, 900]] as const) {
+  for (const [width, height] of [
+    [420, 800],
+    [1360, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto("/me/settings/notifications");
     await page.getByRole("button", { name: "Kaydet" }).click();
@@ -113,15 +136,21 @@ test("a toast lies on no heading and on nothing that can be pressed", async ({ o
     const covered = () =>
       toast.evaluate((element) => {
         const said = element.getBoundingClientRect();
-        const isUnder = ({ width: wide, left, right, top, bottom }: DOMRect) => wide > 1 && right > said.left && left < said.right && bottom > said.top && top < said.bottom;
-        return [...document.querySelectorAll("h1,h2,h3,a,button,input,select,textarea,summary,label")].filter((one) => !element.contains(one) && isUnder(one.getBoundingClientRect())).map((one) => one.textContent);
+        const isUnder = ({ width: wide, left, right, top, bottom }: DOMRect) =>
+          wide > 1 && right > said.left && left < said.right && bottom > said.top && top < said.bottom;
+        return [...document.querySelectorAll("h1,h2,h3,a,button,input,select,textarea,summary,label")]
+          .filter((one) => !element.contains(one) && isUnder(one.getBoundingClientRect()))
+          .map((one) => one.textContent);
       });
     await expect.poll(covered, `${width} px`).toEqual([]);
     expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   }
 });
 
-test("tags of the list are offered for the word that is being typed, and stand open to read without scripts @both", async ({ open, javaScriptEnabled }) => {
+test("tags of the list are offered for the word that is being typed, and stand open to read without scripts @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const page = await open("chief");
   await page.goto("/content/haberler/new");
   if (!javaScriptEnabled) {

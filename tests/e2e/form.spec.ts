@@ -5,7 +5,10 @@ import { violations } from "./support/violations";
 
 const savedAt = /\d{2}\.\d{2}’[dt][ae] kaydedildi/;
 
-test("publishing an incomplete text saves it and leads to what is missing @both", async ({ open, javaScriptEnabled }) => {
+test("publishing an incomplete text saves it and leads to what is missing @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const word = unique();
   const page = await open("chief");
   const form = entryForm(page, javaScriptEnabled);
@@ -41,7 +44,12 @@ test("publishing an incomplete text saves it and leads to what is missing @both"
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("a value that can't be read is refused and everything typed stays @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("a value that can't be read is refused and everything typed stays @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   trouble.expect(400);
   const { id } = await api.create("duyurular", await announcement(api, `Telefonlu ${unique()}`));
   const page = await open("chief");
@@ -52,7 +60,10 @@ test("a value that can't be read is refused and everything typed stays @both", a
   await form.writeText("body.tr", "Yeni metin, kaydedilmemiş.");
   await form.openPart("Yer ve iletişim");
   await form.field("contactPhone").fill("beş yüz otuz iki");
-  const answer = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith("/content/duyurular/"));
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && new URL(response.url()).pathname.startsWith("/content/duyurular/"),
+  );
   await form.press("Kaydet");
   expect((await answer).status()).toBe(400);
   await form.said("Kaydedilemedi: bazı alanlar okunamıyor.");
@@ -64,14 +75,20 @@ test("a value that can't be read is refused and everything typed stays @both", a
   await form.field("contactPhone").fill("0 (232) 999 00 12");
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
-  expect((await api.get("duyurular", id)).data).toMatchObject({ contactPhone: "+902329990012", title: { tr: "Yeni başlık, kaydedilmemiş" } });
+  expect((await api.get("duyurular", id)).data).toMatchObject({
+    contactPhone: "+902329990012",
+    title: { tr: "Yeni başlık, kaydedilmemiş" },
+  });
 });
 
 test("rows of a list are added, moved and removed @both", async ({ open, api, javaScriptEnabled }) => {
   const { id } = await api.create("etkinlikler", { title: { tr: `Seanslı etkinlik ${unique()}` } });
   const page = await open("chief");
   const form = entryForm(page, javaScriptEnabled);
-  const places = async () => ((await api.get("etkinlikler", id)).data.sessions as Array<{ venue: string }> | undefined)?.map(({ venue }) => venue);
+  const places = async () =>
+    ((await api.get("etkinlikler", id)).data.sessions as Array<{ venue: string }> | undefined)?.map(
+      ({ venue }) => venue,
+    );
   await page.goto(`/content/etkinlikler/${id}`);
   await form.ready();
   await form.openPart("Ayrıntılar");
@@ -94,7 +111,11 @@ test("rows of a list are added, moved and removed @both", async ({ open, api, ja
 });
 
 test("rows of a list are put in order by their handles", async ({ open, api }) => {
-  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({ _key: `k${at}`, startAt: `2027-06-0${at + 1}T17:00:00Z`, venue }));
+  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({
+    _key: `k${at}`,
+    startAt: `2027-06-0${at + 1}T17:00:00Z`,
+    venue,
+  }));
   const { id } = await api.create("etkinlikler", { title: { tr: `Sürüklenen ${unique()}` }, sessions });
   // All rows in sight: a page that scrolls under the pressed button would put another row beneath it.
   const page = await open("chief", { viewport: { width: 1280, height: 2400 } });
@@ -108,11 +129,19 @@ test("rows of a list are put in order by their handles", async ({ open, api }) =
   await expect(form.field("sessions[2].venue")).toHaveValue("Küçük Park");
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
-  expect(((await api.get("etkinlikler", id)).data.sessions as { venue: string }[]).map(({ venue }) => venue)).toEqual(["Amfi", "Büyük Park", "Küçük Park"]);
+  expect(((await api.get("etkinlikler", id)).data.sessions as { venue: string }[]).map(({ venue }) => venue)).toEqual([
+    "Amfi",
+    "Büyük Park",
+    "Küçük Park",
+  ]);
 });
 
 test("each move of a row by keyboard is said, and the focus goes with the row", async ({ open, api }) => {
-  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({ _key: `k${at}`, startAt: `2027-06-0${at + 1}T17:00:00Z`, venue }));
+  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({
+    _key: `k${at}`,
+    startAt: `2027-06-0${at + 1}T17:00:00Z`,
+    venue,
+  }));
   const { id } = await api.create("etkinlikler", { title: { tr: `Duyulan ${unique()}` }, sessions });
   const page = await open("chief");
   const form = entryForm(page, true);
@@ -120,7 +149,8 @@ test("each move of a row by keyboard is said, and the focus goes with the row", 
   await form.ready();
   await form.openPart("Ayrıntılar");
   const button = (which: string, row: number) => page.getByRole("button", { name: `${which} taşı: ${row}. satır` });
-  const said = (at: number) => expect(page.getByRole("status").filter({ hasText: `Satır artık ${at}. sırada.` })).toHaveCount(1);
+  const said = (at: number) =>
+    expect(page.getByRole("status").filter({ hasText: `Satır artık ${at}. sırada.` })).toHaveCount(1);
   await button("Yukarı", 3).focus();
   await page.keyboard.press("Enter");
   await expect(form.field("sessions[1].venue")).toHaveValue("Amfi");
@@ -136,8 +166,17 @@ test("each move of a row by keyboard is said, and the focus goes with the row", 
   await expect(button("Aşağı", 2)).toBeFocused();
 });
 
-test("what should be better is listed above the form, and each line leads to its field @both", async ({ open, api, javaScriptEnabled }) => {
-  const { id } = await api.create("duyurular", await announcement(api, `Uyarılı ${unique()}`, { body: { tr: '<p>Başvuru için <a href="https://ornek.test/form">tıklayınız</a>.</p>', en: "<p>Apply.</p>" } }));
+test("what should be better is listed above the form, and each line leads to its field @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+}) => {
+  const { id } = await api.create(
+    "duyurular",
+    await announcement(api, `Uyarılı ${unique()}`, {
+      body: { tr: '<p>Başvuru için <a href="https://ornek.test/form">tıklayınız</a>.</p>', en: "<p>Apply.</p>" },
+    }),
+  );
   const page = await open("chief");
   const form = entryForm(page, javaScriptEnabled);
   await page.goto(`/content/duyurular/${id}`);
@@ -178,7 +217,12 @@ test("a text is read, not a form that can't be filled in, by those who may only 
   await page.goto(`/content/duyurular/${id}`);
   await expect(page.getByText("Bu kaydı yalnızca görüntüleyebilirsiniz.")).toBeVisible();
   const main = page.getByRole("main");
-  await expect(main.getByRole("definition").filter({ hasText: `Yalnız okunur ${word}` }).first()).toBeVisible();
+  await expect(
+    main
+      .getByRole("definition")
+      .filter({ hasText: `Yalnız okunur ${word}` })
+      .first(),
+  ).toBeVisible();
   await expect(main.getByText("Çalışma sabah başlar, akşam biter.")).toBeVisible();
   await expect(main.getByRole("textbox")).toHaveCount(0);
   await expect(main.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
@@ -251,14 +295,19 @@ test("Ctrl+S saves", async ({ open, api }) => {
   expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Klavyeyle kaydedilen başlık" });
 });
 
-test("saving on purpose while the form saves itself meets nobody's words but one's own, and is done once", async ({ open, api }) => {
+test("saving on purpose while the form saves itself meets nobody's words but one's own, and is done once", async ({
+  open,
+  api,
+}) => {
   const { id } = await api.create("duyurular", await announcement(api, `Üst üste ${unique()}`));
   const page = await open("chief");
   const form = entryForm(page, true);
   await page.clock.install();
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
-  const saveButton = page.getByRole("complementary", { name: "Yayın" }).getByRole("button", { name: "Kaydet", exact: true });
+  const saveButton = page
+    .getByRole("complementary", { name: "Yayın" })
+    .getByRole("button", { name: "Kaydet", exact: true });
   const idle = () => expect(saveButton).not.toHaveAttribute("aria-busy");
   const posts: string[] = [];
   let answer = () => {};
@@ -282,7 +331,8 @@ test("saving on purpose while the form saves itself meets nobody's words but one
     await expect.poll(() => posts).toEqual(wanted);
     posts.length = 0;
     await expect.poll(async () => (await api.get("duyurular", id)).data.title).toMatchObject({ tr: title });
-    // The server has it before the page does, which draws its form anew then: what is typed until then is another story.
+    // The server has it before the page does, which draws its form anew then: what is typed until then is another
+    // story.
     await expect(page.locator('input[name="version"]')).toHaveValue(String((await api.get("duyurular", id)).version));
   };
   /** Words that the form has sent by itself; the answer is still to come. */
@@ -370,7 +420,9 @@ test("words typed while a save is on its way are offered again", async ({ open, 
   await page.getByRole("button", { name: "Geri getir" }).click();
   await expect(form.field("title.tr")).toHaveValue("İlk sözler ve sonrakiler");
   await form.press("Kaydet");
-  await expect.poll(async () => (await api.get("duyurular", id)).data.title).toMatchObject({ tr: "İlk sözler ve sonrakiler" });
+  await expect
+    .poll(async () => (await api.get("duyurular", id)).data.title)
+    .toMatchObject({ tr: "İlk sözler ve sonrakiler" });
 });
 
 test("text of a page that died is offered again", async ({ open, api }) => {
@@ -403,7 +455,9 @@ test("a lost connection loses no word: the form stays and says where the text is
   await page.clock.install();
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
-  await page.route(`**/content/duyurular/${id}*`, (route) => (route.request().method() === "POST" ? route.abort("aborted") : route.continue()));
+  await page.route(`**/content/duyurular/${id}*`, (route) =>
+    route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
+  );
   await form.field("title.tr").fill("Bağlantısızken yazılan başlık");
   await page.clock.runFor(5_000);
   await expect(page.getByText("Otomatik kayıt yapılamadı. Metniniz bu tarayıcıda saklanıyor.")).toBeVisible();
@@ -414,7 +468,10 @@ test("a lost connection loses no word: the form stays and says where the text is
   expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Bağlantısızken yazılan başlık" });
 });
 
-test("text that never arrived is offered again though a colleague has saved meanwhile, whether it was sent or not", async ({ open, api }) => {
+test("text that never arrived is offered again though a colleague has saved meanwhile, whether it was sent or not", async ({
+  open,
+  api,
+}) => {
   const entry = await api.create("duyurular", await announcement(api, `Hiç varmayan ${unique()}`));
   const first = await open("chief");
   const form = entryForm(first, true);
@@ -424,7 +481,9 @@ test("text that never arrived is offered again though a colleague has saved mean
     const own = isSent ? entryForm(page, true) : form;
     await page.goto(`/content/duyurular/${entry.id}`);
     await own.ready();
-    await page.route("**/*.data*", (route) => (route.request().method() === "POST" ? new Promise<void>(() => {}) : route.continue()));
+    await page.route("**/*.data*", (route) =>
+      route.request().method() === "POST" ? new Promise<void>(() => {}) : route.continue(),
+    );
     await own.field("title.tr").fill(typed);
     if (isSent) await own.press("Kaydet");
     else await own.field("title.en").press("Tab");
@@ -440,12 +499,18 @@ test("text that never arrived is offered again though a colleague has saved mean
     await again.getByRole("button", { name: "Geri getir" }).click();
     await second.said("Tarayıcınızda kalan metin geri getirildi.");
     await second.press("Kaydet");
-    await expect.poll(async () => (await api.get("duyurular", entry.id)).data).toMatchObject({ title: { tr: typed }, summary: { tr: `Meslektaşın özeti ${isSent}` } });
+    await expect
+      .poll(async () => (await api.get("duyurular", entry.id)).data)
+      .toMatchObject({ title: { tr: typed }, summary: { tr: `Meslektaşın özeti ${isSent}` } });
     await again.close();
   }
 });
 
-test("text that is brought back is still kept when the line breaks while it comes, and until it is saved", async ({ open, api, trouble }) => {
+test("text that is brought back is still kept when the line breaks while it comes, and until it is saved", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
   const { id } = await api.create("duyurular", await announcement(api, `Yeniden kopan ${unique()}`));
   const page = await open("chief");
@@ -475,12 +540,18 @@ test("text that is brought back is still kept when the line breaks while it come
   await expect.poll(kept).not.toContain("Son anda yazılan başlık");
 });
 
-test("a connection that fails at once, before React has drawn the sending, leaves the form awake", async ({ open, api }) => {
+test("a connection that fails at once, before React has drawn the sending, leaves the form awake", async ({
+  open,
+  api,
+}) => {
   const { id } = await api.create("duyurular", await announcement(api, `Hemen kopan ${unique()}`));
   const page = await open("chief");
   await page.addInitScript(() => {
     const send = window.fetch;
-    window.fetch = (input, init) => (init?.method === "POST" && localStorage.getItem("cut") ? Promise.reject(new TypeError("Failed to fetch")) : send(input, init));
+    window.fetch = (input, init) =>
+      init?.method === "POST" && localStorage.getItem("cut")
+        ? Promise.reject(new TypeError("Failed to fetch"))
+        : send(input, init);
   });
   const form = entryForm(page, true);
   // A clock that jumps is a broken line to the live connection, after which the page would load itself again.
@@ -488,7 +559,8 @@ test("a connection that fails at once, before React has drawn the sending, leave
   await page.clock.install();
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
-  const cut = (isCut: boolean) => page.evaluate((is) => (is ? localStorage.setItem("cut", "1") : localStorage.removeItem("cut")), isCut);
+  const cut = (isCut: boolean) =>
+    page.evaluate((is) => (is ? localStorage.setItem("cut", "1") : localStorage.removeItem("cut")), isCut);
   const title = async () => (await api.get("duyurular", id)).data.title as { tr: string };
   const autosaveFailed = page.getByText("Otomatik kayıt yapılamadı. Metniniz bu tarayıcıda saklanıyor.");
 
@@ -514,7 +586,11 @@ test("a connection that fails at once, before React has drawn the sending, leave
   });
 });
 
-test("without a connection a press on a form's button leaves the form as it is, and says so; then it is sent", async ({ open, api, trouble }) => {
+test("without a connection a press on a form's button leaves the form as it is, and says so; then it is sent", async ({
+  open,
+  api,
+  trouble,
+}) => {
   test.setTimeout(60_000);
   trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
   const word = unique();
@@ -528,23 +604,35 @@ test("without a connection a press on a form's button leaves the form as it is, 
   for (const { path, field, button, typed } of cases) {
     await page.goto(path);
     const input = page.getByRole("main").locator(`[name="${field}"]`).first();
-    await expect.poll(() => input.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))).toBe(true);
+    await expect
+      .poll(() => input.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+      .toBe(true);
     await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
     await input.fill(typed);
     if (field === "name") await page.getByRole("main").locator('[name="email"]').fill(`${word}@bornova.example`);
     await page.getByRole("main").getByRole("button", { name: button }).first().click();
-    await expect(page.getByText("Sunucuya ulaşılamadı. Yazdıklarınız sayfada duruyor; yeniden deneyin."), path).toBeVisible();
+    await expect(
+      page.getByText("Sunucuya ulaşılamadı. Yazdıklarınız sayfada duruyor; yeniden deneyin."),
+      path,
+    ).toBeVisible();
     await expect(input, path).toHaveValue(typed);
     await page.unroute("**/*.data*");
     if (field !== "title.tr") continue;
     await expect(page.getByText("Metniniz bu tarayıcıda saklanıyor.")).toBeVisible();
-    await page.getByRole("complementary", { name: "Yayın" }).getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page
+      .getByRole("complementary", { name: "Yayın" })
+      .getByRole("button", { name: "Kaydet", exact: true })
+      .click();
     await expect(page.getByText("Kaydedildi.").first()).toBeVisible();
     expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: typed });
   }
 });
 
-test("a window that comes to the front without a connection keeps its page, and reads it again once there is one", async ({ open, api, trouble }) => {
+test("a window that comes to the front without a connection keeps its page, and reads it again once there is one", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
   const { id } = await api.create("duyurular", await announcement(api, `Uyanan ${unique()}`));
   const page = await open("chief");
@@ -584,11 +672,16 @@ test("saving by itself stops when somebody else has saved; saving then merges", 
   await api.save("duyurular", made, { priority: "urgent" });
   await form.field("title.tr").fill("Geç kalan başlık");
   await page.clock.runFor(5_000);
-  await expect(page.getByRole("alert").filter({ hasText: "bu kaydı değiştirdi. Kaydettiğinizde iki metin birleştirilecek." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "bu kaydı değiştirdi. Kaydettiğinizde iki metin birleştirilecek." }),
+  ).toBeVisible();
   expect((await api.get("duyurular", made.id)).version).toBe(made.version + 1);
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
-  expect((await api.get("duyurular", made.id)).data).toMatchObject({ priority: "urgent", title: { tr: "Geç kalan başlık" } });
+  expect((await api.get("duyurular", made.id)).data).toMatchObject({
+    priority: "urgent",
+    title: { tr: "Geç kalan başlık" },
+  });
 });
 
 for (const [what, change] of [
@@ -597,7 +690,10 @@ for (const [what, change] of [
 ] as const) {
   test(`${what} counts as unsaved`, async ({ open, api }) => {
     const section = "etkinlikler";
-    const { id } = await api.create(section, { title: { tr: `Seçili ${unique()}` }, sessions: [{ _key: "a", startAt: "2027-06-01T17:00:00Z", venue: "Amfi" }] });
+    const { id } = await api.create(section, {
+      title: { tr: `Seçili ${unique()}` },
+      sessions: [{ _key: "a", startAt: "2027-06-01T17:00:00Z", venue: "Amfi" }],
+    });
     const page = await open("chief");
     const form = entryForm(page, true);
     await page.clock.install();
@@ -606,7 +702,11 @@ for (const [what, change] of [
     if (change === "picture") {
       await form.openPart("Görsel ve dosyalar");
       await page.getByRole("button", { name: "Dosyalardan seç" }).first().click();
-      await page.getByRole("dialog").getByRole("button", { name: /görselini seç/ }).first().click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /görselini seç/ })
+        .first()
+        .click();
       await expect(form.field("cover.file")).toHaveValue(/^[\da-f-]{36}$/);
     } else {
       await form.openPart("Ayrıntılar");
@@ -623,7 +723,10 @@ for (const [what, change] of [
   });
 }
 
-test("without scripts the note about urgent texts says when it is so, and leaves that out where it is @noscript", async ({ open, api }) => {
+test("without scripts the note about urgent texts says when it is so, and leaves that out where it is @noscript", async ({
+  open,
+  api,
+}) => {
   const page = await open("chief");
   const condition = "“Önem: Acil” veya “Uyarı şeridinde göster” seçiliyse:";
   const note = page.getByRole("paragraph").filter({ hasText: "Acil metin onay beklemeden yayımlanır" });

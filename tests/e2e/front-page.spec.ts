@@ -4,7 +4,9 @@ import { expect, test } from "./support/test";
 
 const panel = (page: Page, at: number) => page.locator(`#latest-${at}`);
 
-test("the tabs of the front page are worked with the arrow keys, and their address leads to the same tab", async ({ open }) => {
+test("the tabs of the front page are worked with the arrow keys, and their address leads to the same tab", async ({
+  open,
+}) => {
   const page = await open("citizen");
   await page.goto("/home");
   const tabs = page.getByRole("tablist", { name: "Sekmeler" }).getByRole("tab");
@@ -42,7 +44,10 @@ test("without scripts a tab is a link that brings its panel to the front", { tag
   await expect(page).toHaveURL(/\/home\/duyurular\/[\w-]+$/);
 });
 
-test("by keyboard alone a citizen goes through the blocks of the front page to a service @both", async ({ open, javaScriptEnabled }) => {
+test("by keyboard alone a citizen goes through the blocks of the front page to a service @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const page = await open("citizen");
   await page.goto("/home");
   const life = page.locator("summary").filter({ hasText: "Evleniyorum" });
@@ -57,6 +62,12 @@ test("by keyboard alone a citizen goes through the blocks of the front page to a
     await page.getByRole("button", { name: "Kayan yazıyı durdur" }).press("Enter");
     await expect(ticker).toBeVisible();
   } else await expect(ticker).toHaveCount(0);
-  await page.getByRole("region").or(page.locator("section")).filter({ has: page.getByRole("heading", { level: 2, name: "Hizmetlerimiz" }) }).last().getByRole("link", { name: "Evlilik İşlemleri" }).press("Enter");
+  await page
+    .getByRole("region")
+    .or(page.locator("section"))
+    .filter({ has: page.getByRole("heading", { level: 2, name: "Hizmetlerimiz" }) })
+    .last()
+    .getByRole("link", { name: "Evlilik İşlemleri" })
+    .press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evlilik İşlemleri");
 });

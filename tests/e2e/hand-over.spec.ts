@@ -5,7 +5,10 @@ test("a unit that closes hands over what points at it, and can be thrown away th
   const word = unique();
   const unit = (name: string) => api.create("mudurlukler", { name: { tr: `${name} ${word}` } });
   const [closing, going] = [await unit("Kapanan Müdürlük"), await unit("Süren Müdürlük")];
-  const notice = await api.create("duyurular", await announcement(api, `Devredilen ${word}`, { department: closing.id }));
+  const notice = await api.create(
+    "duyurular",
+    await announcement(api, `Devredilen ${word}`, { department: closing.id }),
+  );
 
   const page = await open("chief");
   await page.goto(`/content/mudurlukler/${closing.id}`);

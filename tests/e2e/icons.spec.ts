@@ -5,7 +5,10 @@ import { expect, test } from "./support/test";
 const icons = (page: Page) => page.getByRole("list", { name: "Simgeler" }).getByRole("link");
 const usage = (page: Page) => page.getByRole("region", { name: "Kullanım" });
 
-test("icons of a set are found by name, looked at in another size and chosen @both", async ({ open, javaScriptEnabled }) => {
+test("icons of a set are found by name, looked at in another size and chosen @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const page = await open("viewer");
   const apply = async () => {
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Göster" }).click();

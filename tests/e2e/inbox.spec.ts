@@ -8,9 +8,14 @@ const names = { message: "Mesajlar", notification: "Bildirimler" };
 
 /** Without scripts the button is a link to the panel's own page. */
 const plain = new WeakSet<Page>();
-const trigger = (page: Page, kind: Kind) => (plain.has(page) ? page.locator(`header a[href="/me/${kind}s"]`) : page.locator(`button[popovertarget="${kind}s-panel"]`)).first();
+const trigger = (page: Page, kind: Kind) =>
+  (plain.has(page)
+    ? page.locator(`header a[href="/me/${kind}s"]`)
+    : page.locator(`button[popovertarget="${kind}s-panel"]`)
+  ).first();
 const panel = (page: Page, kind: Kind) => (plain.has(page) ? page.getByRole("main") : page.locator(`#${kind}s-panel`));
-const row = (page: Page, kind: Kind, words: string) => panel(page, kind).getByRole("listitem").filter({ hasText: words });
+const row = (page: Page, kind: Kind, words: string) =>
+  panel(page, kind).getByRole("listitem").filter({ hasText: words });
 
 async function openPanel(page: Page, kind: Kind) {
   await trigger(page, kind).click();
@@ -22,7 +27,10 @@ async function fill(page: Page, kind: Kind, titles: readonly string[]) {
   const address = `/api/common/${kind}s`;
   const before = (await (await page.request.get(address)).json()) as Array<{ id: string }>;
   for (const { id } of before) await page.request.delete(`${address}?id=${id}`);
-  for (const title of [...titles].reverse()) expect((await page.request.post(address, { data: { [kind]: { title, description: "Ayrıntısı burada." } } })).ok()).toBe(true);
+  for (const title of [...titles].reverse())
+    expect(
+      (await page.request.post(address, { data: { [kind]: { title, description: "Ayrıntısı burada." } } })).ok(),
+    ).toBe(true);
 }
 
 /** Looks at the window again, once the page listens, until the badge counts this many notifications. */
@@ -34,7 +42,10 @@ async function lookAgain(page: Page, unread: string) {
 }
 
 for (const kind of ["message", "notification"] as const) {
-  test(`${kind}s are read, unread and removed in their panel, and the badge counts along @both`, async ({ open, javaScriptEnabled }) => {
+  test(`${kind}s are read, unread and removed in their panel, and the badge counts along @both`, async ({
+    open,
+    javaScriptEnabled,
+  }) => {
     const page = await open("viewer", { javaScriptEnabled });
     if (!javaScriptEnabled) plain.add(page);
     await fill(page, kind, ["Birinci", "İkinci", "Üçüncü"]);
@@ -70,7 +81,11 @@ for (const kind of ["message", "notification"] as const) {
   });
 }
 
-test("a member of staff writes to another, who reads and answers @both", async ({ open, trouble, javaScriptEnabled }) => {
+test("a member of staff writes to another, who reads and answers @both", async ({
+  open,
+  trouble,
+  javaScriptEnabled,
+}) => {
   trouble.expect(400);
   const word = unique();
   const [writer, reader] = [await open("chief", { javaScriptEnabled }), await open("colleague", { javaScriptEnabled })];
@@ -106,7 +121,8 @@ test("a member of staff writes to another, who reads and answers @both", async (
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(`Toplantı ${word}`);
   await expect(reader.getByRole("main")).toContainText("<b>ikinci</b> satır");
   // With scripts, reading it is enough.
-  if (javaScriptEnabled) await expect(reader.getByRole("button", { name: "Okunmadı işaretle", exact: true })).toBeVisible();
+  if (javaScriptEnabled)
+    await expect(reader.getByRole("button", { name: "Okunmadı işaretle", exact: true })).toBeVisible();
   await reader.getByRole("link", { name: "Yanıtla" }).click();
   await expect(reader.getByLabel("Konu")).toHaveValue(`Ynt: Toplantı ${word}`);
   await expect(reader.getByRole("checkbox", { name: /Ayşe Yayıncı/ })).toBeChecked();
@@ -140,7 +156,9 @@ test("a colleague's publishing is told, and is there when the window is looked a
   expect((await chief.request.post(`/api/content/duyurular/${id}/publish`, { data: { version: 1 } })).ok()).toBe(true);
   await lookAgain(page, "1");
   await openPanel(page, "notification");
-  await expect(row(page, "notification", word)).toContainText(`Ayşe Yayıncı, “Haberli ${word}” başlıklı içeriği yayımladı.`);
+  await expect(row(page, "notification", word)).toContainText(
+    `Ayşe Yayıncı, “Haberli ${word}” başlıklı içeriği yayımladı.`,
+  );
   await row(page, "notification", word).getByRole("link").click();
   await expect(page).toHaveURL(`/content/duyurular/${id}`);
   await expect(panel(page, "notification")).toBeHidden();
@@ -155,7 +173,9 @@ test("a change made in a panel or to the look leaves what is being written in a 
   await page.locator('[name="title.tr"]').fill(`Benim ${word}`);
   await api.save("duyurular", entry, { summary: { tr: "Başkasının eki" } });
   await openPanel(page, "message");
-  await row(page, "message", "Dokun").getByRole("button", { name: /^Okundu işaretle/ }).click();
+  await row(page, "message", "Dokun")
+    .getByRole("button", { name: /^Okundu işaretle/ })
+    .click();
   await expect(trigger(page, "message")).toHaveText("");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Koyu görünüme geç" }).click();
@@ -175,11 +195,16 @@ test("a new notification is heard by those who wish it; a sound that fails is on
   const heard = async (sound: "on" | "off", title: string) => {
     await page.request.post("/me/settings/notifications", { form: sound === "on" ? { sound } : {} });
     await fill(page, "notification", []);
-    const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("inboxCounts")));
+    const connected = page
+      .waitForEvent("websocket")
+      .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("inboxCounts")));
     await page.goto("/me/shortcuts");
     await expect(trigger(page, "notification")).toHaveText("");
     await connected;
-    const logged = sound === "on" ? page.waitForEvent("console", (message) => message.text().startsWith("The notification sound was not played")) : null;
+    const logged =
+      sound === "on"
+        ? page.waitForEvent("console", (message) => message.text().startsWith("The notification sound was not played"))
+        : null;
     await fill(page, "notification", [title]);
     await lookAgain(page, "1");
     await logged;

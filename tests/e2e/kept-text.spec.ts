@@ -39,7 +39,7 @@ test("nothing is offered again after a save, a refusal or a decision that has ke
     await expect(main.getByText("Yayımlanmamış değişiklik")).toBeVisible();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Yayında, değişti ${word}`);
     await expect(page.getByRole("complementary", { name: "Yayın" }).getByRole("definition").first()).toHaveText(
-      String(made.version + 1)
+      String(made.version + 1),
     );
     await page.getByLabel("Değişiklik notu").fill("Başlık düzeltildi");
     await form.press("Kaydet");
@@ -172,7 +172,7 @@ test("a conflict's page holds the text itself; the same new form sent twice begi
   const other = await send(`Çift ve sonrası ${word}`);
   expect(addresses).not.toContain(other.headers().location);
   const found = await page.request.get(
-    `/api/content/duyurular?${new URLSearchParams({ search: word, view: "draft" })}`
+    `/api/content/duyurular?${new URLSearchParams({ search: word, view: "draft" })}`,
   );
   const { items } = (await found.json()) as { items: { title: { tr: string } }[] };
   const titles = items.map(({ title }) => title.tr).filter((title) => title.startsWith("Çift"));

@@ -41,7 +41,9 @@ test("an announcement is written and published with the keyboard alone", async (
   await expect(page.locator("input#field-department")).toBeFocused();
   // Further down than the list shows at once.
   for (let at = 0; at < 10; at++) await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("listbox", { name: "Başlıkta ara" }).getByRole("option", { selected: true })).toBeInViewport({ ratio: 0.9 });
+  await expect(
+    page.getByRole("listbox", { name: "Başlıkta ara" }).getByRole("option", { selected: true }),
+  ).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.type("Zabıta Müd");
   await expect(page.getByRole("option", { name: "Zabıta Müdürlüğü" })).toBeVisible();
   await page.keyboard.press("Enter");
@@ -50,7 +52,10 @@ test("an announcement is written and published with the keyboard alone", async (
   await page.keyboard.press("Space");
   await expect(page.getByText("Yayımlandı.").first()).toBeVisible();
   const { id } = await api.first("duyurular", word);
-  expect((await api.get("duyurular", id)).data).toMatchObject({ category: "outage", body: { tr: "<p>Yalnızca klavyeyle yazıldı.</p>" } });
+  expect((await api.get("duyurular", id)).data).toMatchObject({
+    category: "outage",
+    body: { tr: "<p>Yalnızca klavyeyle yazıldı.</p>" },
+  });
 });
 
 test("the first stop leads past the menu, and every stop can be seen", async ({ open }) => {
@@ -70,7 +75,8 @@ test("the first stop leads past the menu, and every stop can be seen", async ({ 
       // The sign may lie around the control: a label around a hidden checkbox, the box around a search.
       for (let element: Element | null = focused, up = 0; element && up < 3; element = element.parentElement, up++) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        if ((outlineStyle !== "none" && outlineWidth !== "0px") || (element === focused && boxShadow !== "none")) return "";
+        if ((outlineStyle !== "none" && outlineWidth !== "0px") || (element === focused && boxShadow !== "none"))
+          return "";
       }
       return focused.outerHTML.slice(0, 120);
     });

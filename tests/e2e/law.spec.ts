@@ -2,7 +2,9 @@ import { entryForm } from "./support/entry-form";
 import { unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
-test("the legal calendar is on the desk, narrowed by section and time, and leads to the field that ends a matter @both", async ({ open }) => {
+test("the legal calendar is on the desk, narrowed by section and time, and leads to the field that ends a matter @both", async ({
+  open,
+}) => {
   const page = await open("chief");
   test.setTimeout(120_000);
   await page.goto("/example");
@@ -15,7 +17,9 @@ test("the legal calendar is on the desk, narrowed by section and time, and leads
   // Whichever is there will do.
   const rows = page.getByRole("region", { name: "Yasal takvim" }).getByRole("row");
   const first = await rows.nth(1).innerText();
-  const label = (await page.getByLabel("Bölüm").getByRole("option").allInnerTexts()).slice(1).find((one) => first.includes(one)) ?? "";
+  const label =
+    (await page.getByLabel("Bölüm").getByRole("option").allInnerTexts()).slice(1).find((one) => first.includes(one)) ??
+    "";
   await page.getByLabel("Bölüm").selectOption({ label });
   await page.getByRole("button", { name: "Süz" }).click();
   await expect(page).toHaveURL(/section=[a-z]+/);
@@ -26,7 +30,11 @@ test("the legal calendar is on the desk, narrowed by section and time, and leads
   await expect(page).toHaveURL(/\/content\/[a-z]+\/[\da-f-]{36}#field-[a-zA-Z]+/);
 });
 
-test("an entry is withdrawn with another in its place, and its readers are led there @both", async ({ open, javaScriptEnabled, trouble }) => {
+test("an entry is withdrawn with another in its place, and its readers are led there @both", async ({
+  open,
+  javaScriptEnabled,
+  trouble,
+}) => {
   test.setTimeout(90_000);
   trouble.expect(404, 422);
   const word = unique();

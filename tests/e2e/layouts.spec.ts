@@ -18,7 +18,10 @@ const html = (page: Page) => page.locator("html");
 const openMenu = (page: Page) => page.getByRole("button", { name: "Menüyü aç" }).click();
 /** Its first press may come before its script: the menu is opened, and then the drawer. */
 const openSettings = async (page: Page) => {
-  await page.getByRole("button", { name: /^Kullanıcı menüsü/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Kullanıcı menüsü/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Görünüm ayarları", exact: true }).first().click();
 };
 const choose = (page: Page, look: Partial<Look>) => page.context().request.post("/preferences", { form: look });
@@ -26,7 +29,8 @@ const choose = (page: Page, look: Partial<Look>) => page.context().request.post(
 /** The scripts run when they have kept the look that the server told them. */
 const scriptsRun = (page: Page) => page.waitForFunction(() => localStorage.getItem("fuse-config") !== null);
 
-const isScrollingSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+const isScrollingSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 for (const [index, layout] of layoutNames.entries()) {
   test(`the layout ${layout}: right from the first byte, still, without barriers, on a phone too`, async ({ open }) => {
@@ -35,7 +39,8 @@ for (const [index, layout] of layoutNames.entries()) {
     await choose(page, { layout, theme, scheme: "light" });
     const answer = await page.goto("/example");
     const start = (await answer?.text())?.slice(0, 600) ?? "";
-    for (const said of [`data-layout="${layout}"`, 'data-scheme="light"', `data-theme="${theme}"`]) expect(start).toContain(said);
+    for (const said of [`data-layout="${layout}"`, 'data-scheme="light"', `data-theme="${theme}"`])
+      expect(start).toContain(said);
     await scriptsRun(page);
     expect(await layoutShift(page), "from the first paint to the running scripts").toBeLessThanOrEqual(still);
     await expect(html(page)).toHaveAttribute("data-layout", layout);
@@ -91,65 +96,83 @@ test("lists, forms and public pages don't jump either, and a jump would be seen"
   await expect.poll(() => layoutShift(page), "with everything pushed down").toBeGreaterThan(still);
 });
 
-test("without scripts the drawer opens and leads on, and the look can be chosen", { tag: "@noscript" }, async ({ open }) => {
-  const page = await open("admin", { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-  for (const name of ["dense", "material"] as const) {
-    await page.goto(`/example?layout=${name}`);
-    await openMenu(page);
-    const menu = page.locator("#main-menu");
-    await menu.locator("summary", { hasText: "İçerik" }).click();
-    await menu.locator("summary", { hasText: "Haber ve duyuru" }).click();
-    await menu.getByRole("link", { name: "Duyurular" }).click();
-    await expect(page).toHaveURL(/\/content\/duyurular/);
-  }
-  await page.goto("/example?layout=material&x=1");
-  await page.getByRole("button", { name: /^Kullanıcı menüsü/ }).first().click();
-  await page.getByRole("link", { name: "Görünüm ayarları", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/me\/settings\/look$/);
-  await page.getByRole("main").getByRole("button", { name: "İnce" }).click();
-  await expect(html(page)).toHaveAttribute("data-layout", "thin");
-});
+test(
+  "without scripts the drawer opens and leads on, and the look can be chosen",
+  { tag: "@noscript" },
+  async ({ open }) => {
+    const page = await open("admin", { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    for (const name of ["dense", "material"] as const) {
+      await page.goto(`/example?layout=${name}`);
+      await openMenu(page);
+      const menu = page.locator("#main-menu");
+      await menu.locator("summary", { hasText: "İçerik" }).click();
+      await menu.locator("summary", { hasText: "Haber ve duyuru" }).click();
+      await menu.getByRole("link", { name: "Duyurular" }).click();
+      await expect(page).toHaveURL(/\/content\/duyurular/);
+    }
+    await page.goto("/example?layout=material&x=1");
+    await page
+      .getByRole("button", { name: /^Kullanıcı menüsü/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Görünüm ayarları", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/me\/settings\/look$/);
+    await page.getByRole("main").getByRole("button", { name: "İnce" }).click();
+    await expect(html(page)).toHaveAttribute("data-layout", "thin");
+  },
+);
 
-test("the dense bar grows under the pointer, and a button keeps it wide; another hides it", { tag: "@both" }, async ({ open, javaScriptEnabled }) => {
-  const page = await open("admin", { viewport: { width: 1360, height: 900 }, javaScriptEnabled });
-  await page.goto("/content/duyurular?layout=dense");
-  const bar = page.locator("#main-menu");
-  const content = bar.locator(".side-content");
-  const child = bar.getByRole("link", { name: "Haberler" });
-  const width = async (element = content) => Math.round((await element.boundingBox())?.width ?? 0);
-  await page.mouse.move(700, 500);
-  await expect.poll(() => width()).toBe(79);
-  await expect(child).toBeHidden();
-  await bar.hover({ position: { x: 20, y: 300 } });
-  await expect.poll(() => width()).toBe(280);
-  await expect(child).toBeVisible();
-  expect(await width(bar)).toBe(80);
-  await page.mouse.move(700, 500);
-  const wide = page.getByTitle("Menüyü geniş göster");
-  await wide.click();
-  await expect.poll(() => width(bar)).toBe(280);
-  await wide.click();
-  await expect.poll(() => width(bar)).toBe(80);
-  await page.getByTitle("Menüyü gizle").click();
-  await expect(bar).toBeHidden();
-});
+test(
+  "the dense bar grows under the pointer, and a button keeps it wide; another hides it",
+  { tag: "@both" },
+  async ({ open, javaScriptEnabled }) => {
+    const page = await open("admin", { viewport: { width: 1360, height: 900 }, javaScriptEnabled });
+    await page.goto("/content/duyurular?layout=dense");
+    const bar = page.locator("#main-menu");
+    const content = bar.locator(".side-content");
+    const child = bar.getByRole("link", { name: "Haberler" });
+    const width = async (element = content) => Math.round((await element.boundingBox())?.width ?? 0);
+    await page.mouse.move(700, 500);
+    await expect.poll(() => width()).toBe(79);
+    await expect(child).toBeHidden();
+    await bar.hover({ position: { x: 20, y: 300 } });
+    await expect.poll(() => width()).toBe(280);
+    await expect(child).toBeVisible();
+    expect(await width(bar)).toBe(80);
+    await page.mouse.move(700, 500);
+    const wide = page.getByTitle("Menüyü geniş göster");
+    await wide.click();
+    await expect.poll(() => width(bar)).toBe(280);
+    await wide.click();
+    await expect.poll(() => width(bar)).toBe(80);
+    await page.getByTitle("Menüyü gizle").click();
+    await expect(bar).toBeHidden();
+  },
+);
 
-test("compact and dense switch between light and dark, which is kept", { tag: "@both" }, async ({ open, javaScriptEnabled }) => {
-  const page = await open("colleague", { javaScriptEnabled });
-  await page.goto("/example?layout=compact");
-  await answered(page, "/preferences", () => page.getByRole("button", { name: "Koyu görünüme geç" }).click());
-  await expect(html(page)).toHaveAttribute("data-scheme", "dark");
-  await page.goto("/example?layout=dense");
-  await expect(html(page)).toHaveAttribute("data-scheme", "dark");
-  await answered(page, "/preferences", () => page.getByRole("button", { name: "Açık görünüme geç" }).click());
-  await expect(html(page)).toHaveAttribute("data-scheme", "light");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Koyu görünüme geç" })).toBeVisible();
-});
+test(
+  "compact and dense switch between light and dark, which is kept",
+  { tag: "@both" },
+  async ({ open, javaScriptEnabled }) => {
+    const page = await open("colleague", { javaScriptEnabled });
+    await page.goto("/example?layout=compact");
+    await answered(page, "/preferences", () => page.getByRole("button", { name: "Koyu görünüme geç" }).click());
+    await expect(html(page)).toHaveAttribute("data-scheme", "dark");
+    await page.goto("/example?layout=dense");
+    await expect(html(page)).toHaveAttribute("data-scheme", "dark");
+    await answered(page, "/preferences", () => page.getByRole("button", { name: "Açık görünüme geç" }).click());
+    await expect(html(page)).toHaveAttribute("data-scheme", "light");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Koyu görünüme geç" })).toBeVisible();
+  },
+);
 
-test("a route's layout wins over the address, the address over the reader, the reader over compact", async ({ open }) => {
+test("a route's layout wins over the address, the address over the reader, the reader over compact", async ({
+  open,
+}) => {
   const page = await open("viewer");
-  const layoutAt = async (address: string) => /data-layout="(\w+)"/.exec(await (await page.context().request.get(address)).text())?.[1];
+  const layoutAt = async (address: string) =>
+    /data-layout="(\w+)"/.exec(await (await page.context().request.get(address)).text())?.[1];
   expect(await layoutAt("/example")).toBe("compact");
   await choose(page, { layout: "classic" });
   expect(await layoutAt("/example")).toBe("classic");
@@ -176,7 +199,9 @@ test("what is chosen shows at once, keeps the page and comes back when only the 
   await expect(page).not.toHaveURL(/layout=/);
   await expect(title).toHaveValue("Yarım kalan duyuru");
   const look = { scheme: "dark", theme: "rose", layout: "futuristic" };
-  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("fuse-config") ?? "null") as unknown)).toEqual(look);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("fuse-config") ?? "null") as unknown))
+    .toEqual(look);
   await page.context().clearCookies({ name: "look" });
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
@@ -234,7 +259,9 @@ test("branches and panels lead on with the keyboard, and the entry of the page i
   await expect(page.getByRole("link", { name: "Duyurular", exact: true })).toBeVisible();
 });
 
-test("nothing lies at the edge of a page; where nothing but the page is drawn the tab covers nothing, stays off the paper, and its cog turns only for who points at it", async ({ open }) => {
+test("nothing lies at the edge of a page; where nothing but the page is drawn the tab covers nothing, stays off the paper, and its cog turns only for who points at it", async ({
+  open,
+}) => {
   const page = await open("viewer");
   const tab = page.getByRole("button", { name: "Görünüm ayarlarını aç" });
   await page.goto("/me/profile");
@@ -242,11 +269,18 @@ test("nothing lies at the edge of a page; where nothing but the page is drawn th
   for (const width of [1360, 960]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/me/profile?layout=empty");
-    const margin = width - (await page.locator("main a, main button").evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))));
+    const margin =
+      width -
+      (await page
+        .locator("main a, main button")
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))));
     expect(margin, `${width} px`).toBeGreaterThanOrEqual(width - ((await tab.boundingBox())?.x ?? 0));
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  const [main, { y = 0, width = 0 } = {}] = [await page.locator("main").boundingBox(), (await tab.boundingBox()) ?? undefined];
+  const [main, { y = 0, width = 0 } = {}] = [
+    await page.locator("main").boundingBox(),
+    (await tab.boundingBox()) ?? undefined,
+  ];
   expect(y, "on a phone").toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
   expect(width).toBeGreaterThanOrEqual(24);
   await page.setViewportSize({ width: 1360, height: 900 });
@@ -264,7 +298,8 @@ test("each tool stands once in every layout", async ({ open }) => {
   const page = await open("admin");
   for (const name of framed) {
     const text = await (await page.context().request.get(`/example?layout=${name}`)).text();
-    for (const id of ["search-bar", "main-menu", "look-drawer", "team-chat"]) expect(text.split(`id="${id}"`).length - 1, `${id} in ${name}`).toBe(1);
+    for (const id of ["search-bar", "main-menu", "look-drawer", "team-chat"])
+      expect(text.split(`id="${id}"`).length - 1, `${id} in ${name}`).toBe(1);
     expect(text.includes("data-hides-navigation"), name).toBe(!horizontal.includes(name));
   }
 });

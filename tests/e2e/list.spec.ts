@@ -41,7 +41,9 @@ test("filters stand in the address and narrow the list @both", async ({ open }) 
   expect(await rows(page).count()).toBeGreaterThan(0);
 });
 
-test("what the front page has shown has a tab of its own, and the next tab shows the rest again @both", async ({ open }) => {
+test("what the front page has shown has a tab of its own, and the next tab shows the rest again @both", async ({
+  open,
+}) => {
   const page = await open("viewer");
   await page.goto("/mainpage/popup");
   const tabs = page.getByRole("navigation", { name: "Görünümler" });
@@ -89,7 +91,11 @@ test("pages and their sizes are named in Turkish @both", async ({ open, javaScri
   await expect(rows(page)).toHaveCount(25);
 });
 
-test("chosen rows are published and withdrawn once that was confirmed, with their titles @both", async ({ open, api, javaScriptEnabled }) => {
+test("chosen rows are published and withdrawn once that was confirmed, with their titles @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+}) => {
   const word = unique();
   for (const name of ["Birinci", "İkinci"]) await api.create("duyurular", await announcement(api, `${name} ${word}`));
   const page = await open("chief");
@@ -110,7 +116,8 @@ test("chosen rows are published and withdrawn once that was confirmed, with thei
   if (javaScriptEnabled) await expect(page.getByText("2 kayıt seçildi")).toBeVisible();
   await publish.click();
   await expect(page.getByRole("heading", { name: "2 kayıt yayımlansın mı?" })).toBeVisible();
-  for (const name of ["Birinci", "İkinci"]) await expect(page.getByRole("listitem").filter({ hasText: `${name} ${word}` })).toBeVisible();
+  for (const name of ["Birinci", "İkinci"])
+    await expect(page.getByRole("listitem").filter({ hasText: `${name} ${word}` })).toBeVisible();
   await page.getByRole("link", { name: "Vazgeç" }).click();
   await expect(rows(page).filter({ hasText: "Taslak" })).toHaveCount(2);
   await chooseBoth();
@@ -155,7 +162,10 @@ test("rows go to the trash and come back from it @both", async ({ open, api }) =
   await expect(rows(page)).toContainText("Birinci");
 });
 
-test("slides are put in order with buttons; each move is said, keeps the focus and can be taken back @both", async ({ open, javaScriptEnabled }) => {
+test("slides are put in order with buttons; each move is said, keeps the focus and can be taken back @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const page = await open("chief");
   await page.goto("/mainpage/slider");
   await expect(rows(page).nth(1)).toBeVisible();
@@ -183,7 +193,12 @@ test("slides are put in order by dragging", async ({ open }) => {
   const before = await titles(page);
   await expect(rows(page).first()).toHaveAttribute("draggable", "true");
   const target = await rows(page).nth(2).boundingBox();
-  await rows(page).first().dragTo(rows(page).nth(2), { targetPosition: { x: 300, y: (target?.height ?? 40) - 4 }, sourcePosition: { x: 300, y: 10 } });
+  await rows(page)
+    .first()
+    .dragTo(rows(page).nth(2), {
+      targetPosition: { x: 300, y: (target?.height ?? 40) - 4 },
+      sourcePosition: { x: 300, y: 10 },
+    });
   await expect.poll(() => titles(page)).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
 });
 
@@ -198,7 +213,12 @@ test("a viewer sees lists without a way to change them @both", async ({ open, tr
   await expect(page.getByRole("heading", { name: "Bu sayfa için yetkiniz yok" })).toBeVisible();
 });
 
-test("a department's editor writes drafts in their own sections and is told why no more @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("a department's editor writes drafts in their own sections and is told why no more @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   trouble.expect(403);
   const word = unique();
   const page = await open("editor");
@@ -213,7 +233,9 @@ test("a department's editor writes drafts in their own sections and is told why 
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
   const made = await api.first("haberler", word);
-  const answer = await page.request.post(`/api/content/haberler/${made.id}/publish`, { data: { version: made.version } });
+  const answer = await page.request.post(`/api/content/haberler/${made.id}/publish`, {
+    data: { version: made.version },
+  });
   expect(answer.status()).toBe(403);
 
   const notice = await api.first("duyurular");
@@ -231,12 +253,24 @@ test("a department's editor writes drafts in their own sections and is told why 
 
 /** Takes everything out of a section, for good: what lies under others goes first. */
 async function emptySection(request: APIRequestContext, section: string) {
-  for (const [intent, view] of [["trash", "all"], ["purge", "trash"]] as const) {
+  for (const [intent, view] of [
+    ["trash", "all"],
+    ["purge", "trash"],
+  ] as const) {
     for (let rest = 5; rest > 0; rest--) {
-      const { items } = (await (await request.get(`/api/content/${section}?size=100&view=${view}`)).json()) as { items: { id: string; version: number }[] };
+      const { items } = (await (await request.get(`/api/content/${section}?size=100&view=${view}`)).json()) as {
+        items: { id: string; version: number }[];
+      };
       if (items.length === 0) break;
-      const body = new URLSearchParams([["intent", intent], ...items.map(({ id, version }) => ["item", `${id}:${version}`])]);
-      await request.post(`/content/${section}`, { data: body.toString(), headers: { "Content-Type": "application/x-www-form-urlencoded" }, maxRedirects: 0 });
+      const body = new URLSearchParams([
+        ["intent", intent],
+        ...items.map(({ id, version }) => ["item", `${id}:${version}`]),
+      ]);
+      await request.post(`/content/${section}`, {
+        data: body.toString(),
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        maxRedirects: 0,
+      });
     }
   }
 }
@@ -249,7 +283,12 @@ test("a section without entries says what will stand there, and how to begin @bo
   await expect(page.getByText("İlk kaydı eklediğinizde burada görünecek.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Sayfalama" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "Yeni kurumsal sayfa" }).last()).toBeVisible();
-  for (const [view, words] of [["withdrawn", "Yayından kaldırılmış kayıt yok"], ["mine", "Size ait kayıt yok"], ["inReview", "Onay bekleyen kayıt yok"], ["trash", "Çöp kutusu boş"]]) {
+  for (const [view, words] of [
+    ["withdrawn", "Yayından kaldırılmış kayıt yok"],
+    ["mine", "Size ait kayıt yok"],
+    ["inReview", "Onay bekleyen kayıt yok"],
+    ["trash", "Çöp kutusu boş"],
+  ]) {
     await page.goto(`/content/kurumsalicerik?view=${view}`);
     await expect(page.getByText(words ?? "")).toBeVisible();
   }
@@ -257,7 +296,22 @@ test("a section without entries says what will stand there, and how to begin @bo
   await expect(page.getByText("Henüz içerik yok")).toBeVisible();
 });
 
-const lists = ["/content/haberler", "/content/duyurular", "/content/etkinlikler", "/content/mudurlukler", "/content/staticpages", "/content/hizmetkategori", "/mainpage/slider", "/administration/users", "/administration/audit", "/administration/mails", "/administration/jobs?view=done", "/administration/trash", "/administration/lists/tags", "/apps/file-manager-public/folders/galeri?view=list"];
+const lists = [
+  "/content/haberler",
+  "/content/duyurular",
+  "/content/etkinlikler",
+  "/content/mudurlukler",
+  "/content/staticpages",
+  "/content/hizmetkategori",
+  "/mainpage/slider",
+  "/administration/users",
+  "/administration/audit",
+  "/administration/mails",
+  "/administration/jobs?view=done",
+  "/administration/trash",
+  "/administration/lists/tags",
+  "/apps/file-manager-public/folders/galeri?view=list",
+];
 
 test("nothing of a list is cut at any width", async ({ open, api }) => {
   // A dozen pages.
@@ -271,8 +325,19 @@ test("nothing of a list is cut at any width", async ({ open, api }) => {
     const hasTable = (await region.count()) > 0;
     for (const width of [390, 600, 768, 960, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      if (hasTable) expect.soft(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${list} overflows at ${width}`).toBeLessThanOrEqual(1);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${list} widens the page at ${width}`).toBeLessThanOrEqual(0);
+      if (hasTable)
+        expect
+          .soft(
+            await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+            `${list} overflows at ${width}`,
+          )
+          .toBeLessThanOrEqual(1);
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `${list} widens the page at ${width}`,
+        )
+        .toBeLessThanOrEqual(0);
     }
   }
 });
@@ -283,7 +348,12 @@ test("on a phone a row is a card with title, state, time and menu @both", async 
   await page.goto("/content/haberler");
   const card = rows(page).first();
   const box = await card.boundingBox();
-  const inside = [card.getByRole("link").first(), card.getByText(/^(Yayında|Taslak|Zamanlandı|Arşivde|Onay bekliyor|Yayından kaldırıldı)/).first(), card.getByText(/\d{4}/).first(), card.getByRole(menu, { name: /^İşlemler/ })];
+  const inside = [
+    card.getByRole("link").first(),
+    card.getByText(/^(Yayında|Taslak|Zamanlandı|Arşivde|Onay bekliyor|Yayından kaldırıldı)/).first(),
+    card.getByText(/\d{4}/).first(),
+    card.getByRole(menu, { name: /^İşlemler/ }),
+  ];
   for (const part of inside) {
     await expect(part).toBeVisible();
     const at = await part.boundingBox();
@@ -292,11 +362,18 @@ test("on a phone a row is a card with title, state, time and menu @both", async 
   expect(box?.y ?? 999).toBeLessThan(620);
 });
 
-test("a row's menu is made when somebody reaches for it, stands at its row, closes by a second press and with Escape", async ({ open, trouble }) => {
+test("a row's menu is made when somebody reaches for it, stands at its row, closes by a second press and with Escape", async ({
+  open,
+  trouble,
+}) => {
   const page = await open("chief");
   await page.goto("/content/duyurular?search=a");
   // The other row stands above: the menu of the first covers those below it.
-  const [first, second] = [1, 0].map((at) => rows(page).nth(at).getByRole("button", { name: /^İşlemler/ }));
+  const [first, second] = [1, 0].map((at) =>
+    rows(page)
+      .nth(at)
+      .getByRole("button", { name: /^İşlemler/ }),
+  );
   const menu = page.getByRole("group", { name: /^İşlemler/ });
   const item = (name: string) => menu.getByRole("link", { name });
   if (!first || !second) throw new Error("two rows are expected");
@@ -317,7 +394,10 @@ test("a row's menu is made when somebody reaches for it, stands at its row, clos
   await first.press("ArrowDown");
   await expect(item("Düzenle")).toBeFocused();
   const [button, shown] = [await first.boundingBox(), await menu.boundingBox()];
-  expect(Math.abs((shown?.x ?? 0) + (shown?.width ?? 0) - ((button?.x ?? 0) + (button?.width ?? 0))), "it ends where its button ends").toBeLessThan(12);
+  expect(
+    Math.abs((shown?.x ?? 0) + (shown?.width ?? 0) - ((button?.x ?? 0) + (button?.width ?? 0))),
+    "it ends where its button ends",
+  ).toBeLessThan(12);
   expect((shown?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)), "and stands under it").toBeLessThan(12);
   await first.click();
   await expect(menu).toBeHidden();
@@ -376,25 +456,36 @@ test("a person chooses the columns, in the address and for the next time @both",
   await expect(heads.filter({ hasText: "Önem" })).toHaveCount(1);
 });
 
-test("the chooser says which columns have no room; a choice that is applied unchanged changes nothing, and a smaller one makes room @both", async ({ open }) => {
-  // So high that nothing of the panel lies where the page keeps room for the bar below the table: the driver would scroll it.
+test("the chooser says which columns have no room; a choice that is applied unchanged changes nothing, and a smaller one makes room @both", async ({
+  open,
+}) => {
+  // So high that nothing of the panel lies where the page keeps room for the bar below the table: the driver would
+  // scroll it.
   const page = await open("chief", { viewport: { width: 960, height: 1100 } });
   const seen = async () => (await page.getByRole("columnheader").allTextContents()).map((text) => text.trim());
   const chooser = page.getByRole("button", { name: "Sütunlar" });
   const withoutRoom = page.locator("label", { hasText: "(yer yok)" }).filter({ visible: true }).getByRole("checkbox");
-  const moves = () => page.locator('[data-slot="table-region"]').evaluate((region) => region.scrollWidth > region.clientWidth);
+  const moves = () =>
+    page.locator('[data-slot="table-region"]').evaluate((region) => region.scrollWidth > region.clientWidth);
   await page.goto("/content/duyurular");
   const before = await page.getByRole("columnheader").filter({ visible: true }).allTextContents();
   await chooser.click();
   const boxes = page.getByRole("checkbox", { checked: true, disabled: false }).and(page.locator('[name="columns"]'));
-  const [ticked, without] = [await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value)), await withoutRoom.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))];
+  const [ticked, without] = [
+    await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value)),
+    await withoutRoom.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value)),
+  ];
   expect(without.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Uygula" }).last().click();
   await expect(page).toHaveURL(/columns=/);
-  expect([await page.getByRole("columnheader").filter({ visible: true }).allTextContents(), await moves()]).toEqual([before, false]);
+  expect([await page.getByRole("columnheader").filter({ visible: true }).allTextContents(), await moves()]).toEqual([
+    before,
+    false,
+  ]);
   // What is left has the room of what went.
   await chooser.click();
-  for (const name of ticked.filter((name) => !without.includes(name))) await page.locator(`[name="columns"][value="${name}"]:visible`).uncheck();
+  for (const name of ticked.filter((name) => !without.includes(name)))
+    await page.locator(`[name="columns"][value="${name}"]:visible`).uncheck();
   await page.getByRole("button", { name: "Uygula" }).last().click();
   await expect(page.getByRole("columnheader").filter({ visible: true, hasText: "Durum" })).toHaveCount(0);
   expect([(await seen()).length > 2, await moves()]).toEqual([true, false]);
@@ -421,7 +512,10 @@ test("one box chooses the page, and what a search finds is chosen as a whole", a
   await expect(page.getByText("12 kayıt çöp kutusuna taşındı.")).toBeVisible();
 });
 
-test("rows of administration are chosen as those of content are: counted, asked about, changed together @both", async ({ open, javaScriptEnabled }) => {
+test("rows of administration are chosen as those of content are: counted, asked about, changed together @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const word = unique();
   const page = await open("admin");
   await page.goto("/administration/lists/tags");
@@ -478,7 +572,10 @@ test("files are chosen by a box each; what can be done with them comes then, and
   const trash = page.getByRole("button", { name: "Seçilenleri çöp kutusuna taşı" });
   await expect(page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" })).toBeVisible();
   await expect(trash).toBeHidden();
-  await page.getByRole("checkbox", { name: /dosyasını seç$/ }).first().check();
+  await page
+    .getByRole("checkbox", { name: /dosyasını seç$/ })
+    .first()
+    .check();
   await expect(page.getByText("1 kayıt seçildi")).toBeVisible();
   await trash.click();
   await expect(page.getByRole("heading", { name: "1 dosya çöp kutusuna taşınsın mı?" })).toBeVisible();
@@ -508,7 +605,15 @@ test("Escape closes the box of filters and the menus, and gives the focus back",
 test("every list without a row says so, and that there are none of none @both", async ({ open }) => {
   const page = await open("admin");
   const nothing = unique();
-  for (const address of [`/content/duyurular?search=${nothing}`, `/search?q=${nothing}`, `/apps/file-manager-public?search=${nothing}`, `/administration/users?search=${nothing}`, "/administration/mails?state=failed", "/administration/trash?what=files", `/home/haberler?search=${nothing}`]) {
+  for (const address of [
+    `/content/duyurular?search=${nothing}`,
+    `/search?q=${nothing}`,
+    `/apps/file-manager-public?search=${nothing}`,
+    `/administration/users?search=${nothing}`,
+    "/administration/mails?state=failed",
+    "/administration/trash?what=files",
+    `/home/haberler?search=${nothing}`,
+  ]) {
     await page.goto(address);
     await expect(page.getByRole("main").getByText("0 / 0", { exact: true }), address).toBeVisible();
   }
@@ -521,7 +626,14 @@ test("on a phone a list begins within 300 pixels, and no tab is cut @both", asyn
   expect(await top('[data-slot="table-body"] [data-slot="table-row"]')).toBeLessThanOrEqual(300);
   for (const width of [360, 390, 768, 1360]) {
     await page.setViewportSize({ width, height: 844 });
-    const cut = await page.locator('[data-slot="tab-links"]').evaluate((row) => [...row.querySelectorAll(":scope > ul > li")].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > row.getBoundingClientRect().right + 1).length);
+    const cut = await page
+      .locator('[data-slot="tab-links"]')
+      .evaluate(
+        (row) =>
+          [...row.querySelectorAll(":scope > ul > li")].filter(
+            (one) => one.checkVisibility() && one.getBoundingClientRect().right > row.getBoundingClientRect().right + 1,
+          ).length,
+      );
     expect(cut, `${width} px`).toBe(0);
   }
   await page.setViewportSize({ width: 390, height: 844 });

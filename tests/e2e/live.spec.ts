@@ -25,7 +25,8 @@ function countSockets(page: Page) {
 const phone = { locale: "en-US", viewport: { width: 390, height: 844 } } as const;
 
 /** Nothing of the page is to be reached by moving it sideways. */
-const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const isNarrow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 const overlay = (page: Page) => page.getByRole("alertdialog", { name: "Bağlantı Hatası" });
 
@@ -41,8 +42,16 @@ test("the page is blocked while the server is away, and comes back with everythi
   const context = await browser.newContext({ baseURL: origin });
   const abroad = await browser.newContext({ baseURL: origin, ...phone });
   try {
-    expect((await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })).status()).toBe(302);
-    expect((await abroad.request.post("/sign-in", { form: { email: people.colleague.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    expect(
+      (
+        await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })
+      ).status(),
+    ).toBe(302);
+    expect(
+      (
+        await abroad.request.post("/sign-in", { form: { email: people.colleague.email, password }, maxRedirects: 0 })
+      ).status(),
+    ).toBe(302);
     const english = await abroad.newPage();
     const openAbroad = countSockets(english);
     await english.goto("/me/messages/write");
@@ -99,7 +108,8 @@ test("the page is blocked while the server is away, and comes back with everythi
     await expect.poll(openNow).toBe(1);
 
     // The tab that leads goes, and the next one takes over without a word.
-    const [leading, left, countLeft] = sockets[0]?.() === 1 ? [message, entry, sockets[1]] : [entry, message, sockets[0]];
+    const [leading, left, countLeft] =
+      sockets[0]?.() === 1 ? [message, entry, sockets[1]] : [entry, message, sockets[0]];
     await leading.close({ runBeforeUnload: false });
     await expect.poll(() => countLeft?.()).toBe(1);
     await expect(overlay(left)).toBeHidden();
@@ -136,7 +146,8 @@ test("what is typed while a page loads itself again after a broken line is there
     await page.goto(path);
     await expect.poll(() => lines.length, path).toBeGreaterThan(0);
     await page.waitForLoadState("networkidle");
-    // The new page is slow to come, and the old one is written in for as long. The driver itself would wait for the new one.
+    // The new page is slow to come, and the old one is written in for as long. The driver itself would wait for the new
+    // one.
     await page.route(`**${path}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
@@ -162,7 +173,12 @@ test("what is typed while a page loads itself again after a broken line is there
   }
 });
 
-test("a session that ends while somebody writes asks to sign in, and comes back to every word; after signing out nothing is left", async ({ page, context, api, trouble }) => {
+test("a session that ends while somebody writes asks to sign in, and comes back to every word; after signing out nothing is left", async ({
+  page,
+  context,
+  api,
+  trouble,
+}) => {
   test.setTimeout(120_000);
   const { id } = await api.create("duyurular", { title: { tr: "Oturumu biten" } });
   const signIn = async () => {
@@ -209,7 +225,10 @@ test("a session that ends while somebody writes asks to sign in, and comes back 
   await expect(page.locator("#text")).toHaveValue("Yeniden oturum açınca yazılan satır");
 });
 
-test("in English on a phone: the list, the colleague, the save, the notification; nothing of it hides the page or fails whoever can't see", async ({ open, api }) => {
+test("in English on a phone: the list, the colleague, the save, the notification; nothing of it hides the page or fails whoever can't see", async ({
+  open,
+  api,
+}) => {
   const word = unique();
   const made = await api.create("duyurular", await announcement(api, `Phone ${word}`));
   const entry = `/content/duyurular/${made.id}`;
@@ -221,7 +240,11 @@ test("in English on a phone: the list, the colleague, the save, the notification
   const refresh = page.getByRole("button", { name: "1 entry changed: refresh" });
   await expect(async () => {
     const { version } = await api.get("duyurular", made.id);
-    await api.save("duyurular", { id: made.id, version }, { title: { tr: `Yeni ${unique()} ${word}`, en: `Anew ${unique()} ${word}` } });
+    await api.save(
+      "duyurular",
+      { id: made.id, version },
+      { title: { tr: `Yeni ${unique()} ${word}`, en: `Anew ${unique()} ${word}` } },
+    );
     await expect(refresh).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await isSound();
@@ -237,27 +260,46 @@ test("in English on a phone: the list, the colleague, the save, the notification
   await his.field("summary.tr").fill("Telefondakinden sonra");
   await his.press("Kaydet");
   await his.said("Kaydedildi.");
-  const warning = page.getByRole("status").filter({ hasText: `${people.colleague.name} saved this a moment ago. What you typed stays as it is.` });
+  const warning = page
+    .getByRole("status")
+    .filter({ hasText: `${people.colleague.name} saved this a moment ago. What you typed stays as it is.` });
   await expect(warning).toBeVisible();
   await isSound();
   // The bar of the form stays within reach under it.
   const bar = await page.locator("form#entry button[type=submit]:visible").last().boundingBox();
   const over = await warning.locator("> div").boundingBox();
-  expect(bar && over && over.y + over.height <= bar.y + 1, `${JSON.stringify(over)} lies over ${JSON.stringify(bar)}`).toBe(true);
+  expect(
+    bar && over && over.y + over.height <= bar.y + 1,
+    `${JSON.stringify(over)} lies over ${JSON.stringify(bar)}`,
+  ).toBe(true);
   await warning.getByRole("button", { name: "Go on" }).click();
   await expect(warning).toHaveCount(0);
 });
 
-test("work on many entries says how far it is: live, on every page that shows it, without scripts, and until it is cancelled", async ({ open, api, browser, sessionOf, server }) => {
+test("work on many entries says how far it is: live, on every page that shows it, without scripts, and until it is cancelled", async ({
+  open,
+  api,
+  browser,
+  sessionOf,
+  server,
+}) => {
   const word = unique();
   const notice = await announcement(api, `Toplu ${word}`);
-  for (let at = 0; at < 101; at += 20) await Promise.all(Array.from({ length: Math.min(20, 101 - at) }, (_one, more) => api.create("duyurular", { ...notice, title: { tr: `Toplu ${word} ${at + more}` } })));
+  for (let at = 0; at < 101; at += 20)
+    await Promise.all(
+      Array.from({ length: Math.min(20, 101 - at) }, (_one, more) =>
+        api.create("duyurular", { ...notice, title: { tr: `Toplu ${word} ${at + more}` } }),
+      ),
+    );
   const [page, mine] = [await open("chief"), await open("chief", phone)];
   const live = mine.waitForEvent("websocket");
   await mine.goto("/me/jobs");
   await live;
   await page.goto(`/content/duyurular?view=draft&search=${word}`);
-  await page.getByRole("checkbox", { name: new RegExp(`Toplu ${word}`) }).first().check();
+  await page
+    .getByRole("checkbox", { name: new RegExp(`Toplu ${word}`) })
+    .first()
+    .check();
   await page.getByRole("checkbox", { name: "Bulunan 101 kaydın tümü" }).check();
   await page.getByRole("button", { name: "Seçilenleri yayımla" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("101 kayıt yayımlansın mı?");
@@ -292,7 +334,11 @@ test("work on many entries says how far it is: live, on every page that shows it
   expect([await violations(mine), await isNarrow(mine)]).toEqual([[], true]);
 });
 
-test("what colleagues do shows at once: counts, notifications, lists, and who is here", async ({ open, api, trouble }) => {
+test("what colleagues do shows at once: counts, notifications, lists, and who is here", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expect(409);
   const word = unique();
   const made = await api.create("duyurular", await announcement(api, `Canlı ${word}`));
@@ -307,7 +353,13 @@ test("what colleagues do shows at once: counts, notifications, lists, and who is
   await row.check();
   const patch = async (summary: string) => {
     const { version } = await api.get("duyurular", made.id);
-    expect((await baris.request.patch(`/api/content/duyurular/${made.id}`, { data: { version, data: { title: { tr: `${summary} ${word}` } } } })).ok()).toBe(true);
+    expect(
+      (
+        await baris.request.patch(`/api/content/duyurular/${made.id}`, {
+          data: { version, data: { title: { tr: `${summary} ${word}` } } },
+        })
+      ).ok(),
+    ).toBe(true);
   };
   const refresh = ayse.getByRole("button", { name: "1 kayıt değişti: yenile" });
   await expect(async () => {
@@ -346,7 +398,9 @@ test("what colleagues do shows at once: counts, notifications, lists, and who is
   await bell.click();
   const panel = ayse.getByRole("region", { name: "Bildirimler" });
   await expect(panel.getByRole("link", { name: "Tüm bildirimler" })).toBeVisible();
-  const told = await ayse.request.post("/api/common/notifications", { data: { notification: { title: `Haber ${word}`, time: new Date().toISOString() } } });
+  const told = await ayse.request.post("/api/common/notifications", {
+    data: { notification: { title: `Haber ${word}`, time: new Date().toISOString() } },
+  });
   expect(told.ok()).toBe(true);
   await expect(panel.getByText(`Haber ${word}`)).toBeVisible();
   await expect(bell).toHaveAccessibleName(/okunmamış/);
@@ -367,14 +421,19 @@ test("what colleagues do shows at once: counts, notifications, lists, and who is
     await ayse.evaluate(() => void window.dispatchEvent(new Event("focus")));
     await expect.poll(() => isHeld, { timeout: 1_000 }).toBe(true);
   }).toPass();
-  const later = await ayse.request.post("/api/common/notifications", { data: { notification: { title: `Arada ${word}`, time: new Date().toISOString() } } });
+  const later = await ayse.request.post("/api/common/notifications", {
+    data: { notification: { title: `Arada ${word}`, time: new Date().toISOString() } },
+  });
   expect(later.ok()).toBe(true);
   await expect(ayse.getByRole("status").filter({ hasText: `Yeni bildirim: Arada ${word}` })).toHaveCount(1);
   pass();
   await expect(panel.getByText(`Arada ${word}`)).toBeVisible();
 });
 
-test("ten tabs have one connection, all hear what comes, and a token that has run out is renewed without a word", async ({ open, trouble }) => {
+test("ten tabs have one connection, all hear what comes, and a token that has run out is renewed without a word", async ({
+  open,
+  trouble,
+}) => {
   const first = await open("colleague");
   const context = first.context();
   // Between page and server, to see each connection and to close one as the server does.
@@ -383,7 +442,11 @@ test("ten tabs have one connection, all hear what comes, and a token that has ru
   let waiting: (() => void)[] | null = null;
   await context.routeWebSocket(/\/graphql$/, (line) => {
     const server = line.connectToServer();
-    line.onMessage((message) => (waiting && message.includes("notificationAdded") ? waiting.push(() => server.send(message)) : server.send(message)));
+    line.onMessage((message) =>
+      waiting && message.includes("notificationAdded")
+        ? waiting.push(() => server.send(message))
+        : server.send(message),
+    );
     const end = () => (known.isOpen = false);
     const close = (code: number) => {
       end();
@@ -419,7 +482,13 @@ test("ten tabs have one connection, all hear what comes, and a token that has ru
   lines.find(({ isOpen }) => isOpen)?.close(4403);
   await expect.poll(() => [lines.length, openNow(), late.length]).toEqual([made + 1, 1, 1]);
   // Comes between the old connection and the new one, and is told by neither.
-  expect((await first.request.post("/api/common/notifications", { data: { notification: { ...notification, time: new Date().toISOString(), title: `Yeniden ${word}` } } })).ok()).toBe(true);
+  expect(
+    (
+      await first.request.post("/api/common/notifications", {
+        data: { notification: { ...notification, time: new Date().toISOString(), title: `Yeniden ${word}` } },
+      })
+    ).ok(),
+  ).toBe(true);
   waiting = null;
   for (const pass of late) pass();
   for (const tab of tabs) await told(tab, `Yeniden ${word}`);
@@ -427,20 +496,35 @@ test("ten tabs have one connection, all hear what comes, and a token that has ru
   expect(trouble.found()).toEqual([]);
 });
 
-test("without a line the browser has a page of its own, and the gathering areas as they were seen; switched off, it keeps nothing", async ({ browser }) => {
+test("without a line the browser has a page of its own, and the gathering areas as they were seen; switched off, it keeps nothing", async ({
+  browser,
+}) => {
   const { dataDir, remove } = copyTemplate();
   let server = await startServer(dataDir);
   const { port, origin } = new URL(server.url);
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: "allow" });
   const page = await context.newPage();
   const gathering = "/home/deprem-toplanma-alanlari/list.html";
-  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat());
+  const kept = () =>
+    page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+          ),
+        )
+      ).flat(),
+    );
   try {
     await page.goto("/home");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto("/home");
     await expect.poll(kept).toContain(gathering);
-    expect((await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    expect(
+      (
+        await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })
+      ).status(),
+    ).toBe(302);
     await page.goto("/content/duyurular");
     await page.goto("/me/settings/notifications");
     const paths = await kept();
@@ -463,7 +547,9 @@ test("without a line the browser has a page of its own, and the gathering areas 
     await page.goto("/home");
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration("/"))?.update()));
     await expect.poll(kept).toEqual([]);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
   } finally {
     await context.close();
     await server.stop();
@@ -471,16 +557,37 @@ test("without a line the browser has a page of its own, and the gathering areas 
   }
 });
 
-test("menu, notifications and what comes live are another backend's where it is named; without it the page stands and asks again", async ({ browser }) => {
+test("menu, notifications and what comes live are another backend's where it is named; without it the page stands and asks again", async ({
+  browser,
+}) => {
   const { dataDir, remove } = copyTemplate();
   const other = await openOtherBackend();
   const server = await startServer(dataDir, { API_URL: other.api, SOCKET_URL: other.url.replace(/\/graphql$/, "") });
   const context = await browser.newContext({ baseURL: new URL(server.url).origin });
-  const notice = (id: string, title: string, time: string) => ({ id, title, time, read: [], link: "/content/haberler", useRouter: true });
+  const notice = (id: string, title: string, time: string) => ({
+    id,
+    title,
+    time,
+    read: [],
+    link: "/content/haberler",
+    useRouter: true,
+  });
   try {
-    other.data.navigation = [{ id: "1", title: "Belediye işleri", icon: "heroicons_outline:home", children: [{ id: "2", title: "Haberler masası", link: "/content/haberler" }] }, { id: "3", title: "Ana sayfa", link: "/example" }];
+    other.data.navigation = [
+      {
+        id: "1",
+        title: "Belediye işleri",
+        icon: "heroicons_outline:home",
+        children: [{ id: "2", title: "Haberler masası", link: "/content/haberler" }],
+      },
+      { id: "3", title: "Ana sayfa", link: "/example" },
+    ];
     other.data.notifications = [notice("n1", "Başka yerden", "2030-01-01T10:00:00Z")];
-    expect((await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    expect(
+      (
+        await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })
+      ).status(),
+    ).toBe(302);
     const page = await context.newPage();
     await page.goto("/example");
     await expect(page.getByText("Belediye işleri").first()).toBeAttached();
@@ -497,7 +604,9 @@ test("menu, notifications and what comes live are another backend's where it is 
     other.data.notifications = [fresh, ...(other.data.notifications as object[])];
     other.emit("notificationAdded", { ...fresh, read: false });
     await expect(panel.getByText("Yeni <b>geldi</b>")).toBeVisible();
-    expect(other.asked.slice(asked).map(({ authorization }) => authorization)).toEqual([expect.stringMatching(/^Bearer mdb_/)]);
+    expect(other.asked.slice(asked).map(({ authorization }) => authorization)).toEqual([
+      expect.stringMatching(/^Bearer mdb_/),
+    ]);
     await panel.getByRole("button", { name: /^Okundu işaretle: Yeni/ }).click();
     await expect(panel.getByRole("button", { name: /^Okunmadı işaretle: Yeni/ })).toBeVisible();
 

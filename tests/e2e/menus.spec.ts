@@ -2,12 +2,14 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/test";
 
-const rows = (page: Page) => page.locator("[data-item]").evaluateAll((found) => found.map((row) => row.getAttribute("data-item")));
+const rows = (page: Page) =>
+  page.locator("[data-item]").evaluateAll((found) => found.map((row) => row.getAttribute("data-item")));
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function addItem(page: Page, title: string, address: string) {
   await page.getByRole("link", { name: "Öğe ekle", exact: true }).first().click();
-  // The page before has a field of the same name, and shows a moment longer than its address; only the new page has these.
+  // The page before has a field of the same name, and shows a moment longer than its address; only the new page has
+  // these.
   await page.getByRole("radio", { name: "Bir adres" }).check();
   await page.getByLabel("Başlık (Türkçe)").fill(title);
   await page.getByLabel("Adres", { exact: true }).fill(address);
@@ -15,7 +17,10 @@ async function addItem(page: Page, title: string, address: string) {
   await expect(page.locator(`[data-item="${title}"]`)).toBeVisible();
 }
 
-test("a menu is rebuilt, published and taken back; citizens see it at once @both", async ({ open, javaScriptEnabled }) => {
+test("a menu is rebuilt, published and taken back; citizens see it at once @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const code = javaScriptEnabled ? "meclis-yan" : "iletisim-yan";
   const page = await open("chief");
   await page.goto(`/menu/${code}`);
@@ -31,7 +36,10 @@ test("a menu is rebuilt, published and taken back; citizens see it at once @both
   await button(page, "Menüyü yayımla").click();
   await expect(page.getByText("Yayında", { exact: true }).first()).toBeVisible();
   const citizen = await open("citizen");
-  const shown = async () => ((await (await citizen.request.get(`/api/public/menus/${code}`)).json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+  const shown = async () =>
+    (
+      (await (await citizen.request.get(`/api/public/menus/${code}`)).json()) as { items: { title: string }[] }
+    ).items.map(({ title }) => title);
   expect(await shown()).toContain("Yeni Sayfa");
   await button(page, "Son yayımlamayı geri al").click();
   await expect(page.getByText("Yayımlanmamış değişiklik var").first()).toBeVisible();
@@ -55,7 +63,9 @@ test("what is refused to a drag is told, and leaves the page with what is presse
   await expect(refusal).toBeHidden();
 });
 
-test("by the keyboard alone an item is moved with Alt and the arrows, and the focus stays with it", async ({ open }) => {
+test("by the keyboard alone an item is moved with Alt and the arrows, and the focus stays with it", async ({
+  open,
+}) => {
   const page = await open("chief");
   await page.goto("/menu/bornova");
   const [first, second, ...rest] = await rows(page);
@@ -69,30 +79,41 @@ test("by the keyboard alone an item is moved with Alt and the arrows, and the fo
   await expect(button(page, `Aşağı taşı: ${second}`)).toBeFocused();
 });
 
-test("a citizen opens the header's menus, the drawer of a phone and the quick actions without scripts @both", async ({ open }) => {
+test("a citizen opens the header's menus, the drawer of a phone and the quick actions without scripts @both", async ({
+  open,
+}) => {
   const page = await open("citizen");
   await page.goto("/home/duyurular");
   const menu = page.getByRole("navigation", { name: "Ana menü" }).first();
   await menu.getByText("Güncel", { exact: true }).click();
   await menu.getByRole("link", { name: "Haberler", exact: true }).click();
   await expect(page).toHaveURL(/\/home\/haberler$/);
-  await expect(page.getByRole("navigation", { name: "Yan menü: Güncel" }).getByRole("link", { name: "Haberler" })).toHaveAttribute("aria-current", "page");
+  await expect(
+    page.getByRole("navigation", { name: "Yan menü: Güncel" }).getByRole("link", { name: "Haberler" }),
+  ).toHaveAttribute("aria-current", "page");
   await page.getByText("Hızlı İşlemler").click();
   await expect(page.getByRole("link", { name: "Sosyal destek" })).toBeVisible();
 });
 
-test("where an item leads is found by typing and taken by the arrow keys, without scripts by a search that is sent @both", async ({ open, javaScriptEnabled }) => {
+test("where an item leads is found by typing and taken by the arrow keys, without scripts by a search that is sent @both", async ({
+  open,
+  javaScriptEnabled,
+}) => {
   const code = javaScriptEnabled ? "kurumsal-yan" : "guncel-yan";
   const page = await open("chief");
   await page.goto(`/menu/${code}`);
   await page.getByRole("link", { name: "Öğe ekle", exact: true }).first().click();
   await page.getByRole("radio", { name: "Bir sayfa ya da dosya" }).check();
   await page.getByLabel("Başlık (Türkçe)").fill("Zabıta");
-  const box = javaScriptEnabled ? page.getByRole("combobox", { name: "Sayfa ya da dosya ara" }) : page.getByRole("searchbox", { name: "Sayfa ya da dosya ara" });
+  const box = javaScriptEnabled
+    ? page.getByRole("combobox", { name: "Sayfa ya da dosya ara" })
+    : page.getByRole("searchbox", { name: "Sayfa ya da dosya ara" });
   await box.fill("zabita");
   if (javaScriptEnabled) {
     await expect(box).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByRole("listbox", { name: "Sayfa ya da dosya ara" }).getByRole("option").first()).toBeVisible();
+    await expect(
+      page.getByRole("listbox", { name: "Sayfa ya da dosya ara" }).getByRole("option").first(),
+    ).toBeVisible();
     await box.press("ArrowDown");
     await box.press("ArrowUp");
     const lit = page.getByRole("listbox", { name: "Sayfa ya da dosya ara" }).getByRole("option", { selected: true });
@@ -104,7 +125,10 @@ test("where an item leads is found by typing and taken by the arrow keys, withou
     await expect(page.locator('[name="target"]')).toHaveValue(/^record:/);
   } else {
     await box.press("Enter");
-    await page.getByRole("radio", { name: /Zabıta/ }).first().check();
+    await page
+      .getByRole("radio", { name: /Zabıta/ })
+      .first()
+      .check();
   }
   await expect(page.getByLabel("Başlık (Türkçe)")).toHaveValue("Zabıta");
   await page.getByRole("button", { name: "Taslağa kaydet" }).click();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/test";
 
-
-const mainNavigation = (page: Page) => page.getByRole("navigation", { name: /Ana menü|Main navigation/ }).filter({ visible: true });
+const mainNavigation = (page: Page) =>
+  page.getByRole("navigation", { name: /Ana menü|Main navigation/ }).filter({ visible: true });
 
 /** Which files of the navigation the page asks for. */
 function watchFiles(page: Page) {
@@ -20,17 +20,24 @@ const markDocument = (page: Page) => page.evaluate(() => void (document.document
 const stays = (page: Page) => page.locator('html[data-stays="yes"]');
 
 /** Once React has taken the page over. */
-const scriptsRun = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+const scriptsRun = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
 
 async function openContent(page: Page, layout: string) {
   const navigation = mainNavigation(page);
   if (layout === "classic") return navigation;
   await navigation.getByRole("button", { name: "İçerik" }).click();
-  return layout === "compact" ? page.getByRole("navigation", { name: "İçerik" }) : navigation.locator(".menu:popover-open");
+  return layout === "compact"
+    ? page.getByRole("navigation", { name: "İçerik" })
+    : navigation.locator(".menu:popover-open");
 }
 
 for (const layout of ["classic", "compact", "enterprise"] as const) {
-  test(`${layout}: links lead on within the document, the mark and the open branch go along, and no file is asked for`, async ({ open }) => {
+  test(`${layout}: links lead on within the document, the mark and the open branch go along, and no file is asked for`, async ({
+    open,
+  }) => {
     const page = await open("admin", { viewport: { width: 1360, height: 900 } });
     const asked = watchFiles(page);
     await page.goto(`/content/duyurular?layout=${layout}`);
@@ -49,7 +56,8 @@ for (const layout of ["classic", "compact", "enterprise"] as const) {
     await openContent(page, layout);
     await expect(branch.locator("details[open]:has([aria-current])")).not.toHaveCount(0);
     await expect(branch.locator("[aria-current]")).toHaveText(["Komisyonlar"]);
-    if (layout !== "enterprise") await expect(branch.locator("details[open] > summary", { hasText: "Haber ve duyuru" })).toHaveCount(0);
+    if (layout !== "enterprise")
+      await expect(branch.locator("details[open] > summary", { hasText: "Haber ve duyuru" })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haberler");
     await openContent(page, layout);
@@ -58,16 +66,20 @@ for (const layout of ["classic", "compact", "enterprise"] as const) {
     expect(asked).toEqual([]);
   });
 
-  test(`${layout}: without scripts the entry of the page is marked and links lead on`, { tag: "@noscript" }, async ({ open }) => {
-    const page = await open("admin", { viewport: { width: 1360, height: 900 }, javaScriptEnabled: false });
-    await page.goto(`/content/duyurular?layout=${layout}`);
-    const branch = await openContent(page, layout);
-    await expect(branch.locator("[aria-current]")).toHaveText(["Duyurular"]);
-    await branch.getByRole("link", { name: "Haberler", exact: true }).click();
-    await expect(page).toHaveURL(/\/content\/haberler/);
-    await openContent(page, layout);
-    await expect(branch.locator('[aria-current="page"]')).toHaveText("Haberler");
-  });
+  test(
+    `${layout}: without scripts the entry of the page is marked and links lead on`,
+    { tag: "@noscript" },
+    async ({ open }) => {
+      const page = await open("admin", { viewport: { width: 1360, height: 900 }, javaScriptEnabled: false });
+      await page.goto(`/content/duyurular?layout=${layout}`);
+      const branch = await openContent(page, layout);
+      await expect(branch.locator("[aria-current]")).toHaveText(["Duyurular"]);
+      await branch.getByRole("link", { name: "Haberler", exact: true }).click();
+      await expect(page).toHaveURL(/\/content\/haberler/);
+      await openContent(page, layout);
+      await expect(branch.locator('[aria-current="page"]')).toHaveText("Haberler");
+    },
+  );
 }
 
 test("another layout and another language bring their navigation, from one file each", async ({ open }) => {
@@ -78,7 +90,10 @@ test("another layout and another language bring their navigation, from one file 
   await markDocument(page);
   const choose = async (layout: string) => {
     if (!(await page.locator("#look-drawer").isVisible())) {
-      await page.getByRole("button", { name: /^(Kullanıcı menüsü|User menu)/ }).first().click();
+      await page
+        .getByRole("button", { name: /^(Kullanıcı menüsü|User menu)/ })
+        .first()
+        .click();
       await page.locator('button[popovertarget="look-drawer"]:visible').first().click();
     }
     await page.locator(`#look-drawer button[value="${layout}"]`).click();

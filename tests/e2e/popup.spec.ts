@@ -7,13 +7,27 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 /** On one page of the site alone: over the others it would stand in the way of other tests. */
 async function popup(api: ContentApi, title: string, path: string, more: Record<string, unknown>) {
   const entry = await api.create("popup", {
-    title: { tr: title }, bodyType: "rich", body: { tr: "<p>Tören alanı Büyük Park.</p>" }, link: "/home/etkinlikler", buttonText: { tr: "Programı gör" },
-    frequency: "day", pages: "paths", paths: [{ path }], device: "all", active: true, startAt: inHours(-2), endAt: inHours(48), ...more,
+    title: { tr: title },
+    bodyType: "rich",
+    body: { tr: "<p>Tören alanı Büyük Park.</p>" },
+    link: "/home/etkinlikler",
+    buttonText: { tr: "Programı gör" },
+    frequency: "day",
+    pages: "paths",
+    paths: [{ path }],
+    device: "all",
+    active: true,
+    startAt: inHours(-2),
+    endAt: inHours(48),
+    ...more,
   });
   return api.act("popup", entry, "publish");
 }
 
-test("at its hour the most important popup opens, once a day for each visitor, and is closed by keyboard", async ({ open, api }) => {
+test("at its hour the most important popup opens, once a day for each visitor, and is closed by keyboard", async ({
+  open,
+  api,
+}) => {
   const [word, path] = [unique(), "/home/bornova/tarihce"];
   await popup(api, `Az önemli ${word}`, path, { priority: 3 });
   await popup(api, `Henüz değil ${word}`, path, { priority: 9, startAt: inHours(24) });
@@ -55,15 +69,19 @@ test("at its hour the most important popup opens, once a day for each visitor, a
   await expect(third.getByRole("dialog", { name: `Az önemli ${word}` })).toBeVisible();
 });
 
-test("without scripts a popup is a notice above the page that can be put away", { tag: "@noscript" }, async ({ page, api }) => {
-  const [word, path] = [unique(), "/home/bornova/tarihce"];
-  await popup(api, `Az önemli ${word}`, path, { priority: 3 });
-  await popup(api, `Kutlama ${word}`, path, { priority: 7 });
-  await page.goto(path);
-  const notice = page.locator("dialog");
-  await expect(notice.getByText(`Kutlama ${word}`)).toBeVisible();
-  await expect(page.getByText(`Az önemli ${word}`)).toHaveCount(0);
-  await notice.getByRole("checkbox", { name: "Kapat" }).press("Space");
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
+test(
+  "without scripts a popup is a notice above the page that can be put away",
+  { tag: "@noscript" },
+  async ({ page, api }) => {
+    const [word, path] = [unique(), "/home/bornova/tarihce"];
+    await popup(api, `Az önemli ${word}`, path, { priority: 3 });
+    await popup(api, `Kutlama ${word}`, path, { priority: 7 });
+    await page.goto(path);
+    const notice = page.locator("dialog");
+    await expect(notice.getByText(`Kutlama ${word}`)).toBeVisible();
+    await expect(page.getByText(`Az önemli ${word}`)).toHaveCount(0);
+    await notice.getByRole("checkbox", { name: "Kapat" }).press("Space");
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);

@@ -20,14 +20,21 @@ test("a shared link shows the draft and its pictures to people without an accoun
   const word = unique();
   const news = await api.first("haberler");
   const { cover } = (await api.get("haberler", news.id)).data;
-  const { id } = await api.create("haberler", { title: { tr: `Paylaşılan taslak ${word}` }, spot: { tr: "Spot" }, body: { tr: "<p>Metin.</p>" }, cover });
+  const { id } = await api.create("haberler", {
+    title: { tr: `Paylaşılan taslak ${word}` },
+    spot: { tr: "Spot" },
+    body: { tr: "<p>Metin.</p>" },
+    cover,
+  });
   const page = await open("chief");
   await page.goto(`/content/haberler/${id}`);
   await page.locator('[name="title.tr"]').fill(`Yeni başlık ${word}`);
   await page.getByRole("button", { name: "Önizleme bağlantısı oluştur" }).click();
   const link = page.getByRole("link", { name: /^\/preview\// });
   await expect(link).toBeVisible();
-  await expect(page.locator('[name="title.tr"]'), "making the link loses nothing that was typed").toHaveValue(`Yeni başlık ${word}`);
+  await expect(page.locator('[name="title.tr"]'), "making the link loses nothing that was typed").toHaveValue(
+    `Yeni başlık ${word}`,
+  );
   const address = (await link.getAttribute("href")) ?? "";
   const citizen = await open("citizen");
   await citizen.goto(address);

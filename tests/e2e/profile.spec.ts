@@ -14,7 +14,10 @@ async function signIn(page: Page, given: string) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(people.newcomer.name);
 }
 
-test("personal details: what is wrong stands beside its field, what was typed stays, what is right reaches the profile @both", async ({ open, trouble }) => {
+test("personal details: what is wrong stands beside its field, what was typed stays, what is right reaches the profile @both", async ({
+  open,
+  trouble,
+}) => {
   trouble.expect(400);
   const page = await open("newcomer");
   await page.goto("/me/settings");
@@ -22,7 +25,10 @@ test("personal details: what is wrong stands beside its field, what was typed st
   await page.getByLabel("Unvan").fill("Santral Görevlisi");
   await page.getByRole("button", { name: "Kaydet" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Kaydedilemedi" });
-  await expect(summary.getByRole("link", { name: /Telefon: Geçerli bir telefon numarası yazın/ })).toHaveAttribute("href", "#phone");
+  await expect(summary.getByRole("link", { name: /Telefon: Geçerli bir telefon numarası yazın/ })).toHaveAttribute(
+    "href",
+    "#phone",
+  );
   await expect(page.getByLabel("Telefon")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Telefon")).toHaveValue("12345");
   await expect(page.getByLabel("Unvan")).toHaveValue("Santral Görevlisi");
@@ -42,19 +48,31 @@ test("a picture is hung and taken down; a text that calls itself one is refused 
   trouble.expect(400);
   const page = await open("newcomer");
   await page.goto("/me/settings");
-  await page.getByLabel("Yeni resim").setInputFiles({ name: "ben.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4 ben bir resim değilim") });
+  await page
+    .getByLabel("Yeni resim")
+    .setInputFiles({ name: "ben.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4 ben bir resim değilim") });
   await page.getByRole("button", { name: "Resmi yükle" }).click();
   await expect(page.getByRole("alert").getByText(/Yalnızca JPEG, PNG/)).toBeVisible();
-  await page.getByLabel("Yeni resim").setInputFiles({ name: "ben.jpg", mimeType: "image/jpeg", buffer: await makePicture() });
+  await page
+    .getByLabel("Yeni resim")
+    .setInputFiles({ name: "ben.jpg", mimeType: "image/jpeg", buffer: await makePicture() });
   await page.getByRole("button", { name: "Resmi yükle" }).click();
   await expect(page.getByText("Resminiz kaydedildi.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("img", { name: people.newcomer.name })).toHaveJSProperty("complete", true);
+  await expect(page.getByRole("main").getByRole("img", { name: people.newcomer.name })).toHaveJSProperty(
+    "complete",
+    true,
+  );
   await page.getByRole("button", { name: "Resmi kaldır" }).click();
   await expect(page.getByText("Resminiz kaldırıldı.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Resmi kaldır" })).toHaveCount(0);
 });
 
-test("a new password ends the other browsers and leaves this one @both", async ({ browser, page, trouble, javaScriptEnabled }) => {
+test("a new password ends the other browsers and leaves this one @both", async ({
+  browser,
+  page,
+  trouble,
+  javaScriptEnabled,
+}) => {
   test.slow();
   trouble.expect(400);
   const other = await browser.newContext({ javaScriptEnabled });
@@ -132,7 +150,10 @@ test("whoever leaves a panel with something unsaved is asked; the eye shows a pa
   await expect(page).toHaveURL(/notifications$/);
 });
 
-test("the desk shows those who publish what waits for them, in their language, and others only what is theirs @both", async ({ open, api }) => {
+test("the desk shows those who publish what waits for them, in their language, and others only what is theirs @both", async ({
+  open,
+  api,
+}) => {
   const word = unique();
   const entry = await api.create("duyurular", await announcement(api, `Onay bekleyen ${word}`));
   await api.act("duyurular", entry, "submit");
@@ -142,7 +163,9 @@ test("the desk shows those who publish what waits for them, in their language, a
   await expect(waiting.getByRole("link", { name: new RegExp(`Onay bekleyen ${word} .*Duyurular`) })).toBeVisible();
   await expect(waiting.getByText(people.admin.name).first()).toBeVisible();
   await chief.goto("/example?lng=en");
-  await expect(chief.getByRole("region", { name: "Waiting for my approval" }).getByText(`Onay bekleyen ${word} in English`)).toBeVisible();
+  await expect(
+    chief.getByRole("region", { name: "Waiting for my approval" }).getByText(`Onay bekleyen ${word} in English`),
+  ).toBeVisible();
   const reporter = await open("editor");
   await reporter.goto("/example");
   await expect(reporter.getByRole("heading", { level: 1 })).toContainText(people.editor.name);
@@ -155,7 +178,14 @@ test("the desk shows those who publish what waits for them, in their language, a
 
 test("no page of one's own account sticks out of a phone", async ({ open }) => {
   const page = await open("chief", { viewport: { width: 390, height: 844 } });
-  for (const path of ["/example", "/me/profile", "/me/settings", "/me/settings/security", "/me/settings/notifications", "/me/settings/look"]) {
+  for (const path of [
+    "/example",
+    "/me/profile",
+    "/me/settings",
+    "/me/settings/security",
+    "/me/settings/notifications",
+    "/me/settings/look",
+  ]) {
     await page.goto(path);
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
   }

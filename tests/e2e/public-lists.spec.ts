@@ -1,6 +1,8 @@
 import { expect, test } from "./support/test";
 
-test("a citizen narrows a list, turns its pages, searches within it and takes the filter back @both", async ({ open }) => {
+test("a citizen narrows a list, turns its pages, searches within it and takes the filter back @both", async ({
+  open,
+}) => {
   const page = await open("citizen");
   await page.goto("/home/haberler?page=2");
   const filters = page.getByRole("form", { name: "Listeyi süzün" });
@@ -32,5 +34,7 @@ test("an address of before, and from a unit's page all that is its own @both", a
   await expect(news.getByRole("article")).toHaveCount(3);
   await news.getByRole("link", { name: /^Tümünü gör ?: Haberler$/ }).click();
   await expect(page).toHaveURL(/\/home\/haberler\?department=[\da-f-]{36}$/);
-  await expect(page.getByLabel("Sorumlu müdürlük").locator("option:checked")).toHaveText(/^Fen İşleri Müdürlüğü \(\d+\)$/);
+  await expect(page.getByLabel("Sorumlu müdürlük").locator("option:checked")).toHaveText(
+    /^Fen İşleri Müdürlüğü \(\d+\)$/,
+  );
 });

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 /** The longest word of a dictionary, a hashtag and an address as people paste them. */
 const longWord = "#BornovadaYazAkşamlarıÇokGüzelBirlikteyizHepimizİçinBuYazda!";
 const longText = `${longWord} Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine https://ebelediye.ornek.bel.tr/basvuru/${"a".repeat(
-  60
+  60,
 )}`;
 
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -43,15 +43,15 @@ test("no public page is wider than a phone of 320 pixels, whatever words stand i
   const parts = await Promise.all(
     list.map(async (line) =>
       ((await (await request.get(new URL(line.slice(5)).pathname)).text()).match(/<loc>[^<]+/g) ?? []).map(
-        (one) => new URL(one.slice(5)).pathname
-      )
-    )
+        (one) => new URL(one.slice(5)).pathname,
+      ),
+    ),
   );
   // Of each kind of page one: a list, and the first entry under it.
   const kinds = new Map(
     parts
       .flat()
-      .map((path) => [path.split("/").length > 3 ? `${path.split("/").slice(0, -1).join("/")}/*` : path, path])
+      .map((path) => [path.split("/").length > 3 ? `${path.split("/").slice(0, -1).join("/")}/*` : path, path]),
   );
   const paths = [
     "/home",
@@ -85,7 +85,10 @@ test("no public page is wider than a phone of 320 pixels, whatever words stand i
     await page.evaluate((word) => {
       const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode())
-        if (node.textContent?.trim() && !node.parentElement?.closest("script, style, option, select, svg, [href^='tel:']"))
+        if (
+          node.textContent?.trim() &&
+          !node.parentElement?.closest("script, style, option, select, svg, [href^='tel:']")
+        )
           node.textContent = word;
     }, longWord);
     if ((await overhang(page)) > 0) wide.push(`${path} with long words ${await overhang(page)}`);
@@ -111,7 +114,7 @@ test("on a phone the municipality's name leaves room for what stands beside it, 
         for (const box of range.getClientRects()) if (box.width > 0 && box.top < 80) right = Math.max(right, box.right);
       }
       const language = [...(header?.querySelectorAll("a, button") ?? [])].find(
-        (element) => /^TR/.test((element as HTMLElement).innerText.trim()) && element.getBoundingClientRect().width > 0
+        (element) => /^TR/.test((element as HTMLElement).innerText.trim()) && element.getBoundingClientRect().width > 0,
       );
       return [right, language?.getBoundingClientRect().left ?? 0] as const;
     });

@@ -8,17 +8,34 @@ const dots = (page: Page) => slider(page).getByRole("link", { name: /slayda git/
 const moving = { reducedMotion: "no-preference" } as const;
 
 /** The slide that stands in the row's window, from 0. */
-const shown = (page: Page) => slider(page).getByRole("list").first().evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+const shown = (page: Page) =>
+  slider(page)
+    .getByRole("list")
+    .first()
+    .evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
 const isLit = (page: Page, index: number) => expect(dots(page).nth(index)).toHaveAttribute("aria-current", "true");
 
 test("the front page loads four small modules and nothing of the application", async ({ open }) => {
   const page = await open("citizen");
   const loaded: string[] = [];
-  page.on("request", (request) => void (["script", "fetch", "xhr"].includes(request.resourceType()) && loaded.push(new URL(request.url()).pathname)));
+  page.on(
+    "request",
+    (request) =>
+      void (
+        ["script", "fetch", "xhr"].includes(request.resourceType()) && loaded.push(new URL(request.url()).pathname)
+      ),
+  );
   await page.goto("/home", { waitUntil: "networkidle" });
-  expect(loaded.map((path) => path.replace(/-[\w-]{8}\.js$/, "")).sort()).toEqual(["/assets/plain-site", "/assets/plain-slider", "/assets/plain-tabs", "/assets/plain-ticker"]);
+  expect(loaded.map((path) => path.replace(/-[\w-]{8}\.js$/, "")).sort()).toEqual([
+    "/assets/plain-site",
+    "/assets/plain-slider",
+    "/assets/plain-tabs",
+    "/assets/plain-ticker",
+  ]);
   await page.goto("/home/haberler", { waitUntil: "networkidle" });
-  expect(new Set(loaded.slice(4).map((path) => path.replace(/-[\w-]{8}\.js$/, "")))).toEqual(new Set(["/assets/plain-site"]));
+  expect(new Set(loaded.slice(4).map((path) => path.replace(/-[\w-]{8}\.js$/, "")))).toEqual(
+    new Set(["/assets/plain-site"]),
+  );
 });
 
 test("slides are reached by dots, arrows and keys, and say which one stands", async ({ open }) => {
@@ -73,18 +90,24 @@ test("whoever wants stillness gets it, and may start the slides", async ({ open 
   await isLit(page, 0);
 });
 
-test("without scripts slides are reached by the dots, and no button stands there that does nothing", { tag: "@noscript" }, async ({ page }) => {
-  await page.goto("/home");
-  await expect(slider(page).getByRole("button")).toHaveCount(0);
-  await dots(page).nth(1).click();
-  await expect(page).toHaveURL(/#slide-2$/);
-  await expect.poll(() => shown(page)).toBe(1);
-});
+test(
+  "without scripts slides are reached by the dots, and no button stands there that does nothing",
+  { tag: "@noscript" },
+  async ({ page }) => {
+    await page.goto("/home");
+    await expect(slider(page).getByRole("button")).toHaveCount(0);
+    await dots(page).nth(1).click();
+    await expect(page).toHaveURL(/#slide-2$/);
+    await expect.poll(() => shown(page)).toBe(1);
+  },
+);
 
 const toDark = (page: Page) => page.getByRole("button", { name: "Koyu görünüme geç" });
 const toLight = (page: Page) => page.getByRole("button", { name: "Açık görünüme geç" });
 
-test("the dark scheme is chosen without a page load, its button becomes the way back, and the next page comes dark", async ({ open }) => {
+test("the dark scheme is chosen without a page load, its button becomes the way back, and the next page comes dark", async ({
+  open,
+}) => {
   const page = await open("citizen");
   await page.goto("/home");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -105,7 +128,9 @@ test("a choice that the server can't keep now is sent as a form", async ({ open 
   const page = await open("citizen");
   await page.goto("/home/haberler");
   let refused = 0;
-  await page.route("**/preferences", (route) => (route.request().resourceType() === "fetch" ? (refused++, route.abort("aborted")) : route.continue()));
+  await page.route("**/preferences", (route) =>
+    route.request().resourceType() === "fetch" ? (refused++, route.abort("aborted")) : route.continue(),
+  );
   await toDark(page).click();
   await expect(html(page)).toHaveAttribute("data-scheme", "dark");
   await expect(page).toHaveURL(/\/home\/haberler$/);
@@ -123,14 +148,20 @@ test("a look whose cookie is lost comes back from the browser's own memory", asy
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "look")).toBe(true);
 });
 
-test("without scripts the scheme is chosen by a form that leads back to the page", { tag: "@noscript" }, async ({ page }) => {
-  await page.goto("/home/haberler?page=2");
-  await toDark(page).click();
-  await expect(page).toHaveURL(/\/home\/haberler\?page=2$/);
-  await expect(html(page)).toHaveAttribute("data-scheme", "dark");
-});
+test(
+  "without scripts the scheme is chosen by a form that leads back to the page",
+  { tag: "@noscript" },
+  async ({ page }) => {
+    await page.goto("/home/haberler?page=2");
+    await toDark(page).click();
+    await expect(page).toHaveURL(/\/home\/haberler\?page=2$/);
+    await expect(html(page)).toHaveAttribute("data-scheme", "dark");
+  },
+);
 
-test("a citizen finds something: the search, its result, the other language and the page before @both", async ({ open }) => {
+test("a citizen finds something: the search, its result, the other language and the page before @both", async ({
+  open,
+}) => {
   const page = await open("citizen");
   await page.goto("/home");
   await page.getByRole("search").first().getByRole("searchbox").fill("park");
@@ -159,7 +190,9 @@ test("on a phone the menu opens, leads on, and is closed when the reader comes b
   await expect(menu).toBeHidden();
 });
 
-test("a page that comes back from the browser's memory shows neither the menu nor that something is on its way", async ({ open }) => {
+test("a page that comes back from the browser's memory shows neither the menu nor that something is on its way", async ({
+  open,
+}) => {
   const page = await open("citizen", { viewport: { width: 390, height: 844 } });
   await page.goto("/home");
   await page.getByRole("button", { name: "Menüyü aç" }).click();
@@ -177,7 +210,10 @@ test("a search says that it is on its way", async ({ open }) => {
   await page.evaluate(() =>
     addEventListener("submit", (event) => {
       const bar = document.querySelector(".loading-bar.of-plain-page");
-      sessionStorage.setItem("sending", `${bar && getComputedStyle(bar).display} ${(event as SubmitEvent).submitter?.ariaBusy}`);
+      sessionStorage.setItem(
+        "sending",
+        `${bar && getComputedStyle(bar).display} ${(event as SubmitEvent).submitter?.ariaBusy}`,
+      );
     }),
   );
   await page.getByRole("main").getByRole("searchbox").fill("park");
@@ -188,7 +224,9 @@ test("a search says that it is on its way", async ({ open }) => {
 
 test("a message that waited is closed by its button", async ({ open, baseURL }) => {
   const page = await open("citizen");
-  const value = encodeURIComponent(Buffer.from(JSON.stringify({ id: "1", tone: "error", key: "content.entry.wrongState" })).toString("base64"));
+  const value = encodeURIComponent(
+    Buffer.from(JSON.stringify({ id: "1", tone: "error", key: "content.entry.wrongState" })).toString("base64"),
+  );
   await page.context().addCookies([{ name: "toast", value, url: baseURL ?? "" }]);
   await page.goto("/home");
   const toast = page.locator("[data-slot=toast]");
@@ -197,7 +235,9 @@ test("a message that waited is closed by its button", async ({ open, baseURL }) 
   await expect(toast).toHaveCount(0);
 });
 
-test("from a page of the staff the public site is opened as a document of its own, by link and by script", async ({ open }) => {
+test("from a page of the staff the public site is opened as a document of its own, by link and by script", async ({
+  open,
+}) => {
   const page = await open("viewer");
   // Nothing can be asked of a page that is just being left.
   const isPlain = () => page.evaluate(() => !("__remixContext" in window)).catch(() => null);
@@ -205,7 +245,12 @@ test("from a page of the staff the public site is opened as a document of its ow
   // Kept once the application has taken the page over.
   await page.waitForFunction(() => localStorage.getItem("accessToken") !== null);
   expect(await isPlain()).toBe(false);
-  await page.evaluate(() => void (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate("/home/haberler"));
+  await page.evaluate(
+    () =>
+      void (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate(
+        "/home/haberler",
+      ),
+  );
   await expect.poll(isPlain).toBe(true);
   await expect(page).toHaveURL(/\/home\/haberler/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haberler");

@@ -3,7 +3,12 @@ import { people } from "./support/people";
 import { unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
-test("what an editor submits is returned with a comment, corrected, approved and read by everybody @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("what an editor submits is returned with a comment, corrected, approved and read by everybody @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   test.slow(); // four people in four browsers
   // A return without a comment.
   trouble.expect(400);
@@ -14,7 +19,12 @@ test("what an editor submits is returned with a comment, corrected, approved and
   const { slug: _slug, ...complete } = sample.data;
   const { id } = await api.create("haberler", { ...complete, title: { tr: `Yeni Park ${word}` } });
   const entry = `/content/haberler/${id}`;
-  const [editor, approver, chief, citizen] = [await open("editor"), await open("approver"), await open("chief"), await open("citizen")];
+  const [editor, approver, chief, citizen] = [
+    await open("editor"),
+    await open("approver"),
+    await open("chief"),
+    await open("citizen"),
+  ];
   const form = entryForm(editor, javaScriptEnabled);
 
   await test.step("the editor submits it with a note; it stands still then", async () => {
@@ -69,21 +79,39 @@ test("what an editor submits is returned with a comment, corrected, approved and
   });
 });
 
-test("a reviewer corrects what waits; where two people must see a text its author agrees before everybody reads it @both", async ({ open, api, javaScriptEnabled }) => {
+test("a reviewer corrects what waits; where two people must see a text its author agrees before everybody reads it @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+}) => {
   test.slow(); // four people in four browsers
   const word = unique();
-  const [admin, editor, chief, citizen] = [await open("admin"), await open("editor"), await open("chief"), await open("citizen")];
+  const [admin, editor, chief, citizen] = [
+    await open("admin"),
+    await open("editor"),
+    await open("chief"),
+    await open("citizen"),
+  ];
   // Complete, and nobody's test changes it.
   const news = await api.get("haberler", (await api.first("haberler", "Gezici Sağlık Aracı Mahalleleri Dolaşıyor")).id);
-  const made = await api.create("haberler", { ...news.data, slug: undefined, featured: undefined, newsDate: new Date().toISOString(), title: { tr: `Yeni Parkk ${word}` } });
+  const made = await api.create("haberler", {
+    ...news.data,
+    slug: undefined,
+    featured: undefined,
+    newsDate: new Date().toISOString(),
+    title: { tr: `Yeni Parkk ${word}` },
+  });
   const entry = `/content/haberler/${made.id}`;
   const require = async (sections: string[]) => {
     await admin.goto("/administration/approval");
-    for (const box of await admin.getByRole("group", { name: "Onay gereken bölümler" }).getByRole("checkbox").all()) await box.setChecked(sections.includes((await box.getAttribute("value")) ?? ""));
+    for (const box of await admin.getByRole("group", { name: "Onay gereken bölümler" }).getByRole("checkbox").all())
+      await box.setChecked(sections.includes((await box.getAttribute("value")) ?? ""));
     await admin.getByRole("main").getByRole("button", { name: "Kaydet" }).click();
     await expect(admin.getByText("Onay kuralları kaydedildi.").first()).toBeVisible();
   };
-  expect((await editor.request.post(`/api/content/haberler/${made.id}/submit`, { data: { version: made.version } })).ok()).toBe(true);
+  expect(
+    (await editor.request.post(`/api/content/haberler/${made.id}/submit`, { data: { version: made.version } })).ok(),
+  ).toBe(true);
   await require(["haberler"]);
   try {
     const form = entryForm(chief, javaScriptEnabled);
@@ -119,7 +147,9 @@ test("a reviewer corrects what waits; where two people must see a text its autho
       await expect(editor.getByText("Düzeltme onaylandı.").first()).toBeVisible();
       await editor.goto(`${entry}/versions`);
       await expect(editor.getByRole("region", { name: "Onay geçmişi" })).toContainText("Düzelterek onayladı");
-      await expect(editor.getByRole("main").getByRole("listitem").filter({ hasText: "Başlıkta bir k fazlaydı" }).first()).toContainText(people.chief.name);
+      await expect(
+        editor.getByRole("main").getByRole("listitem").filter({ hasText: "Başlıkta bir k fazlaydı" }).first(),
+      ).toContainText(people.chief.name);
     });
 
     await citizen.goto(`/home/haberler/yeni-park-${word}`);
@@ -137,7 +167,9 @@ test("on a phone the bar of the form decides, and leads to what has waited longe
   const { slug: _slug, ...complete } = (await api.get("haberler", items[0]?.id ?? "")).data;
   const ids: string[] = [];
   for (const number of [1, 2]) {
-    const made = await editor.request.post("/api/content/haberler", { data: { data: { ...complete, title: { tr: `Sırada ${number} ${word}` } } } });
+    const made = await editor.request.post("/api/content/haberler", {
+      data: { data: { ...complete, title: { tr: `Sırada ${number} ${word}` } } },
+    });
     const { id } = (await made.json()) as { id: string };
     const submitted = await editor.request.post(`/api/content/haberler/${id}/submit`, { data: { version: 1 } });
     expect(submitted.ok()).toBe(true);

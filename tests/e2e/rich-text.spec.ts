@@ -12,7 +12,11 @@ async function openEditor(page: Page, id: string) {
   await editor.fill("");
   await editor.focus();
   const toolbar = page.getByRole("toolbar", { name: /Duyuru metni.*Türkçe|Duyuru metni \(Türkçe\)/ });
-  return { editor, form: entryForm(page, true), tool: (name: string) => toolbar.getByRole("button", { name, exact: true }).click() };
+  return {
+    editor,
+    form: entryForm(page, true),
+    tool: (name: string) => toolbar.getByRole("button", { name, exact: true }).click(),
+  };
 }
 
 /** Puts HTML into the editor as a program's clipboard does. */
@@ -60,7 +64,10 @@ test("headings, bold words, lists and links are written with the tools and survi
   expect(tr).toMatch(/<ul><li><p>Bir<\/p><\/li><li><p>İki<\/p><\/li><\/ul>|<ul><li>Bir<\/li><li>İki<\/li><\/ul>/);
 });
 
-test("a link is made to a page that is found by its title, and to a file whose type and size stand in the text", async ({ open, api }) => {
+test("a link is made to a page that is found by its title, and to a file whose type and size stand in the text", async ({
+  open,
+  api,
+}) => {
   const word = unique();
   const target = await api.create("duyurular", await announcement(api, `Hedef ${word}`));
   await api.act("duyurular", target, "publish");
@@ -72,7 +79,9 @@ test("a link is made to a page that is found by its title, and to a file whose t
   const dialog = page.getByRole("dialog", { name: "Bağlantı ekle" });
   const search = dialog.getByRole("combobox", { name: "Bu siteden bir sayfa bul" });
   await search.fill(`adressiz ${word}`);
-  await expect(dialog.getByRole("option", { name: `Adressiz ${word}` })).toContainText("yayımlanmadığı için adresi yok");
+  await expect(dialog.getByRole("option", { name: `Adressiz ${word}` })).toContainText(
+    "yayımlanmadığı için adresi yok",
+  );
   await search.fill(`hedef ${word}`);
   await expect(dialog.getByRole("option", { name: `Hedef ${word}` })).toContainText("Duyurular");
   await search.press("Enter");
@@ -84,9 +93,15 @@ test("a link is made to a page that is found by its title, and to a file whose t
   await tool("Bağlantı");
   await dialog.getByRole("button", { name: "Dosya seç" }).click();
   const library = page.getByRole("dialog", { name: "Dosya seçin" });
-  await library.getByLabel("Bilgisayardan dosya yükle").setInputFiles({ name: `Yönetmelik ${word}.txt`, mimeType: "text/plain", buffer: Buffer.from(`satır ${word}`.repeat(200)) });
+  await library.getByLabel("Bilgisayardan dosya yükle").setInputFiles({
+    name: `Yönetmelik ${word}.txt`,
+    mimeType: "text/plain",
+    buffer: Buffer.from(`satır ${word}`.repeat(200)),
+  });
   await expect(library).toBeHidden();
-  await expect(dialog.getByLabel("Bağlantı metni")).toHaveValue(new RegExp(`^Yönetmelik ${word} \\(TXT, [\\d,]+\\s(B|KB|bayt)\\)$`));
+  await expect(dialog.getByLabel("Bağlantı metni")).toHaveValue(
+    new RegExp(`^Yönetmelik ${word} \\(TXT, [\\d,]+\\s(B|KB|bayt)\\)$`),
+  );
   await dialog.getByRole("button", { name: "Uygula" }).click();
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
@@ -132,8 +147,12 @@ test("cells of a sheet become a table with its head", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Tablodan ${unique()}`));
   const page = await open("chief");
   const { editor } = await openEditor(page, id);
-  const sheet = (rows: string) => `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0><!--StartFragment--><col width=64 span=2>${rows}<!--EndFragment--></table></body></html>`;
-  await paste(editor, sheet("<tr height=20><td>Mahalle</td><td>Nüfus</td></tr><tr><td>Kazımdirik</td><td>34.120</td></tr>"));
+  const sheet = (rows: string) =>
+    `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0><!--StartFragment--><col width=64 span=2>${rows}<!--EndFragment--></table></body></html>`;
+  await paste(
+    editor,
+    sheet("<tr height=20><td>Mahalle</td><td>Nüfus</td></tr><tr><td>Kazımdirik</td><td>34.120</td></tr>"),
+  );
   await expect(editor.locator("th")).toHaveText(["Mahalle", "Nüfus"]);
   await expect(editor.locator("td")).toHaveText(["Kazımdirik", "34.120"]);
   await editor.locator("td").first().click();
@@ -144,12 +163,18 @@ test("cells of a sheet become a table with its head", async ({ open, api }) => {
 test("styles of pasted text become tags under the page's own policy", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Belgeden ${unique()}`));
   const { editor } = await openEditor(await open("chief"), id);
-  await paste(editor, `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Normal </span><span style="font-weight:700">kalın</span><span style="font-style:italic"> eğik</span></p></b>`);
+  await paste(
+    editor,
+    `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Normal </span><span style="font-weight:700">kalın</span><span style="font-style:italic"> eğik</span></p></b>`,
+  );
   await expect(editor.locator("strong")).toHaveText(["kalın"]);
   await expect(editor.locator("em")).toHaveText(["eğik"]);
 });
 
-test("joined cells pasted into a table are taken apart and that is said; its words alone can be had instead", async ({ open, api }) => {
+test("joined cells pasted into a table are taken apart and that is said; its words alone can be had instead", async ({
+  open,
+  api,
+}) => {
   const { id } = await api.create("duyurular", await announcement(api, `Birleşik ${unique()}`));
   const page = await open("chief");
   const { editor } = await openEditor(page, id);
@@ -165,7 +190,8 @@ test("joined cells pasted into a table are taken apart and that is said; its wor
 });
 
 test("what the allow-list keeps, the editor keeps: a letter typed changes nothing else", async ({ open, api }) => {
-  const picture = '<img src="/media/0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b/a.webp" alt="Park" width="640" height="360" data-file="ab-1" />';
+  const picture =
+    '<img src="/media/0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b/a.webp" alt="Park" width="640" height="360" data-file="ab-1" />';
   const text = [
     '<h2>Çalışma <em lang="en">hours</em></h2><h3>Alt</h3><h4 dir="rtl" lang="ar">مرحبا</h4>',
     '<p><strong>k</strong> <u>u</u> <s>s</s> H<sub>2</sub>O m<sup>2</sup> <span lang="en" dir="ltr">word</span><br /><a href="https://ornek.example" target="_blank" rel="noopener">dış</a> <a href="#m-not">not</a> <a href="#m-ara" id="m-donus">ara</a></p>',
@@ -174,14 +200,21 @@ test("what the allow-list keeps, the editor keeps: a letter typed changes nothin
     '<iframe src="https://player.vimeo.com/video/1" title="Film" width="640" height="360" loading="lazy" allowfullscreen="allowfullscreen"></iframe>',
     '<table><caption>Tablo adı</caption><thead><tr><th scope="col" colspan="2"><p>A</p></th></tr></thead><tbody><tr><th scope="row" rowspan="2"><p>b</p></th><td><p>c</p></td></tr><tr><td colspan="1"><p><a id="m-ara"></a>d</p></td></tr></tbody></table>',
     '<p><a id="m-not"></a>Not <a href="#m-donus">dön</a></p><p>Son</p>',
-  ].join("").replace(' colspan="1"', "");
+  ]
+    .join("")
+    .replace(' colspan="1"', "");
   for (const tag of richTextTags) expect(text, tag).toMatch(new RegExp(`<${tag}[ >]`));
   for (const name of Object.values(richTextAttributes).flat()) expect(text, name).toContain(` ${name}="`);
-  const { id } = await api.create("duyurular", { ...(await announcement(api, `Her etiket ${unique()}`)), body: { tr: text } });
+  const { id } = await api.create("duyurular", {
+    ...(await announcement(api, `Her etiket ${unique()}`)),
+    body: { tr: text },
+  });
   const bodyOf = async () => ((await api.get("duyurular", id)).data.body as { tr: string }).tr;
   const before = await bodyOf();
   const page = await open("chief");
-  await page.route("**/*", (route) => (/\/media\/0b0b|vimeo/.test(route.request().url()) ? route.abort("aborted") : route.continue()));
+  await page.route("**/*", (route) =>
+    /\/media\/0b0b|vimeo/.test(route.request().url()) ? route.abort("aborted") : route.continue(),
+  );
   await page.goto(`/content/duyurular/${id}`);
   const editor = page.locator('[id="field-body.tr"][contenteditable="true"]');
   await expect(editor.locator("caption")).toHaveText("Tablo adı");
@@ -192,7 +225,17 @@ test("what the allow-list keeps, the editor keeps: a letter typed changes nothin
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
   /** Attributes of a tag in one order: no two writers have the same. */
-  const sorted = (html: string) => html.replace(/<(\w+)((?: [\w-]+="[^"]*")+)( \/)?>/g, (_, tag: string, attributes: string, end = "") => `<${tag} ${attributes.trim().split(/" (?=[\w-]+=)/).map((one) => one.replace(/"?$/, '"')).sort().join(" ")}${end}>`);
+  const sorted = (html: string) =>
+    html.replace(
+      /<(\w+)((?: [\w-]+="[^"]*")+)( \/)?>/g,
+      (_, tag: string, attributes: string, end = "") =>
+        `<${tag} ${attributes
+          .trim()
+          .split(/" (?=[\w-]+=)/)
+          .map((one) => one.replace(/"?$/, '"'))
+          .sort()
+          .join(" ")}${end}>`,
+    );
   expect(sorted(await bodyOf())).toBe(sorted(before.replace("Son</p>", "Son!</p>")));
 });
 
@@ -213,7 +256,11 @@ test("a picture of the library stands in the text only with an alternative text"
   const page = await open("chief");
   const { editor, form, tool } = await openEditor(page, id);
   await tool("Görsel");
-  await page.getByRole("dialog").getByRole("button", { name: /görselini seç/ }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /görselini seç/ })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog", { name: "Görsel ekle" });
   await dialog.getByLabel("Alternatif metin").fill("");
   await dialog.getByRole("button", { name: "Uygula" }).click();
@@ -229,7 +276,10 @@ test("a picture of the library stands in the text only with an alternative text"
 });
 
 for (const way of ["paste", "drop"] as const) {
-  test(`a picture that is ${way === "paste" ? "pasted" : "dropped"} goes through the gate and asks for its alternative text`, async ({ open, api }) => {
+  test(`a picture that is ${way === "paste" ? "pasted" : "dropped"} goes through the gate and asks for its alternative text`, async ({
+    open,
+    api,
+  }) => {
     const { id } = await api.create("duyurular", await announcement(api, `Görsel ${way} ${unique()}`));
     const page = await open("chief");
     const { editor, form } = await openEditor(page, id);
@@ -237,10 +287,16 @@ for (const way of ["paste", "drop"] as const) {
       editor.evaluate(
         (element, { base64, name, way }) => {
           const data = new DataTransfer();
-          data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: "image/jpeg" }));
+          data.items.add(
+            new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: "image/jpeg" }),
+          );
           const { left, top } = element.getBoundingClientRect();
           const more = { bubbles: true, cancelable: true };
-          element.dispatchEvent(way === "paste" ? new ClipboardEvent("paste", { clipboardData: data, ...more }) : new DragEvent("drop", { dataTransfer: data, clientX: left + 30, clientY: top + 20, ...more }));
+          element.dispatchEvent(
+            way === "paste"
+              ? new ClipboardEvent("paste", { clipboardData: data, ...more })
+              : new DragEvent("drop", { dataTransfer: data, clientX: left + 30, clientY: top + 20, ...more }),
+          );
         },
         { base64, name, way },
       );

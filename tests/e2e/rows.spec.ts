@@ -8,12 +8,26 @@ import { expect, test } from "./support/test";
 /** A sitting as the council's office has it: thirty items and thirty decisions. */
 async function sitting(api: ContentApi, more: Record<string, unknown> = {}) {
   const word = unique();
-  const subject = (at: number) => `${at + 1}. maddenin konusu ${word}: Kazımdirik Mahallesi 372 sokakta bisiklet yolu ve park düzenlemesi`;
+  const subject = (at: number) =>
+    `${at + 1}. maddenin konusu ${word}: Kazımdirik Mahallesi 372 sokakta bisiklet yolu ve park düzenlemesi`;
   const numbers = Array.from({ length: 30 }, (_, at) => at);
   const { id } = await api.create("meclisgundemvekararlari", {
-    year: 2026, month: 3, sitting: 1 + (Date.now() % 20), sessionType: "ordinary", meetingAt: "2026-03-06T15:00:00Z", place: "Meclis Salonu",
+    year: 2026,
+    month: 3,
+    sitting: 1 + (Date.now() % 20),
+    sessionType: "ordinary",
+    meetingAt: "2026-03-06T15:00:00Z",
+    place: "Meclis Salonu",
     agendaItems: numbers.map((at) => ({ _key: `a${at}`, no: at + 1, subject: subject(at), kind: "proposal" })),
-    decisions: numbers.map((at) => ({ _key: `d${at}`, decisionNo: String(400 + at), decisionDate: "2026-03-06", agendaNo: at + 1, subject: subject(at), summary: "Kabul edildi.", result: "unanimous" })),
+    decisions: numbers.map((at) => ({
+      _key: `d${at}`,
+      decisionNo: String(400 + at),
+      decisionDate: "2026-03-06",
+      agendaNo: at + 1,
+      subject: subject(at),
+      summary: "Kabul edildi.",
+      result: "unanimous",
+    })),
     ...more,
   });
   return { id, path: `/content/meclisgundemvekararlari/${id}` };
@@ -23,9 +37,17 @@ const row = (page: Page, list: string, at: number) => page.locator(`[id="field-$
 const head = (page: Page, list: string, at: number) => row(page, list, at).locator("summary").first();
 
 /** Without scripts what an open row holds is judged by the browser alone. */
-const isOpen = (page: Page, list: string, at: number) => row(page, list, at).locator("details").first().evaluate((details: HTMLDetailsElement) => details.open);
+const isOpen = (page: Page, list: string, at: number) =>
+  row(page, list, at)
+    .locator("details")
+    .first()
+    .evaluate((details: HTMLDetailsElement) => details.open);
 
-test("a long sitting is folded to its words, and rows are added, duplicated, taken away and brought back @both", async ({ open, api, javaScriptEnabled }) => {
+test("a long sitting is folded to its words, and rows are added, duplicated, taken away and brought back @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+}) => {
   test.slow();
   const { id, path } = await sitting(api);
   const page = await open("admin");
@@ -34,7 +56,10 @@ test("a long sitting is folded to its words, and rows are added, duplicated, tak
   await expect(form.field("year")).toBeEnabled();
   const field = (at: number, column: string) => form.field(`agendaItems[${at}].${column}`);
   const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
-  for (const [list, at, words] of [["agendaItems", 2, /^3\. 3\. maddenin konusu/], ["decisions", 4, /^404\. 5\. maddenin konusu/]] as const) {
+  for (const [list, at, words] of [
+    ["agendaItems", 2, /^3\. 3\. maddenin konusu/],
+    ["decisions", 4, /^404\. 5\. maddenin konusu/],
+  ] as const) {
     await expect(head(page, list, at)).toHaveText(words);
     expect(await isOpen(page, list, at)).toBe(false);
   }
@@ -43,7 +68,9 @@ test("a long sitting is folded to its words, and rows are added, duplicated, tak
   await expect(field(30, "no")).toHaveValue("31");
   await expect(field(30, "subject")).toBeFocused();
   await field(30, "subject").fill("Pazar yeri");
-  await row(page, "agendaItems", 30).getByRole("button", { name: /^Çoğalt: 31/ }).click();
+  await row(page, "agendaItems", 30)
+    .getByRole("button", { name: /^Çoğalt: 31/ })
+    .click();
   await expect(field(31, "no")).toHaveValue("32");
   await expect(field(31, "subject")).toHaveValue("Pazar yeri");
   await expect.poll(() => isOpen(page, "agendaItems", 31)).toBe(true);
@@ -65,13 +92,27 @@ test("a long sitting is folded to its words, and rows are added, duplicated, tak
   await expect(field(33, "no")).toHaveValue("41");
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
-  const items = (await api.get("meclisgundemvekararlari", id)).data.agendaItems as { _key: string; no: number; subject: string }[];
+  const items = (await api.get("meclisgundemvekararlari", id)).data.agendaItems as {
+    _key: string;
+    no: number;
+    subject: string;
+  }[];
   expect(items.map(({ no }) => no)).toEqual([...Array.from({ length: 32 }, (_, at) => at + 1), 40, 41]);
-  expect(items.map(({ subject }) => subject).filter((_, at) => [1, 30, 31, 32].includes(at))).toEqual(["Silinecek madde", "Pazar yeri", "Pazar yeri, ikinci", "Kent bostanı"]);
+  expect(items.map(({ subject }) => subject).filter((_, at) => [1, 30, 31, 32].includes(at))).toEqual([
+    "Silinecek madde",
+    "Pazar yeri",
+    "Pazar yeri, ikinci",
+    "Kent bostanı",
+  ]);
   expect(new Set(items.map(({ _key }) => _key)).size).toBe(items.length);
 });
 
-test("only what is wrong stands open, and its number stays filled in @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("only what is wrong stands open, and its number stays filled in @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   test.slow();
   trouble.expect(400);
   const { path } = await sitting(api);
@@ -97,12 +138,17 @@ test("only what is wrong stands open, and its number stays filled in @both", asy
 test("a long sitting takes four screens of a laptop, and its place on a phone is kept", async ({ open, api }) => {
   test.slow();
   const { path } = await sitting(api);
-  for (const [viewport, most] of [[{ width: 1366, height: 768 }, 4], [{ width: 390, height: 844 }, 6]] as const) {
+  for (const [viewport, most] of [
+    [{ width: 1366, height: 768 }, 4],
+    [{ width: 390, height: 844 }, 6],
+  ] as const) {
     const page = await open("admin", { viewport });
     await page.goto(path);
     await expect(page.locator('[name="year"]')).toBeEnabled();
     // From the first field to the last: what stands above and below it is the page's.
-    const screens = await page.locator("#part-content").evaluate((part) => part.getBoundingClientRect().height / innerHeight);
+    const screens = await page
+      .locator("#part-content")
+      .evaluate((part) => part.getBoundingClientRect().height / innerHeight);
     expect(screens).toBeLessThanOrEqual(most);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     const decision = row(page, "decisions", 11);
@@ -135,7 +181,10 @@ test("lines pasted into the words of a new row become rows", async ({ open, api 
   await expect(page.getByText("Kaydedilmemiş değişiklik")).toBeVisible();
 });
 
-test("what rows hold while they are folded is saved by itself and brought back after a crash", async ({ open, api }) => {
+test("what rows hold while they are folded is saved by itself and brought back after a crash", async ({
+  open,
+  api,
+}) => {
   const { id, path } = await sitting(api);
   const page = await open("admin");
   const form = entryForm(page, true);

@@ -29,7 +29,12 @@ test("what is scheduled is the version of that moment, not what is written later
   expect(await page()).not.toContain("Sonradan yazılan metin.");
 });
 
-test("a time is set and taken back in the form; the past is refused @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("a time is set and taken back in the form; the past is refused @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   trouble.expect(400);
   const { id } = await api.create("duyurular", await announcement(api, `Takvimli ${unique()}`));
   const page = await open("chief");

@@ -97,7 +97,9 @@ test("a slow answer to older words never replaces a newer one", async ({ open })
   const { box, openBar, options } = await openDesk(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const result = (title: string) => [{ id: "pages", label: "Sayfalar", results: [{ id: title, title, value: title, link: "/example" }] }];
+  const result = (title: string) => [
+    { id: "pages", label: "Sayfalar", results: [{ id: title, title, value: title, link: "/example" }] },
+  ];
   await page.route("**/api/common/search", async (route) => {
     const { query } = route.request().postDataJSON() as { query: string };
     if (query === "eski") await held;
@@ -141,11 +143,16 @@ test("the page of all results without barriers, its content in pages @both", asy
   await expect(rows.first()).not.toHaveText(first ?? "");
 });
 
-test("the field on the page of all results answers as one types, and tells whoever listens what it found", async ({ open }) => {
+test("the field on the page of all results answers as one types, and tells whoever listens what it found", async ({
+  open,
+}) => {
   const page = await open("admin");
   await page.goto("/search");
   await page.evaluate(() => {
-    document.addEventListener("search", (event) => ((window as unknown as { heard: unknown }).heard = (event as CustomEvent).detail));
+    document.addEventListener(
+      "search",
+      (event) => ((window as unknown as { heard: unknown }).heard = (event as CustomEvent).detail),
+    );
   });
   const main = page.getByRole("main");
   const field = main.getByRole("combobox");

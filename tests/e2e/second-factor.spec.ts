@@ -5,7 +5,8 @@ import { password, people } from "./support/people";
 import { expect, test } from "./support/test";
 
 /** `later`: half minutes from now; each code is taken once, and the next one is good already. */
-const codeOf = (secret: string, later = 0) => TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(" ", "")), timestamp: Date.now() + later * 30_000 });
+const codeOf = (secret: string, later = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(" ", "")), timestamp: Date.now() + later * 30_000 });
 
 async function signIn(page: Page, address: string) {
   await page.goto(address);
@@ -15,7 +16,10 @@ async function signIn(page: Page, address: string) {
   await expect(page.getByRole("heading", { name: "Giriş kodu" })).toBeVisible();
 }
 
-test("a second factor is switched on, asked for at sign-in, and switched off by a recovery code @both", async ({ open, trouble }) => {
+test("a second factor is switched on, asked for at sign-in, and switched off by a recovery code @both", async ({
+  open,
+  trouble,
+}) => {
   test.slow();
   trouble.expect(401);
   const page = await open("colleague");
@@ -50,7 +54,10 @@ test("a second factor is switched on, asked for at sign-in, and switched off by 
   await expect(page.getByText("İki adımlı giriş kapatıldı.")).toBeVisible();
 });
 
-test("a session that locks while somebody writes asks for the password and loses no word @both", async ({ open, trouble }) => {
+test("a session that locks while somebody writes asks for the password and loses no word @both", async ({
+  open,
+  trouble,
+}) => {
   test.slow();
   trouble.expect(423);
   const page = await open("editor");
@@ -85,14 +92,21 @@ test("a session that locks while somebody writes asks for the password and loses
   await expect(page.getByRole("heading", { level: 2, name: "Bildirimler" })).toBeVisible();
 });
 
-test("one's own script gets a key that is shown once, and ends when it is revoked @both", async ({ open, playwright, server }) => {
+test("one's own script gets a key that is shown once, and ends when it is revoked @both", async ({
+  open,
+  playwright,
+  server,
+}) => {
   const page = await open("editor");
   await page.goto("/me/settings/tokens");
   await page.getByLabel("Anahtarın adı").fill("Kent rehberi");
   await page.getByLabel("Parolanız").fill(password);
   await page.getByRole("button", { name: "Anahtar üret" }).click();
   const secret = await page.getByText(/^mdn_[\w-]{43}$/).innerText();
-  const script = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Authorization: `Bearer ${secret}` } });
+  const script = await playwright.request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
+  });
   expect((await script.get("/api/content/haberler")).status()).toBe(200);
   expect((await script.get("/api/common/user")).status()).toBe(403);
   await page.goto("/me/settings/tokens");

@@ -1,14 +1,23 @@
 import { expect, test } from "./support/test";
 
-test("a citizen finds a service by its category, sees what it asks for and takes its form along @both", async ({ open }) => {
+test("a citizen finds a service by its category, sees what it asks for and takes its form along @both", async ({
+  open,
+}) => {
   const page = await open("citizen");
   await page.goto("/home/hizmetler");
   await page.getByRole("main").getByRole("link", { name: "Emlak Vergisi Bildirimi" }).first().click();
   await expect(page).toHaveURL(/\/home\/hizmetler\/emlak-vergisi-bildirimi$/);
   await expect(page.getByRole("heading", { level: 1, name: "Emlak Vergisi Bildirimi" })).toBeVisible();
-  await page.getByRole("main").getByRole("article").getByRole("link", { name: "Emlak Vergisi Bildirimi" }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("article")
+    .getByRole("link", { name: "Emlak Vergisi Bildirimi" })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/home\/hizmetler\/emlak-vergisi-bildirimi\/emlak-vergisi-bildirimi$/);
-  const documents = page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "İstenen belgeler" }) });
+  const documents = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { level: 2, name: "İstenen belgeler" }) });
   await expect(documents.getByRole("listitem").filter({ hasText: "Kimlik belgesi" })).toBeVisible();
   await documents.getByRole("link", { name: "Emlak Vergisi Bildirim Formu (Bina)" }).click();
   await expect(page).toHaveURL(/\/home\/dilekce-ve-formlar/);

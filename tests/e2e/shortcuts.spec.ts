@@ -121,7 +121,10 @@ test("the panel is worked with the keyboard alone", async ({ open }) => {
   await expect(opener(page)).toBeFocused();
 });
 
-test("without scripts the button leads to the page that adds, refuses and adds @noscript", async ({ open, trouble }) => {
+test("without scripts the button leads to the page that adds, refuses and adds @noscript", async ({
+  open,
+  trouble,
+}) => {
   trouble.expect(400);
   const word = unique();
   const page = await open("admin", narrow);
@@ -142,7 +145,10 @@ test("without scripts the button leads to the page that adds, refuses and adds @
   await main.getByRole("button", { name: "Ekle", exact: true }).click();
   await expect(page).toHaveURL(/mode=modify$/);
   await expect(page.getByText("Kısayol eklendi.")).toBeVisible();
-  await expect(main.getByRole("listitem").first().locator("use").first()).toHaveAttribute("href", /interface\.svg.*#bookmark$/);
+  await expect(main.getByRole("listitem").first().locator("use").first()).toHaveAttribute(
+    "href",
+    /interface\.svg.*#bookmark$/,
+  );
 });
 
 test("on its page a shortcut is changed and deleted @both", async ({ open }) => {
@@ -168,7 +174,12 @@ test("on its page a shortcut is changed and deleted @both", async ({ open }) => 
 test("the status is chosen in the user menu and shown at once @both", async ({ open }) => {
   const page = await open("viewer", narrow);
   await page.goto("/example?view=x");
-  for (const [name, status] of [["Uzakta", "away"], ["Meşgul", "busy"], ["Çevrim içi", "online"], ["Görünmez", "not-visible"]] as const) {
+  for (const [name, status] of [
+    ["Uzakta", "away"],
+    ["Meşgul", "busy"],
+    ["Çevrim içi", "online"],
+    ["Görünmez", "not-visible"],
+  ] as const) {
     await menuButton(page).click();
     await page.locator("summary").filter({ hasText: "Durum:" }).click();
     await answered(page, "/me/status", () => page.getByRole("button", { name, exact: true }).click());

@@ -129,13 +129,22 @@ test("people who are signed in aren't asked to sign in again @both", async ({ op
 });
 
 test("guests are sent to sign in from every page of the staff @both", async ({ page }) => {
-  for (const address of ["/example", "/content/haberler", "/content/haberler/new", "/mainpage/slider", "/apps/file-manager-public"]) {
+  for (const address of [
+    "/example",
+    "/content/haberler",
+    "/content/haberler/new",
+    "/mainpage/slider",
+    "/apps/file-manager-public",
+  ]) {
     await page.goto(address);
     await expect(page).toHaveURL(`/sign-in?${new URLSearchParams({ redirectURL: address })}`);
   }
 });
 
-test("a page without the application's scripts shows that its form is on its way, and sends it once however often it is pressed", async ({ page, trouble }) => {
+test("a page without the application's scripts shows that its form is on its way, and sends it once however often it is pressed", async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(401);
   await page.goto("/sign-in");
   const bar = page.locator(".loading-bar");
@@ -168,7 +177,9 @@ test("a page without the application's scripts shows that its form is on its way
   await expect(page.locator("html")).not.toHaveAttribute("data-sending");
 });
 
-test("a page of the staff keeps an access token of its session, sends it to the interface alone, and forgets it at signing out", async ({ open }) => {
+test("a page of the staff keeps an access token of its session, sends it to the interface alone, and forgets it at signing out", async ({
+  open,
+}) => {
   const page = await open("viewer");
   const sent: Array<[string, string | undefined]> = [];
   page.on("request", (request) => sent.push([new URL(request.url()).pathname, request.headers().authorization]));
@@ -182,45 +193,83 @@ test("a page of the staff keeps an access token of its session, sends it to the 
 
   // A token that was carried off opens nothing without the cookie.
   const { token } = JSON.parse((await kept()) ?? "{}") as { token: string };
-  expect((await fetch(new URL("/api/common/user", page.url()), { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
+  expect(
+    (await fetch(new URL("/api/common/user", page.url()), { headers: { Authorization: `Bearer ${token}` } })).status,
+  ).toBe(401);
 
   await page.goto("/sign-out");
   await page.getByRole("main").or(page.locator("form")).getByRole("button").first().click();
   await expect.poll(kept).toBeNull();
 });
 
-test("an access token that has run out is sent no more, and nothing breaks: the cookie asks alone, and the next page brings a new one", async ({ open, trouble }) => {
+test("an access token that has run out is sent no more, and nothing breaks: the cookie asks alone, and the next page brings a new one", async ({
+  open,
+  trouble,
+}) => {
   const page = await open("viewer");
   const sent: Array<[string, string | undefined]> = [];
   page.on("request", (request) => sent.push([new URL(request.url()).pathname, request.headers().authorization]));
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("accessToken") ?? "null") as { token: string; expiresAt: string } | null);
+  const kept = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem("accessToken") ?? "null") as { token: string; expiresAt: string } | null,
+    );
   const ask = async () => {
     sent.length = 0;
     const statuses = await page.evaluate(async () => {
-      const question = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query: "{ me { name } }" }) };
-      const answers = await Promise.all([fetch("/api/common/user"), fetch("/api/common/notifications"), fetch("/graphql", question)]);
+      const question = {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ query: "{ me { name } }" }),
+      };
+      const answers = await Promise.all([
+        fetch("/api/common/user"),
+        fetch("/api/common/notifications"),
+        fetch("/graphql", question),
+      ]);
       return answers.map(({ status }) => status);
     });
-    return { statuses, sent: sent.filter(([path]) => /^\/(?:api\/common\/(?:user|notifications)|graphql)$/.test(path)).map(([, header]) => header?.slice(0, 11)) };
+    return {
+      statuses,
+      sent: sent
+        .filter(([path]) => /^\/(?:api\/common\/(?:user|notifications)|graphql)$/.test(path))
+        .map(([, header]) => header?.slice(0, 11)),
+    };
   };
-  const [all, none] = [["Bearer mdb_", "Bearer mdb_", "Bearer mdb_"], [undefined, undefined, undefined]];
+  const [all, none] = [
+    ["Bearer mdb_", "Bearer mdb_", "Bearer mdb_"],
+    [undefined, undefined, undefined],
+  ];
   await page.goto("/example");
   await expect.poll(kept).not.toBeNull();
   expect(await ask()).toEqual({ statuses: [200, 200, 200], sent: all });
 
   const first = await kept();
-  await page.evaluate((token) => localStorage.setItem("accessToken", JSON.stringify({ token, expiresAt: new Date(Date.now() - 1_000).toISOString() })), first?.token);
+  await page.evaluate(
+    (token) =>
+      localStorage.setItem(
+        "accessToken",
+        JSON.stringify({ token, expiresAt: new Date(Date.now() - 1_000).toISOString() }),
+      ),
+    first?.token,
+  );
   expect(await ask()).toEqual({ statuses: [200, 200, 200], sent: none });
   await page.goto("/me/profile");
   await expect.poll(async () => Date.parse((await kept())?.expiresAt ?? "") > Date.now()).toBe(true);
   expect(await ask()).toEqual({ statuses: [200, 200, 200], sent: all });
 
-  // One that lasts by the browser and not by the server is given up, and the cookie asks again. GraphQL tells it in its body.
+  // One that lasts by the browser and not by the server is given up, and the cookie asks again. GraphQL tells it in its
+  // body.
   const { token, expiresAt } = (await kept()) ?? { token: "", expiresAt: "" };
   const over = token.replace(/_[0-9a-z]{1,12}_(?=[\w-]{43}$)/, `_${Math.floor(Date.now() / 1000 - 60).toString(36)}_`);
-  await page.evaluate((value) => localStorage.setItem("accessToken", value), JSON.stringify({ token: over, expiresAt }));
+  await page.evaluate(
+    (value) => localStorage.setItem("accessToken", value),
+    JSON.stringify({ token: over, expiresAt }),
+  );
   trouble.expect(401);
   const { statuses, sent: tried } = await ask();
-  expect([statuses, tried.toSorted()]).toEqual([[200, 200, 200], [...all, undefined, undefined]]);
+  expect([statuses, tried.toSorted()]).toEqual([
+    [200, 200, 200],
+    [...all, undefined, undefined],
+  ]);
   await expect(page).toHaveURL(/\/me\/profile$/);
 });

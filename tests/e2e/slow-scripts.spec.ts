@@ -5,7 +5,10 @@ import { entryForm } from "./support/entry-form";
 import { announcement, makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
-/** Presses a key in the moment between React's being asked to take the page over and its beginning: on a slow machine people do. */
+/**
+ * Presses a key in the moment between React's being asked to take the page over and its beginning: on a slow machine
+ * people do.
+ */
 function pressWhileWaking() {
   const { postMessage } = MessagePort.prototype;
   let isPressed = false;
@@ -37,7 +40,8 @@ const messages = (page: Page) => page.locator("#messages-panel");
 /** One message, unread, in an inbox that holds nothing else. */
 async function fill(page: Page, title: string) {
   const address = "/api/common/messages";
-  for (const { id } of (await (await page.request.get(address)).json()) as Array<{ id: string }>) await page.request.delete(`${address}?id=${id}`);
+  for (const { id } of (await (await page.request.get(address)).json()) as Array<{ id: string }>)
+    await page.request.delete(`${address}?id=${id}`);
   expect((await page.request.post(address, { data: { message: { title } } })).ok()).toBe(true);
 }
 
@@ -51,7 +55,9 @@ async function holdScript(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a panel that is opened before its script says that it comes, and leads to its page; then it is there, and Escape leads back", async ({ open }) => {
+test("a panel that is opened before its script says that it comes, and leads to its page; then it is there, and Escape leads back", async ({
+  open,
+}) => {
   const page = await open("viewer");
   await fill(page, "Bekleyen");
   const release = await holdScript(page);
@@ -106,16 +112,30 @@ test("what was written, chosen and opened beside a form before that part's scrip
   const late = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/publishing-panel-*.js", async (route) => (await late, route.continue()));
   await page.goto("/content/staticpages");
-  await page.goto((await page.locator('main table a[href^="/content/staticpages/"]:not([href$="/new"])').first().getAttribute("href")) ?? "");
-  const [above, schedule, note] = [page.locator("select[name=parentId]"), page.locator("details:has([name=unpublishAt])"), page.locator("[name=changeNote]")];
+  await page.goto(
+    (await page
+      .locator('main table a[href^="/content/staticpages/"]:not([href$="/new"])')
+      .first()
+      .getAttribute("href")) ?? "",
+  );
+  const [above, schedule, note] = [
+    page.locator("select[name=parentId]"),
+    page.locator("details:has([name=unpublishAt])"),
+    page.locator("[name=changeNote]"),
+  ];
   const before = await above.inputValue();
-  const other = await above.evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value).find((value) => value !== select.value) ?? "");
+  const other = await above.evaluate(
+    (select: HTMLSelectElement) =>
+      [...select.options].map(({ value }) => value).find((value) => value !== select.value) ?? "",
+  );
   expect(other).not.toBe(before);
   await above.selectOption(other);
   await schedule.locator("summary").click();
   await note.fill("Yerini değiştirdim");
   release();
-  await expect.poll(() => above.evaluate((select) => Object.keys(select).some((key) => key.startsWith("__reactProps")))).toBe(true);
+  await expect
+    .poll(() => above.evaluate((select) => Object.keys(select).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
   await expect(above).toHaveValue(other);
   await expect(schedule).toHaveAttribute("open");
   await expect(note).toHaveValue("Yerini değiştirdim");
@@ -127,7 +147,14 @@ const fileInputs = "**/assets/file-inputs-*.js";
 /** A news draft with a cover, its form open where the cover is written. @returns what reaches its fields */
 async function openCover(page: Page, api: ContentApi) {
   const { data } = await api.get("haberler", (await api.first("haberler")).id);
-  const { id } = await api.create("haberler", { ...data, slug: undefined, featured: undefined, gallery: undefined, newsDate: new Date().toISOString(), title: { tr: `Geç gelen görsel ${unique()}` } });
+  const { id } = await api.create("haberler", {
+    ...data,
+    slug: undefined,
+    featured: undefined,
+    gallery: undefined,
+    newsDate: new Date().toISOString(),
+    title: { tr: `Geç gelen görsel ${unique()}` },
+  });
   const asked: string[] = [];
   page.on("request", (request) => void (/\/file-inputs-/.test(request.url()) && asked.push(request.url())));
   const form = entryForm(page, true);
@@ -139,7 +166,10 @@ async function openCover(page: Page, api: ContentApi) {
 
 const jpeg = async () => ({ name: "gec.jpg", mimeType: "image/jpeg", buffer: await makePicture("#1d4ed8") });
 
-test("inputs of files fetch their script when they are reached, with the press that reached them", async ({ open, api }) => {
+test("inputs of files fetch their script when they are reached, with the press that reached them", async ({
+  open,
+  api,
+}) => {
   const page = await open("chief");
   const { asked, cover, form, before } = await openCover(page, api);
   await expect(form.field("cover.file")).toHaveValue(before);
@@ -156,7 +186,10 @@ test("inputs of files fetch their script when they are reached, with the press t
   await expect(page).toHaveURL(/haberler$/);
 });
 
-test("a picture chosen and words written before the script of their input is there are taken over", async ({ open, api }) => {
+test("a picture chosen and words written before the script of their input is there are taken over", async ({
+  open,
+  api,
+}) => {
   const page = await open("chief");
   let release = () => {};
   const late = new Promise<void>((resolve) => (release = resolve));
@@ -204,16 +237,27 @@ test("rows move and go with their files while the script of these can't be had",
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
   await form.openPart("Görsel ve dosyalar");
-  await page.getByRole("listitem").filter({ hasText: "1. Birinci" }).getByRole("button", { name: /çıkar|sil/i }).first().click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "1. Birinci" })
+    .getByRole("button", { name: /çıkar|sil/i })
+    .first()
+    .click();
   await expect(form.field("attachments[1].title.tr")).toHaveCount(0);
   await expect(form.field("attachments[0].title.tr")).toHaveValue("İkinci");
   await expect(form.field("attachments[0].file")).toHaveValue(cover.file);
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
-  expect((await api.get("duyurular", id)).data.attachments).toMatchObject([{ title: { tr: "İkinci" }, file: cover.file }]);
+  expect((await api.get("duyurular", id)).data.attachments).toMatchObject([
+    { title: { tr: "İkinci" }, file: cover.file },
+  ]);
 });
 
-test("a conflict whose panel can't be had is told as a lost connection, and keeps the words; then it is shown", async ({ open, api, trouble }) => {
+test("a conflict whose panel can't be had is told as a lost connection, and keeps the words; then it is shown", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expect(409);
   const { id, version } = await api.create("duyurular", await announcement(api, `Gösterilemeyen çakışma ${unique()}`));
   const [ayse, baris] = [await open("chief"), await open("colleague")];
@@ -221,7 +265,13 @@ test("a conflict whose panel can't be had is told as a lost connection, and keep
   await ayse.route("**/assets/compared-*.js", (route) => route.abort("aborted"));
   await ayse.goto(`/content/duyurular/${id}`);
   await form.ready();
-  expect((await baris.request.patch(`/api/content/duyurular/${id}`, { data: { version, data: { summary: { tr: "Barış'ın özeti" } } } })).ok()).toBe(true);
+  expect(
+    (
+      await baris.request.patch(`/api/content/duyurular/${id}`, {
+        data: { version, data: { summary: { tr: "Barış'ın özeti" } } },
+      })
+    ).ok(),
+  ).toBe(true);
   await form.field("summary.tr").fill("Ayşe'nin özeti");
   await form.press("Kaydet");
   await form.said("Metniniz bu tarayıcıda saklanıyor.");
@@ -234,7 +284,10 @@ test("a conflict whose panel can't be had is told as a lost connection, and keep
   await expect(form.field("summary.tr")).toHaveValue("Ayşe'nin özeti");
 });
 
-test("the first press on a page nobody has touched publishes it, though the panel's script only comes then", async ({ open, api }) => {
+test("the first press on a page nobody has touched publishes it, though the panel's script only comes then", async ({
+  open,
+  api,
+}) => {
   const word = unique();
   const { id } = await api.create("duyurular", await announcement(api, `Dokunulmadan ${word}`));
   const page = await open("chief");

@@ -6,7 +6,11 @@ import { expect, test } from "./support/test";
 // With everything that moves.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("two people write, publish, correct and withdraw a news item @both", async ({ open, javaScriptEnabled, trouble }) => {
+test("two people write, publish, correct and withdraw a news item @both", async ({
+  open,
+  javaScriptEnabled,
+  trouble,
+}) => {
   test.setTimeout(180_000);
   trouble.expect(409, 410);
   const word = unique();
@@ -24,7 +28,10 @@ test("two people write, publish, correct and withdraw a news item @both", async 
     await hers.writeText("body.tr", "Şölen saat sekizde başlıyor.");
     await hers.writeText("body.en", "The festival starts at eight.");
     await hers.openPart("Görsel ve dosyalar");
-    await hers.uploadPicture("cover", await makePicture(), { tr: "Fenerlerle süslü meydan", en: "The square with lanterns" });
+    await hers.uploadPicture("cover", await makePicture(), {
+      tr: "Fenerlerle süslü meydan",
+      en: "The square with lanterns",
+    });
     await hers.openPart("Ayrıntılar");
     await ayse.getByRole("checkbox", { name: "Kültür ve Sanat" }).check();
     await hers.chooseEntry("department", "Basın Yayın ve Halkla İlişkiler Müdürlüğü");
@@ -89,8 +96,13 @@ test("two people write, publish, correct and withdraw a news item @both", async 
   await test.step("the history says who did what; an old version is compared and brought back", async () => {
     await ayse.getByRole("link", { name: "Sürüm geçmişi" }).click();
     await expect(ayse.getByRole("heading", { level: 1, name: "Sürüm geçmişi" })).toBeVisible();
-    const versions = ayse.getByRole("main").getByRole("listitem").filter({ has: ayse.getByRole("link", { name: "Karşılaştır" }) });
-    await expect(versions.filter({ hasText: people.colleague.name }).filter({ hasText: "Saat düzeltildi" })).toHaveCount(1);
+    const versions = ayse
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: ayse.getByRole("link", { name: "Karşılaştır" }) });
+    await expect(
+      versions.filter({ hasText: people.colleague.name }).filter({ hasText: "Saat düzeltildi" }),
+    ).toHaveCount(1);
     await expect(versions.filter({ hasText: people.chief.name }).first()).toBeVisible();
     await expect(versions.filter({ hasText: "Yayındaki" })).toHaveCount(1);
     await versions.last().getByRole("link", { name: "Karşılaştır" }).click();

@@ -23,22 +23,37 @@ async function follow(page: Page, { groups, links }: Way) {
 
 const wanted: readonly { name: string; heading: RegExp; words: string; place: string; menu: Way; category?: Way }[] = [
   {
-    name: "how to ask for information", heading: /Bilgi Edinme/, words: "bilgi edinme", place: "/home/bilgi-edinme",
-    menu: { groups: ["Bize Ulaşın"], links: ["Bilgi Edinme"] }, category: { links: ["Sosyal Destek", "Bilgi Edinme Başvurusu"] },
+    name: "how to ask for information",
+    heading: /Bilgi Edinme/,
+    words: "bilgi edinme",
+    place: "/home/bilgi-edinme",
+    menu: { groups: ["Bize Ulaşın"], links: ["Bilgi Edinme"] },
+    category: { links: ["Sosyal Destek", "Bilgi Edinme Başvurusu"] },
   },
   {
-    name: "a member of the council", heading: /^Lale Cevizdere$/, words: "Lale Cevizdere", place: "/home/meclis/uyeler/",
+    name: "a member of the council",
+    heading: /^Lale Cevizdere$/,
+    words: "Lale Cevizdere",
+    place: "/home/meclis/uyeler/",
     menu: { groups: ["Kurumsal", "Bornova Meclisi"], links: ["Meclis Üyeleri", "Lale Cevizdere"] },
-    category: { groups: ["Kurumsal", "Bornova Meclisi"], links: ["Komisyonlar", "Eğitim, Kültür, Gençlik ve Spor Komisyonu", "Lale Cevizdere"] },
+    category: {
+      groups: ["Kurumsal", "Bornova Meclisi"],
+      links: ["Komisyonlar", "Eğitim, Kültür, Gençlik ve Spor Komisyonu", "Lale Cevizdere"],
+    },
   },
   {
-    name: "a facility", heading: /^Küçükpark Kültür Merkezi$/, words: "Küçükpark Kültür", place: "/home/tesisler/",
+    name: "a facility",
+    heading: /^Küçükpark Kültür Merkezi$/,
+    words: "Küçükpark Kültür",
+    place: "/home/tesisler/",
     menu: { groups: ["Hizmetlerimiz", "Yakınınızda"], links: ["Tesislerimiz", "Küçükpark Kültür Merkezi"] },
   },
 ];
 
 for (const { name, heading, words, place, menu, category } of wanted) {
-  test(`on a phone a citizen finds ${name} in three steps: by menu, by search${category ? ", by category" : ""} @both`, async ({ open }) => {
+  test(`on a phone a citizen finds ${name} in three steps: by menu, by search${category ? ", by category" : ""} @both`, async ({
+    open,
+  }) => {
     const page = await open("citizen", phone);
     const arrived = async () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);

@@ -13,7 +13,12 @@ import { expect, test } from "./support/test";
 
 const outdated = "Bu kayıt siz baktıktan sonra değişti";
 
-test("what a colleague has written meanwhile is published only by who has seen it @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("what a colleague has written meanwhile is published only by who has seen it @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   trouble.expect(409);
   const word = unique();
   const made = await api.create("duyurular", await announcement(api, `Birlikte ${word}`));
@@ -37,7 +42,10 @@ test("what a colleague has written meanwhile is published only by who has seen i
   await expect(hers.field("title.tr")).toHaveValue(`Birlikte yazılan ${word}`);
   await expect(hers.field("summary.tr")).toHaveValue("Barış'ın görülmemiş özeti");
   await expect(ayse.getByLabel("Değişiklik notu")).toHaveValue("Ortak çalışma");
-  expect(await api.get("duyurular", made.id)).toMatchObject({ liveVersion: null, data: { title: { tr: `Birlikte yazılan ${word}` } } });
+  expect(await api.get("duyurular", made.id)).toMatchObject({
+    liveVersion: null,
+    data: { title: { tr: `Birlikte yazılan ${word}` } },
+  });
   await hers.ready();
   await hers.press("Yayımla");
   await hers.said("Yayımlandı.");
@@ -45,7 +53,12 @@ test("what a colleague has written meanwhile is published only by who has seen i
   await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Birlikte yazılan ${word}`);
 });
 
-test("saving on an outdated page says whose change came along; withdrawing from one shows it first @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+test("saving on an outdated page says whose change came along; withdrawing from one shows it first @both", async ({
+  open,
+  api,
+  javaScriptEnabled,
+  trouble,
+}) => {
   trouble.expect(409);
   const made = await api.create("duyurular", await announcement(api, `Eski sayfa ${unique()}`));
   await api.act("duyurular", made, "publish");
@@ -54,7 +67,13 @@ test("saving on an outdated page says whose change came along; withdrawing from 
   const entry = `/content/duyurular/${made.id}`;
   const change = async (summary: string) => {
     const { version } = await api.get("duyurular", made.id);
-    expect((await baris.request.patch(`/api/content/duyurular/${made.id}`, { data: { version, data: { summary: { tr: summary } } } })).ok()).toBe(true);
+    expect(
+      (
+        await baris.request.patch(`/api/content/duyurular/${made.id}`, {
+          data: { version, data: { summary: { tr: summary } } },
+        })
+      ).ok(),
+    ).toBe(true);
   };
   await ayse.goto(entry);
   await hers.ready();
@@ -77,7 +96,11 @@ test("saving on an outdated page says whose change came along; withdrawing from 
   await hers.said("Yayından kaldırıldı.");
 });
 
-test("chosen rows of an outdated list stay as they are, and what changed is told @both", async ({ open, api, trouble }) => {
+test("chosen rows of an outdated list stay as they are, and what changed is told @both", async ({
+  open,
+  api,
+  trouble,
+}) => {
   trouble.expect(409);
   const word = unique();
   const made = await api.create("duyurular", await announcement(api, `Listede ${word}`));
@@ -104,7 +127,10 @@ test("chosen rows of an outdated list stay as they are, and what changed is told
   await expect.poll(async () => (await api.get("duyurular", made.id)).status).toBe("published");
 });
 
-test("a note typed beside words that have saved themselves is in the history; nothing is offered again after a good save", async ({ open, api }) => {
+test("a note typed beside words that have saved themselves is in the history; nothing is offered again after a good save", async ({
+  open,
+  api,
+}) => {
   const { id } = await api.create("duyurular", await announcement(api, `Notlu ${unique()}`));
   const page = await open("chief");
   const form = entryForm(page, true);
@@ -121,9 +147,13 @@ test("a note typed beside words that have saved themselves is in the history; no
   // Spaces are dropped when they are saved: the same text, spelt otherwise.
   await form.field("title.tr").fill("Kendiliğinden kaydedilen  ");
   await form.press("Kaydet");
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan.backup:")))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan.backup:"))))
+    .toEqual([]);
   await page.goto(`/content/duyurular/${id}/versions`);
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Başlık düzeltildi" })).toContainText("Başlık (Türkçe)");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Başlık düzeltildi" })).toContainText(
+    "Başlık (Türkçe)",
+  );
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
   await expect(page.getByText("kaydedilmeden kalmış")).toHaveCount(0);
@@ -131,7 +161,11 @@ test("a note typed beside words that have saved themselves is in the history; no
 
 /** Whether the page would ask before it is left, and what it has posted by itself. */
 async function restless(page: Page): Promise<{ asks: boolean }> {
-  await page.waitForFunction(() => [...document.querySelectorAll("main form")].every((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main form")].every((form) =>
+      Object.keys(form).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const leaving = new Event("beforeunload", { cancelable: true });
@@ -146,7 +180,9 @@ const sectionFiles = join(root, "app/lib/content/sections");
 type SectionFile = { section: string; area: string; kinds: string[] };
 
 function readSections(): SectionFile[] {
-  const files = readdirSync(sectionFiles, { recursive: true, encoding: "utf8" }).filter((file) => /^[^.]+\.ts$/.test(file));
+  const files = readdirSync(sectionFiles, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /^[^.]+\.ts$/.test(file),
+  );
   return files.map((file) => ({
     section: basename(file, ".ts"),
     area: dirname(file) === "." ? "content" : dirname(file),
@@ -170,14 +206,19 @@ function withEveryKind(sections: readonly SectionFile[]): SectionFile[] {
 
 /** Addresses of the pages beside the entries' own that ask before they are left. */
 async function guardedPages(): Promise<string[]> {
-  const isGuarded = (file: string) => /<UnsavedGuard|useLeaveGuard\(/.test(readFileSync(join(root, "app", file), "utf8"));
-  return (await routeTable()).filter(({ file }) => !file.startsWith("routes/content/") && isGuarded(file)).map(({ address }) => address);
+  const isGuarded = (file: string) =>
+    /<UnsavedGuard|useLeaveGuard\(/.test(readFileSync(join(root, "app", file), "utf8"));
+  return (await routeTable())
+    .filter(({ file }) => !file.startsWith("routes/content/") && isGuarded(file))
+    .map(({ address }) => address);
 }
 
 /** Notes the rich texts that the page shows as the HTML they are made of, before its scripts run. */
 function noteRawText() {
   document.addEventListener("DOMContentLoaded", () => {
-    const raw = [...document.querySelectorAll("textarea")].filter((area) => /<\w/.test(area.value) && area.checkVisibility());
+    const raw = [...document.querySelectorAll("textarea")].filter(
+      (area) => /<\w/.test(area.value) && area.checkVisibility(),
+    );
     document.documentElement.dataset.raw = raw.map(({ name }) => name).join(" ");
   });
 }
@@ -195,7 +236,15 @@ async function openUntouched(open: (who: "admin") => Promise<Page>) {
   await page.clock.install();
   const noisy: string[] = [];
   const ofThePage = ["/graphql", "/api/auth/browser-token"];
-  page.on("request", (request) => void (request.method() === "POST" && !ofThePage.some((path) => request.url().endsWith(path)) && noisy.push(`${page.url()} posted to ${request.url()}`)));
+  page.on(
+    "request",
+    (request) =>
+      void (
+        request.method() === "POST" &&
+        !ofThePage.some((path) => request.url().endsWith(path)) &&
+        noisy.push(`${page.url()} posted to ${request.url()}`)
+      ),
+  );
   page.on("dialog", (dialog) => (noisy.push(`${page.url()} asked before it was left`), void dialog.accept()));
   const look = async () => {
     const { asks } = await restless(page);
@@ -205,11 +254,21 @@ async function openUntouched(open: (who: "admin") => Promise<Page>) {
   /** Goes from page to page as links do. */
   const visit = async (addresses: readonly string[]) => {
     // The router is there before the page is taken over, and nobody's link reaches it until then.
-    await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")));
+    await page.waitForFunction(() =>
+      Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")),
+    );
     for (const to of addresses) {
-      await page.evaluate((to) => (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate(to), to);
+      await page.evaluate(
+        (to) =>
+          (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate(
+            to,
+          ),
+        to,
+      );
       // A single page that exists is no new one.
-      await expect(page).toHaveURL(({ pathname }) => pathname === to || (to.endsWith("/new") && pathname.startsWith(to.slice(0, -3))));
+      await expect(page).toHaveURL(
+        ({ pathname }) => pathname === to || (to.endsWith("/new") && pathname.startsWith(to.slice(0, -3))),
+      );
       await look();
     }
     // The last of them is left, too.
@@ -220,7 +279,11 @@ async function openUntouched(open: (who: "admin") => Promise<Page>) {
 }
 
 test.describe("no form that nobody has touched warns, saves itself or shows the HTML of a text", () => {
-  const pathOf = (api: ContentApi, one: SectionFile) => api.first(one.section).then(({ id }) => `/${one.area}/${one.section}/${id}`, () => newPath(one));
+  const pathOf = (api: ContentApi, one: SectionFile) =>
+    api.first(one.section).then(
+      ({ id }) => `/${one.area}/${one.section}/${id}`,
+      () => newPath(one),
+    );
 
   // What arrives late does so when a document is loaded: once for every kind of field.
   test("whose document was loaded", async ({ open, api }) => {
@@ -253,14 +316,27 @@ test.describe("no form that nobody has touched warns, saves itself or shows the 
     test.slow();
     const { page, visit } = await openUntouched(open);
     await page.goto("/administration/users");
-    const someone = (await page.locator('main a[href^="/administration/users/"]:not([href$="/new"])').first().getAttribute("href"))?.split("/").pop();
-    const own = (await guardedPages()).map((address) => address.replace("/users/:id", `/users/${someone}`).replace("/webhooks/:id", "/webhooks/new").replace("/setting/:group", "/setting/site").replace("/setting/sections/:section", "/setting/sections/haberler"));
+    const someone = (
+      await page.locator('main a[href^="/administration/users/"]:not([href$="/new"])').first().getAttribute("href")
+    )
+      ?.split("/")
+      .pop();
+    const own = (await guardedPages()).map((address) =>
+      address
+        .replace("/users/:id", `/users/${someone}`)
+        .replace("/webhooks/:id", "/webhooks/new")
+        .replace("/setting/:group", "/setting/site")
+        .replace("/setting/sections/:section", "/setting/sections/haberler"),
+    );
     expect(own.filter((address) => address.includes(":"))).toEqual([]);
     await visit(own);
   });
 });
 
-test("until the editor stands its text is shown as it will be, and nothing moves when it comes", async ({ open, api }) => {
+test("until the editor stands its text is shown as it will be, and nothing moves when it comes", async ({
+  open,
+  api,
+}) => {
   const { id } = await api.create("duyurular", await announcement(api, `Titremeyen ${unique()}`));
   const page = await open("chief");
   let release = () => {};

@@ -8,9 +8,20 @@ import { expect, test } from "./support/test";
  * so that nothing can grow unseen. `:news` is a news item with rows and relations, `:file` its picture.
  */
 const pages = [
-  "/example", "/content/duyurular", "/mainpage/slider", "/content/haberler/:news", "/content/hizmetkategori/new",
-  "/apps/file-manager-public", "/apps/file-manager-public/:file", "/administration/icons/heroicons-outline",
-  "/me/settings/security", "/me/settings/notifications", "/me/shortcuts", "/me/chat", "/me/messages/write", "/me/notifications",
+  "/example",
+  "/content/duyurular",
+  "/mainpage/slider",
+  "/content/haberler/:news",
+  "/content/hizmetkategori/new",
+  "/apps/file-manager-public",
+  "/apps/file-manager-public/:file",
+  "/administration/icons/heroicons-outline",
+  "/me/settings/security",
+  "/me/settings/notifications",
+  "/me/shortcuts",
+  "/me/chat",
+  "/me/messages/write",
+  "/me/notifications",
   "/home",
 ];
 
@@ -26,10 +37,16 @@ const places = (page: Page) =>
   page.evaluate(() => {
     const seen = new Map<string, number>();
     return Array.from(document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, summary)"))
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[popover], dialog"))
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[popover], dialog"),
+      )
       .map((element) => {
         const { left, top, width } = element.getBoundingClientRect();
-        const name = [element.tagName, element.id || element.getAttribute("name"), element.getAttribute("aria-label") ?? element.innerText.trim().slice(0, 40)].join(" ");
+        const name = [
+          element.tagName,
+          element.id || element.getAttribute("name"),
+          element.getAttribute("aria-label") ?? element.innerText.trim().slice(0, 40),
+        ].join(" ");
         return { name, left: Math.round(left + scrollX), top: Math.round(top + scrollY), width };
       })
       .filter(({ width }) => width > 1)
@@ -40,9 +57,18 @@ const places = (page: Page) =>
       });
   });
 
-/** Drawn as it will be: with its styles and fonts. Which fonts a page needs is known once it was laid out, so it is asked for its height first. */
+/**
+ * Drawn as it will be: with its styles and fonts. Which fonts a page needs is known once it was laid out, so it is
+ * asked for its height first.
+ */
 const isDrawn = (page: Page) =>
-  page.waitForFunction(() => document.readyState !== "loading" && [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet) && document.body.offsetHeight > 0 && document.fonts.status === "loaded");
+  page.waitForFunction(
+    () =>
+      document.readyState !== "loading" &&
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet) &&
+      document.body.offsetHeight > 0 &&
+      document.fonts.status === "loaded",
+  );
 
 test("what can be pressed stays where it is when a page's scripts begin to run", async ({ open, api }) => {
   test.setTimeout(180_000);
@@ -74,7 +100,9 @@ test("what can be pressed stays where it is when a page's scripts begin to run",
     const after = new Map((await places(page)).map((place) => [place.name, place]));
     const moved = before.flatMap(({ name, left, top }) => {
       const now = after.get(name);
-      return now && (Math.abs(now.left - left) > 2 || Math.abs(now.top - top) > 2) ? [`${name}: ${left},${top} to ${now.left},${now.top}`] : [];
+      return now && (Math.abs(now.left - left) > 2 || Math.abs(now.top - top) > 2)
+        ? [`${name}: ${left},${top} to ${now.left},${now.top}`]
+        : [];
     });
     expect.soft(moved.slice(0, 6), address).toEqual([]);
   }
@@ -85,7 +113,8 @@ type TraceEvent = { name: string; args: { elementCount?: number } };
 
 test("a page that wakes up works out anew how it looks only where it changes", async ({ open, browser }) => {
   const page = await open("admin");
-  const isAwake = () => page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  const isAwake = () =>
+    page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
   await page.goto("/content/duyurular");
   await isAwake();
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
@@ -93,7 +122,9 @@ test("a page that wakes up works out anew how it looks only where it changes", a
   await isAwake();
   await page.waitForLoadState("networkidle");
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const restyled = traceEvents.flatMap(({ name, args }) => (name === "UpdateLayoutTree" ? [args.elementCount ?? 0] : [])).reduce((sum, count) => sum + count, 0);
+  const restyled = traceEvents
+    .flatMap(({ name, args }) => (name === "UpdateLayoutTree" ? [args.elementCount ?? 0] : []))
+    .reduce((sum, count) => sum + count, 0);
   const all = await page.evaluate(() => document.querySelectorAll("body *").length);
   expect([all > 300, restyled > 300]).toEqual([true, true]);
   // Once for all of it, what is closed included, and a little; a rule like `:has(…) *` makes it ten times and more.

@@ -3,7 +3,12 @@ import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 import { violations } from "./support/violations";
 
-test("an administrator adds a webhook, tries it, sees what it was told and what failed, and sends that again @both", async ({ open, api, trouble, javaScriptEnabled }) => {
+test("an administrator adds a webhook, tries it, sees what it was told and what failed, and sends that again @both", async ({
+  open,
+  api,
+  trouble,
+  javaScriptEnabled,
+}) => {
   trouble.expect(400);
   let status = 500;
   const receiver = await startReceiver(() => ({ status, text: "Merhaba" }));
@@ -11,7 +16,10 @@ test("an administrator adds a webhook, tries it, sees what it was told and what 
     const name = `Kent rehberi ${unique()}`;
     const page = await open("admin");
     await page.goto("/administration");
-    await page.getByRole("main").getByRole("link", { name: /^Webhook’lar/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Webhook’lar/ })
+      .click();
     await page.getByRole("link", { name: "Webhook ekle" }).click();
     await page.getByLabel("Adı", { exact: true }).fill(name);
     await page.getByLabel("Adresi").fill("https://10.0.0.1/");
@@ -45,7 +53,9 @@ test("an administrator adds a webhook, tries it, sees what it was told and what 
     const { id } = await api.act("duyurular", entry, "publish");
     await expect.poll(() => receiver.received.slice(before).some(({ body }) => body.includes(id))).toBe(true);
     await page.reload();
-    await expect(page.getByRole("row").filter({ hasText: "İçerik yayımlandı" }).filter({ hasText: "Duyurular" }).first()).toContainText("Gönderildi");
+    await expect(
+      page.getByRole("row").filter({ hasText: "İçerik yayımlandı" }).filter({ hasText: "Duyurular" }).first(),
+    ).toContainText("Gönderildi");
     await page.getByText("Silmek istiyorum").click();
     await page.getByRole("button", { name: "Kalıcı olarak sil" }).click();
     await expect(page.getByText("Webhook silindi.").first()).toBeVisible();

@@ -32,18 +32,26 @@ test("no page loads more scripts and words than it may", () => {
 test("a list of the staff is a light page, in either packing", async ({ server, sessionOf }) => {
   const Cookie = (await sessionOf("admin")).map(({ name, value }) => `${name}=${value}`).join("; ");
   const address = `${server.url}/content/haberler`;
-  const [plain, gzip, brotli] = await Promise.all(["identity", "gzip", "br"].map((encoding) => ask(address, { Cookie, Accept: "text/html", "Accept-Language": "tr", "Accept-Encoding": encoding })));
+  const [plain, gzip, brotli] = await Promise.all(
+    ["identity", "gzip", "br"].map((encoding) =>
+      ask(address, { Cookie, Accept: "text/html", "Accept-Language": "tr", "Accept-Encoding": encoding }),
+    ),
+  );
   expect([plain?.encoding, gzip?.encoding, brotli?.encoding]).toEqual(["identity", "gzip", "br"]);
   expect(plain?.text.match(/<tr data-slot="table-row"/g)).toHaveLength(10);
   // A quarter of it leads to the sections: there are fifty-six. The views stand twice: in their row, and in the menu of
   // those that it has no room for.
   const most = { html: 92_000, gzip: 16_100, brotli: 14_400 };
   const sent = { html: plain?.bytes ?? 0, gzip: gzip?.bytes ?? 0, brotli: brotli?.bytes ?? 0 };
-  expect((Object.keys(most) as (keyof typeof most)[]).filter((kind) => sent[kind] > most[kind]), JSON.stringify(sent)).toEqual([]);
+  expect(
+    (Object.keys(most) as (keyof typeof most)[]).filter((kind) => sent[kind] > most[kind]),
+    JSON.stringify(sent),
+  ).toEqual([]);
 });
 
 test("what is reached for is not in the page before", async ({ server, sessionOf }) => {
   const Cookie = (await sessionOf("admin")).map(({ name, value }) => `${name}=${value}`).join("; ");
   const { text } = await ask(`${server.url}/content/haberler`, { Cookie, "Accept-Language": "tr" });
-  for (const held of ["Okundu işaretle", "Kısayolları düzenle", "Çoğalt", "/confirm/trash", "Afet İşleri"]) expect(text).not.toContain(held);
+  for (const held of ["Okundu işaretle", "Kısayolları düzenle", "Çoğalt", "/confirm/trash", "Afet İşleri"])
+    expect(text).not.toContain(held);
 });

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, createReadStream, createWriteStream, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -36,12 +45,31 @@ const bytesOf = async (url: string) => {
 beforeAll(async () => {
   const server = await startServer(settings);
   bearer = await bearerOf(server.url);
-  const make = async (title: string) => (await (await send(server.url, bearer, "POST", base, { data: { title: { tr: title } } })).json()) as Entry;
+  const make = async (title: string) =>
+    (await (await send(server.url, bearer, "POST", base, { data: { title: { tr: title } } })).json()) as Entry;
   const entry = await make("Yedekten önce: şğüöçıİ");
   const form = new FormData();
-  form.set("file", new File([new Uint8Array(await sharp({ create: { width: 900, height: 500, channels: 3, background: "#258" } }).png().toBuffer())], "Ağaç.png"));
+  form.set(
+    "file",
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 900, height: 500, channels: 3, background: "#258" } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      "Ağaç.png",
+    ),
+  );
   form.set("alt", "Ağaç");
-  const picture = (await (await fetch(`${server.url}/api/files`, { method: "POST", headers: { Authorization: `Bearer ${bearer}` }, body: form })).json()) as { id: string; url: string };
+  const picture = (await (
+    await fetch(`${server.url}/api/files`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${bearer}` },
+      body: form,
+    })
+  ).json()) as { id: string; url: string };
   kept = { entry, picture, bytes: await bytesOf(server.url + picture.url) };
 
   let isDone = false;
@@ -55,16 +83,30 @@ beforeAll(async () => {
   expect(during.length).toBeGreaterThan(0);
 
   // What the restore takes back.
-  await send(server.url, bearer, "PATCH", `${base}/${entry.id}`, { version: entry.version, data: { title: { tr: "Yedekten sonra" } } });
+  await send(server.url, bearer, "PATCH", `${base}/${entry.id}`, {
+    version: entry.version,
+    data: { title: { tr: "Yedekten sonra" } },
+  });
   await send(server.url, bearer, "DELETE", `/api/files/${picture.id}`);
   expect(await server.stop()).toBe(0);
 }, 120_000);
 
 /** Every file of the data directory with its sum, and on a server what the first entry is called. */
 async function stateOf() {
-  const names = readdirSync(settings.DATA_DIR, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(settings.DATA_DIR, name)).isFile()).sort();
-  const files = names.map((name) => `${name} ${createHash("sha256").update(readFileSync(join(settings.DATA_DIR, name))).digest("hex")}`);
-  return { files, tables: remote ? await ask("SELECT count(*)::int, sum(n_live_tup)::int FROM pg_stat_user_tables", remote.url) : [], titles: remote ? await ask("SELECT entry_id, version, data FROM entry_versions ORDER BY 1, 2", remote.url) : [] };
+  const names = readdirSync(settings.DATA_DIR, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(settings.DATA_DIR, name)).isFile())
+    .sort();
+  const files = names.map(
+    (name) =>
+      `${name} ${createHash("sha256")
+        .update(readFileSync(join(settings.DATA_DIR, name)))
+        .digest("hex")}`,
+  );
+  return {
+    files,
+    tables: remote ? await ask("SELECT count(*)::int, sum(n_live_tup)::int FROM pg_stat_user_tables", remote.url) : [],
+    titles: remote ? await ask("SELECT entry_id, version, data FROM entry_versions ORDER BY 1, 2", remote.url) : [],
+  };
 }
 
 async function ask(sql: string, url: string): Promise<unknown[]> {
@@ -75,7 +117,10 @@ async function ask(sql: string, url: string): Promise<unknown[]> {
   return rows as unknown[];
 }
 
-/** The archive with some members changed, its sums made to fit: what a newer release, or somebody who means harm, would write. */
+/**
+ * The archive with some members changed, its sums made to fit: what a newer release, or somebody who means harm, would
+ * write.
+ */
 async function rewritten(target: string, change: (name: string, content: Buffer) => { name: string; content: Buffer }) {
   const [from, to, sums] = [extract(), pack(), [] as string[]];
   const reading = pipeline(createReadStream(file), from as unknown as NodeJS.WritableStream);
@@ -106,9 +151,25 @@ test("what is damaged, cut off, newer, foreign or harmful is refused with one li
   copyFileSync(file, at("short.tar"));
   truncateSync(at("short.tar"), statSync(file).size >> 1);
   writeFileSync(at("letter.tar"), "Sayın Başkan, ".repeat(500));
-  await rewritten(at("newer.tar"), (name, content) => ({ name, content: name === "manifest.json" ? Buffer.from(String(content).replace('"migrations": {', '"migrations": { "9999_of_a_later_year": "x",')) : content }));
-  await rewritten(at("outside.tar"), (name, content) => ({ name: name === "session-secret" ? "files/../../session-secret" : name, content }));
-  const refusals = [["flipped.tar", /damaged/], ["short.tar", /damaged|cut off/], ["letter.tar", /no backup/], ["newer.tar", /newer Meydan.*9999_of_a_later_year/], ["outside.tar", /which no backup of Meydan does/], ["none.tar", /cannot be read/]] as const;
+  await rewritten(at("newer.tar"), (name, content) => ({
+    name,
+    content:
+      name === "manifest.json"
+        ? Buffer.from(String(content).replace('"migrations": {', '"migrations": { "9999_of_a_later_year": "x",'))
+        : content,
+  }));
+  await rewritten(at("outside.tar"), (name, content) => ({
+    name: name === "session-secret" ? "files/../../session-secret" : name,
+    content,
+  }));
+  const refusals = [
+    ["flipped.tar", /damaged/],
+    ["short.tar", /damaged|cut off/],
+    ["letter.tar", /no backup/],
+    ["newer.tar", /newer Meydan.*9999_of_a_later_year/],
+    ["outside.tar", /which no backup of Meydan does/],
+    ["none.tar", /cannot be read/],
+  ] as const;
   for (const [name, words] of refusals) {
     const { code, said } = await restore(at(name), "--replace");
     expect([name, code, said.split("\n")]).toEqual([name, 1, [expect.stringMatching(words)]]);
@@ -125,19 +186,32 @@ test("a backup made while people wrote comes back whole: every row of before, it
   const server = await startServer(settings);
   expect((await send(server.url, bearer, "GET", `${base}/${kept.entry.id}`)).status).toBe(401);
   bearer = await bearerOf(server.url);
-  expect(await (await send(server.url, bearer, "GET", `${base}/${kept.entry.id}`)).json()).toMatchObject({ version: kept.entry.version, data: kept.entry.data });
+  expect(await (await send(server.url, bearer, "GET", `${base}/${kept.entry.id}`)).json()).toMatchObject({
+    version: kept.entry.version,
+    data: kept.entry.data,
+  });
   expect((await bytesOf(server.url + kept.picture.url)).equals(kept.bytes)).toBe(true);
   // Each one that was being written is there as a whole or not at all, and none after one that is not.
-  const there = await Promise.all(during.map(async (id) => (await send(server.url, bearer, "GET", `${base}/${id}`)).status));
+  const there = await Promise.all(
+    during.map(async (id) => (await send(server.url, bearer, "GET", `${base}/${id}`)).status),
+  );
   expect(new Set(there.slice(0, there.lastIndexOf(200) + 1))).toEqual(there.includes(200) ? new Set([200]) : new Set());
   expect((await send(server.url, bearer, "POST", base, { data: { title: { tr: "Hayat sürüyor" } } })).status).toBe(201);
-  expect((await (await fetch(`${server.url}/ready`)).json())).toEqual({ status: "ready" });
+  expect(await (await fetch(`${server.url}/ready`)).json()).toEqual({ status: "ready" });
 
   if (remote) {
     const { code, said } = await restore(file, "--replace");
     expect([code, said]).toEqual([1, expect.stringContaining("stop it first")]);
-    const [schema] = (await ask("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'meydan_before_%'", remote.url)) as { nspname: string }[];
-    expect(await ask(`SELECT count(*)::int AS count FROM "${schema?.nspname}".entry_versions WHERE data->'title'->>'tr' = 'Yedekten sonra'`, remote.url)).toEqual([{ count: 1 }]);
+    const [schema] = (await ask(
+      "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'meydan_before_%'",
+      remote.url,
+    )) as { nspname: string }[];
+    expect(
+      await ask(
+        `SELECT count(*)::int AS count FROM "${schema?.nspname}".entry_versions WHERE data->'title'->>'tr' = 'Yedekten sonra'`,
+        remote.url,
+      ),
+    ).toEqual([{ count: 1 }]);
   } else {
     const { code, said } = await restore(file, "--replace");
     expect([code, said]).toEqual([1, expect.stringContaining("in use by another running Meydan")]);
@@ -154,7 +228,10 @@ test("a stopped server is backed up too, packed, and put into an empty place of 
   const elsewhere = { DATA_DIR: join(temporaryFolder(), "veri"), ...(second ? { DATABASE_URL: second.url } : {}) };
   const done = await runScript("restore.js", [packed], elsewhere);
   expect([done.code, done.said]).toEqual([0, expect.stringContaining("holds no secrets")]);
-  if (second) expect(await ask("SELECT count(*)::int AS count FROM users", second.url)).toEqual(await ask("SELECT count(*)::int AS count FROM users", remote?.url ?? ""));
+  if (second)
+    expect(await ask("SELECT count(*)::int AS count FROM users", second.url)).toEqual(
+      await ask("SELECT count(*)::int AS count FROM users", remote?.url ?? ""),
+    );
   else {
     const database = await openDatabase({ dataDir: join(elsewhere.DATA_DIR, "database") });
     expect((await database.pool.query("SELECT email FROM users")).rows).toEqual([{ email: administrator.email }]);

@@ -37,7 +37,10 @@ async function failedStart(DATA_DIR: string) {
 async function startedBy(before: string[], DATA_DIR: string) {
   const [command = "", ...args] = [...before, process.execPath, "--liftoff-only", resolve("server.js")];
   const { PATH = "" } = process.env;
-  const child = spawn(command, args, { env: { PATH, TMPDIR: "/tmp", NODE_ENV: "production", PORT: "0", SEED: "none", LOG_LEVEL: "warn", DATA_DIR }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, {
+    env: { PATH, TMPDIR: "/tmp", NODE_ENV: "production", PORT: "0", SEED: "none", LOG_LEVEL: "warn", DATA_DIR },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
   const code = await new Promise((done) => child.once("close", done));
@@ -45,7 +48,10 @@ async function startedBy(before: string[], DATA_DIR: string) {
 }
 
 onFolder("a start on a full disk says so in one line", async (context) => {
-  expect(await failedStart(mounted(context, "size=6m"))).toEqual([1, [expect.stringMatching(/^The disk of DATA_DIR \S+ is full: make room/)]]);
+  expect(await failedStart(mounted(context, "size=6m"))).toEqual([
+    1,
+    [expect.stringMatching(/^The disk of DATA_DIR \S+ is full: make room/)],
+  ]);
 });
 
 onFolder("a start on a disk without inodes says so in one line", async (context) => {
@@ -65,7 +71,10 @@ onFolder("a damaged database is named with what to do, in one line", async () =>
   expect(await server.stop()).toBe(0);
   const control = join(DATA_DIR, "database/global/pg_control");
   writeFileSync(control, Buffer.alloc(readFileSync(control).length));
-  expect(await failedStart(DATA_DIR)).toEqual([1, [expect.stringMatching(/^The embedded database in \S+ cannot be opened .*Put the last backup back/)]]);
+  expect(await failedStart(DATA_DIR)).toEqual([
+    1,
+    [expect.stringMatching(/^The embedded database in \S+ cannot be opened .*Put the last backup back/)],
+  ]);
 });
 
 onFolder("folders and files of another user are named, with whose they are", async ({ skip, onTestFinished }) => {
@@ -75,9 +84,15 @@ onFolder("folders and files of another user are named, with whose they are", asy
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   mkdirSync(join(DATA_DIR, "database"), { mode: 0o700 });
   const asNobody = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"];
-  expect(await startedBy(asNobody, DATA_DIR)).toEqual([1, [expect.stringMatching(/cannot be read and written by this user \(it belongs to user 0, this is user 65534\)/)]]);
+  expect(await startedBy(asNobody, DATA_DIR)).toEqual([
+    1,
+    [expect.stringMatching(/cannot be read and written by this user \(it belongs to user 0, this is user 65534\)/)],
+  ]);
   chownSync(DATA_DIR, nobody, nobody);
-  expect(await startedBy(asNobody, DATA_DIR)).toEqual([1, [expect.stringContaining(`${join(DATA_DIR, "database")} cannot be read`)]]);
+  expect(await startedBy(asNobody, DATA_DIR)).toEqual([
+    1,
+    [expect.stringContaining(`${join(DATA_DIR, "database")} cannot be read`)],
+  ]);
 });
 
 test("what a start can fail with is worded, whoever throws it; a bug keeps its stack without the source of a thread", () => {

@@ -28,9 +28,12 @@ const text = () => `Kayıt ${++serial} şğüöçıİ`;
 /** Saves and publishes until the server is gone, writing down each answer that arrived whole. */
 async function work(url: string, bearer: string, entry: Promised, version: number): Promise<void> {
   try {
-    for (let seen = version; ; ) {
+    for (let seen = version; ;) {
       const title = text();
-      const saved = await send(url, bearer, "PATCH", `${base}/${entry.id}`, { version: seen, data: { title: { tr: title } } });
+      const saved = await send(url, bearer, "PATCH", `${base}/${entry.id}`, {
+        version: seen,
+        data: { title: { tr: title } },
+      });
       const { version: newer } = (await saved.json()) as Entry;
       if (saved.status !== 200) throw new Error(`PATCH answered ${saved.status}`);
       entry.texts.set((seen = newer), title);
@@ -71,13 +74,19 @@ async function somethingAcknowledged(entries: readonly Promised[]): Promise<void
 test(`a server killed ${kills} times while saving and publishing has every version it acknowledged`, async () => {
   let server = await startServer(settings);
   const bearer = await bearerOf(server.url);
-  const unit = (await (await send(server.url, bearer, "POST", "/api/content/mudurlukler", { data: { name: { tr: "Fen İşleri Müdürlüğü" } } })).json()) as Entry;
+  const unit = (await (
+    await send(server.url, bearer, "POST", "/api/content/mudurlukler", {
+      data: { name: { tr: "Fen İşleri Müdürlüğü" } },
+    })
+  ).json()) as Entry;
   const entries: Promised[] = [];
   const begun: Begun = { created: [], live: [], unit: unit.id };
   for (let at = 0; at < 3; at++) {
     const title = text();
     const slug = `oldurulen-${at}`;
-    const answer = await send(server.url, bearer, "POST", base, { data: completeNotice(unit.id, { title: { tr: title }, slug: { tr: slug } }) });
+    const answer = await send(server.url, bearer, "POST", base, {
+      data: completeNotice(unit.id, { title: { tr: title }, slug: { tr: slug } }),
+    });
     const { id } = (await answer.json()) as Entry;
     expect((await send(server.url, bearer, "POST", `${base}/${id}/publish`, { version: 1 })).status).toBe(200);
     entries.push({ id, slug, texts: new Map([[1, title]]), published: new Set([1]), lastPublished: 1 });
@@ -85,7 +94,10 @@ test(`a server killed ${kills} times while saving and publishing has every versi
 
   for (let kill = 0; kill < kills; kill++) {
     const versions = await Promise.all(entries.map((entry) => checkedVersion(server.url, bearer, entry)));
-    const working = Promise.all([...entries.map((entry, at) => work(server.url, bearer, entry, versions[at] ?? 0)), begin(server.url, bearer, begun)]);
+    const working = Promise.all([
+      ...entries.map((entry, at) => work(server.url, bearer, entry, versions[at] ?? 0)),
+      begin(server.url, bearer, begun),
+    ]);
     await somethingAcknowledged(entries);
     // Wherever it stands in the saves that follow.
     await sleep(Math.random() * 300);
@@ -98,13 +110,17 @@ test(`a server killed ${kills} times while saving and publishing has every versi
 
   const acknowledged = entries.reduce((sum, entry) => sum + entry.texts.size, 0);
   const publishings = entries.reduce((sum, entry) => sum + entry.published.size, 0);
-  console.log(`${kills} kills, ${acknowledged} versions, ${publishings} publishings, ${begun.created.length} new entries and ${begun.live.length} published at once acknowledged`);
+  console.log(
+    `${kills} kills, ${acknowledged} versions, ${publishings} publishings, ${begun.created.length} new entries and ${begun.live.length} published at once acknowledged`,
+  );
   expect(acknowledged).toBeGreaterThan(kills);
   expect(begun.live.length).toBeGreaterThan(0);
   await checkStored(entries, begun);
 }, 600_000);
 
-/** After a restart: nothing older than what was acknowledged, for staff and for the public. @returns the newest version */
+/**
+ * After a restart: nothing older than what was acknowledged, for staff and for the public. @returns the newest version
+ */
 async function checkedVersion(url: string, bearer: string, entry: Promised): Promise<number> {
   const { version, data } = (await (await send(url, bearer, "GET", `${base}/${entry.id}`)).json()) as Entry;
   const newest = Math.max(...entry.texts.keys());
@@ -122,13 +138,20 @@ async function checkedVersion(url: string, bearer: string, entry: Promised): Pro
 async function checkStored(entries: Promised[], { created, live }: Begun): Promise<void> {
   const database = await openDatabase(remote ? { url: remote.url } : { dataDir: join(dataDir, "database") });
   try {
-    const rows = async <T extends object>(sql: string, values: unknown[] = []) => (await database.pool.query<T>(sql, values)).rows;
+    const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
+      (await database.pool.query<T>(sql, values)).rows;
     for (const { id, texts, published } of entries) {
-      const stored = await rows<{ version: number; title: string }>("SELECT version, data->'title'->>'tr' AS title FROM entry_versions WHERE entry_id = $1 ORDER BY version", [id]);
+      const stored = await rows<{ version: number; title: string }>(
+        "SELECT version, data->'title'->>'tr' AS title FROM entry_versions WHERE entry_id = $1 ORDER BY version",
+        [id],
+      );
       const titles = new Map(stored.map(({ version, title }) => [version, title]));
       for (const [version, title] of texts) expect([version, titles.get(version)]).toEqual([version, title]);
       expect(stored.map(({ version }) => version)).toEqual(stored.map((_, at) => at + 1));
-      const audit = await rows<{ verb: string; version: number }>("SELECT verb, version FROM audit_entries WHERE object_id = $1 ORDER BY id", [id]);
+      const audit = await rows<{ verb: string; version: number }>(
+        "SELECT verb, version FROM audit_entries WHERE object_id = $1 ORDER BY id",
+        [id],
+      );
       const recorded = (verb: string) => audit.filter((one) => one.verb === verb).map(({ version }) => version);
       expect(recorded("create")).toEqual([1]);
       expect(recorded("edit")).toEqual(stored.slice(1).map(({ version }) => version));
@@ -138,13 +161,20 @@ async function checkStored(entries: Promised[], { created, live }: Begun): Promi
     expect(known).toHaveLength(created.length);
     expect(await rows("SELECT entry_id FROM publications WHERE entry_id = ANY($1)", [live])).toHaveLength(live.length);
     const halves = {
-      "entries whose newest version is not there": "SELECT e.id FROM entries e LEFT JOIN entry_versions v ON v.entry_id = e.id AND v.version = e.version WHERE v.version IS NULL",
-      "versions newer than their entry": "SELECT v.entry_id FROM entry_versions v JOIN entries e ON e.id = v.entry_id WHERE v.version > e.version",
-      "entries whose title is another version's": "SELECT e.id FROM entries e JOIN entry_versions v ON v.entry_id = e.id AND v.version = e.version WHERE e.title <> v.data->'title' AND e.section = 'duyurular'",
-      "publications that are no version": "SELECT p.entry_id FROM publications p LEFT JOIN entry_versions v ON v.entry_id = p.entry_id AND v.version = p.version WHERE v.data IS DISTINCT FROM p.data",
-      "entries live without a publication, or the other way": "SELECT e.id FROM entries e LEFT JOIN publications p ON p.entry_id = e.id WHERE e.live_version IS DISTINCT FROM p.version",
-      "entries live without an address": "SELECT p.entry_id FROM publications p LEFT JOIN entry_slugs s ON s.entry_id = p.entry_id AND s.current WHERE s.slug IS NULL AND p.section = 'duyurular'",
-      "acts without a record": "SELECT e.id FROM entries e LEFT JOIN audit_entries a ON a.object_id = e.id::text AND a.verb = 'create' WHERE a.id IS NULL",
+      "entries whose newest version is not there":
+        "SELECT e.id FROM entries e LEFT JOIN entry_versions v ON v.entry_id = e.id AND v.version = e.version WHERE v.version IS NULL",
+      "versions newer than their entry":
+        "SELECT v.entry_id FROM entry_versions v JOIN entries e ON e.id = v.entry_id WHERE v.version > e.version",
+      "entries whose title is another version's":
+        "SELECT e.id FROM entries e JOIN entry_versions v ON v.entry_id = e.id AND v.version = e.version WHERE e.title <> v.data->'title' AND e.section = 'duyurular'",
+      "publications that are no version":
+        "SELECT p.entry_id FROM publications p LEFT JOIN entry_versions v ON v.entry_id = p.entry_id AND v.version = p.version WHERE v.data IS DISTINCT FROM p.data",
+      "entries live without a publication, or the other way":
+        "SELECT e.id FROM entries e LEFT JOIN publications p ON p.entry_id = e.id WHERE e.live_version IS DISTINCT FROM p.version",
+      "entries live without an address":
+        "SELECT p.entry_id FROM publications p LEFT JOIN entry_slugs s ON s.entry_id = p.entry_id AND s.current WHERE s.slug IS NULL AND p.section = 'duyurular'",
+      "acts without a record":
+        "SELECT e.id FROM entries e LEFT JOIN audit_entries a ON a.object_id = e.id::text AND a.verb = 'create' WHERE a.id IS NULL",
     };
     for (const [what, sql] of Object.entries(halves)) expect([what, await rows(sql)]).toEqual([what, []]);
   } finally {

@@ -16,11 +16,24 @@ function start(command: string[], settings: Record<string, string> = {}) {
   const [program = "", ...args] = command;
   const { PATH = "", HOME = "" } = process.env;
   const dataDir = settings.DATA_DIR ?? temporaryFolder();
-  const env = { PATH, HOME, TMPDIR: tmpdir(), PORT: "0", SEED: "none", LOG_LEVEL: "warn", DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...settings } as unknown as NodeJS.ProcessEnv;
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR: tmpdir(),
+    PORT: "0",
+    SEED: "none",
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...settings,
+  } as unknown as NodeJS.ProcessEnv;
   const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
-  const ended = new Promise<number | NodeJS.Signals>((done) => child.once("close", (code, signal) => done(code ?? signal ?? 1)));
+  const ended = new Promise<number | NodeJS.Signals>((done) =>
+    child.once("close", (code, signal) => done(code ?? signal ?? 1)),
+  );
   const ready = async () => {
     await expect.poll(() => said).toContain("ready at");
     return Number(readFileSync(join(dataDir, "server.pid"), "utf8").split(" ")[0]);
@@ -47,26 +60,35 @@ test.skipIf(remote)("what ends npm start ends the server, and the next start is 
   expect([await third.ended, third.output()]).toEqual([expect.anything(), expect.not.stringContaining("in use")]);
 });
 
-test.skipIf(remote).each(["SIGTERM", "SIGINT", "SIGKILL"] as const)("node server.js alone has the allocator's variables, and %s leaves nothing behind", async (signal) => {
-  const server = start([process.execPath, "server.js"]);
-  const pid = await server.ready();
-  expect(environmentOf(pid)).toEqual(expect.arrayContaining(wanted));
-  server.child.kill(signal);
-  expect(await server.ended).toBe(signal === "SIGKILL" ? "SIGKILL" : 0);
-  await expect.poll(() => isAlive(pid)).toBe(false);
-});
+test.skipIf(remote).each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
+  "node server.js alone has the allocator's variables, and %s leaves nothing behind",
+  async (signal) => {
+    const server = start([process.execPath, "server.js"]);
+    const pid = await server.ready();
+    expect(environmentOf(pid)).toEqual(expect.arrayContaining(wanted));
+    server.child.kill(signal);
+    expect(await server.ended).toBe(signal === "SIGKILL" ? "SIGKILL" : 0);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  },
+);
 
-test.skipIf(remote)("a server that is killed while another process plants for it leaves that one not running either", async () => {
-  const server = start([process.execPath, "server.js"], { SEED: "sample", ...allocator });
-  const planter = await expectPlanter(server.dataDir, server.child.pid ?? 0);
-  server.child.kill("SIGKILL");
-  await server.ended;
-  await expect.poll(() => isAlive(planter)).toBe(false);
-});
+test.skipIf(remote)(
+  "a server that is killed while another process plants for it leaves that one not running either",
+  async () => {
+    const server = start([process.execPath, "server.js"], { SEED: "sample", ...allocator });
+    const planter = await expectPlanter(server.dataDir, server.child.pid ?? 0);
+    server.child.kill("SIGKILL");
+    await server.ended;
+    await expect.poll(() => isAlive(planter)).toBe(false);
+  },
+);
 
 /** The process that holds the data directory once files are made in it, which is not the server itself. */
 async function expectPlanter(dataDir: string, server: number): Promise<number> {
-  const holder = () => (existsSync(join(dataDir, "server.pid")) ? Number(readFileSync(join(dataDir, "server.pid"), "utf8").split(" ")[0]) : server);
+  const holder = () =>
+    existsSync(join(dataDir, "server.pid"))
+      ? Number(readFileSync(join(dataDir, "server.pid"), "utf8").split(" ")[0])
+      : server;
   const filesMade = () => (existsSync(join(dataDir, "files")) ? readdirSync(join(dataDir, "files")).length : 0);
   await expect.poll(() => filesMade() > 0 && holder() !== server).toBe(true);
   return holder();

@@ -29,21 +29,39 @@ const remixServe = [resolve("node_modules/@remix-run/serve/dist/cli.js"), "build
 test("where a database was, or its uploads are, none is made anew: not by a start, the doctor, a backup or a restore", async () => {
   const source = folderWith({ "database/PG_VERSION": "18\n" });
   const archive = join(temporaryFolder(), "backup.tar");
-  await writeArchive(archive, { format: 1, meydan: "0", madeAt: new Date().toISOString(), database: { kind: "embedded", version: "18" }, migrations: {}, secrets: false, files: "inside" }, membersBelow(join(source, "database"), "database"));
+  await writeArchive(
+    archive,
+    {
+      format: 1,
+      meydan: "0",
+      madeAt: new Date().toISOString(),
+      database: { kind: "embedded", version: "18" },
+      migrations: {},
+      secrets: false,
+      files: "inside",
+    },
+    membersBelow(join(source, "database"), "database"),
+  );
   const cases: [string, RegExp][] = [
     [folderWith({ "database/base/5/16384": "rows", "files/ab/1": "x" }), /PG_VERSION is missing[^]*npm run restore/],
     [folderWith({ "files/ab/karar.pdf": "x", "files/.new/1": "y" }), /holds uploads and there is no database/],
   ];
   for (const [DATA_DIR, words] of cases) {
     const before = treeOf(DATA_DIR).map((line) => line.split(" ")[0]);
-    const contents = () => treeOf(DATA_DIR).filter((line) => !line.startsWith(" ")).map((line) => line.split(" ")[2]);
+    const contents = () =>
+      treeOf(DATA_DIR)
+        .filter((line) => !line.startsWith(" "))
+        .map((line) => line.split(" ")[2]);
     const held = contents();
     const start = await started(DATA_DIR);
     expect([start.code, start.said.split("\n")]).toEqual([1, [expect.stringMatching(words)]]);
     const alone = await started(DATA_DIR, remixServe);
     expect([alone.code === 0, alone.said]).toEqual([false, expect.stringMatching(words)]);
     const backup = await runScript("backup.js", [join(DATA_DIR, "..", "none.tar")], { DATA_DIR });
-    expect([backup.code, backup.said.split("\n")]).toEqual([1, [expect.stringMatching(/PG_VERSION is missing|no database in/)]]);
+    expect([backup.code, backup.said.split("\n")]).toEqual([
+      1,
+      [expect.stringMatching(/PG_VERSION is missing|no database in/)],
+    ]);
     const restore = await runScript("restore.js", [archive], { DATA_DIR });
     expect([restore.code, restore.said.split("\n")]).toEqual([1, [expect.stringMatching(/not empty: with --replace/)]]);
     const untouched = treeOf(DATA_DIR);
@@ -59,12 +77,21 @@ test("what npm start starts flushes every save before it answers, and starts aga
   const counted = join(temporaryFolder(), "flushes");
   writeFileSync(counted, "");
   const DATA_DIR = folderWith({ "database.new/PG_VERSION": "18\n" });
-  const settings = { DATA_DIR, DATABASE_FSYNC: "on", FLUSHES_FILE: counted, NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/support/count-flushes.mjs")).href}` };
+  const settings = {
+    DATA_DIR,
+    DATABASE_FSYNC: "on",
+    FLUSHES_FILE: counted,
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/support/count-flushes.mjs")).href}`,
+  };
   const server = await startServer(settings);
   const bearer = await bearerOf(server.url);
   const before = readFileSync(counted).length;
   const saves = 20;
-  for (let at = 0; at < saves; at++) expect((await send(server.url, bearer, "POST", "/api/content/duyurular", { data: { title: { tr: `Kayıt ${at}` } } })).status).toBe(201);
+  for (let at = 0; at < saves; at++)
+    expect(
+      (await send(server.url, bearer, "POST", "/api/content/duyurular", { data: { title: { tr: `Kayıt ${at}` } } }))
+        .status,
+    ).toBe(201);
   expect(readFileSync(counted).length - before).toBeGreaterThanOrEqual(saves);
   expect(await server.stop()).toBe(0);
   // As if the disk had been taken away meanwhile.

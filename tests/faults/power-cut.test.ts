@@ -51,17 +51,30 @@ test(`the power is cut ${rounds} times: the embedded database opens, with every 
     operations += events.length;
     flushes += events.filter(({ kind }) => kind === "flush").length;
     // A name that was taken away before another file gets it is missing after a cut in between.
-    const unlinked = events.filter((event, at) => event.kind === "name" && !event.to && isSamePlace(events[at + 1], event.from));
+    const unlinked = events.filter(
+      (event, at) => event.kind === "name" && !event.to && isSamePlace(events[at + 1], event.from),
+    );
     expect(unlinked).toEqual([]);
     losses.push(...(await cutAndCompare(written, seed, Math.min(left, mostCuts))));
-    if (rounds > mostCuts) console.log(`${rounds - left + Math.min(left, mostCuts)} cuts, ${losses.length} losses, CUT_SEED=${seed}`);
+    if (rounds > mostCuts)
+      console.log(`${rounds - left + Math.min(left, mostCuts)} cuts, ${losses.length} losses, CUT_SEED=${seed}`);
   }
-  console.log(`CUT_SEED=${firstSeed}: ${rounds} cuts in ${operations} operations with ${flushes} flushes, ${losses.length} losses`);
+  console.log(
+    `CUT_SEED=${firstSeed}: ${rounds} cuts in ${operations} operations with ${flushes} flushes, ${losses.length} losses`,
+  );
   expect(losses).toEqual([]);
 }, 7_200_000);
 
-function isSamePlace(event: Written["recording"]["events"][number] | undefined, place: { folder: number; name: string } | undefined): boolean {
-  return event?.kind === "name" && event.from !== undefined && event.to?.folder === place?.folder && event.to?.name === place?.name;
+function isSamePlace(
+  event: Written["recording"]["events"][number] | undefined,
+  place: { folder: number; name: string } | undefined,
+): boolean {
+  return (
+    event?.kind === "name" &&
+    event.from !== undefined &&
+    event.to?.folder === place?.folder &&
+    event.to?.name === place?.name
+  );
 }
 
 test("without flushing the same cuts lose answered transactions", async () => {

@@ -33,7 +33,12 @@ test.skipIf(remote)("a second server on one data directory gets one clear line a
 });
 
 test.each([
-  ["PORT", "abc"], ["SESSION_SECRET", "short"], ["PUBLIC_URL", "panel.example.org"], ["DATA_DIR", "/dev/null/x"], ["DATABASE_URL", "mysql://localhost/x"], ["DATABASE_URL", "postgres://nobody@127.0.0.1:9/none"],
+  ["PORT", "abc"],
+  ["SESSION_SECRET", "short"],
+  ["PUBLIC_URL", "panel.example.org"],
+  ["DATA_DIR", "/dev/null/x"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_URL", "postgres://nobody@127.0.0.1:9/none"],
 ])("%s=%s stops the start with one line that names it and exit code 1", async (name, value) => {
   const { code, lines } = await failedStart({ DATA_DIR: temporaryFolder(), [name]: value });
   expect([code, lines]).toEqual([1, [expect.stringContaining(name)]]);
@@ -52,7 +57,9 @@ test("started from another folder it finds its own files, and keeps its data whe
 test("a port that is taken, and an address of another machine, are said in one line", async () => {
   const first = await startServer({ DATA_DIR: temporaryFolder(), ...onDatabase });
   const wrong: Record<string, string>[] = [{ PORT: new URL(first.url).port }, { HOST: "192.0.2.1" }];
-  const ends = await Promise.all(wrong.map((settings) => failedStart({ DATA_DIR: temporaryFolder(), ...onDatabase, ...settings })));
+  const ends = await Promise.all(
+    wrong.map((settings) => failedStart({ DATA_DIR: temporaryFolder(), ...onDatabase, ...settings })),
+  );
   expect(ends.map(({ code, lines }) => [code, lines])).toEqual([
     [1, [expect.stringContaining("in use")]],
     [1, ["HOST 192.0.2.1 is no address of this machine."]],
@@ -69,7 +76,9 @@ test("SIGTERM lets a running request finish, takes no new one, and ends with 0",
   let answer = "";
   socket.on("data", (chunk) => (answer += String(chunk)));
   const closed = new Promise((resolve) => socket.once("close", resolve));
-  socket.write(`POST /api/content/duyurular HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`);
+  socket.write(
+    `POST /api/content/duyurular HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  );
   socket.write(body.slice(0, 10));
   await sleep(300);
   server.child.kill("SIGTERM");
@@ -82,6 +91,8 @@ test("SIGTERM lets a running request finish, takes no new one, and ends with 0",
   const { id } = JSON.parse(answer.slice(answer.indexOf('{"id"'), answer.lastIndexOf("}") + 1)) as { id: string };
 
   const again = await startServer({ DATA_DIR: dataDir, ...onDatabase });
-  expect(await (await send(again.url, bearer, "GET", `/api/content/duyurular/${id}`)).json()).toMatchObject({ data: { title: { tr: "Son söz" } } });
+  expect(await (await send(again.url, bearer, "GET", `/api/content/duyurular/${id}`)).json()).toMatchObject({
+    data: { title: { tr: "Son söz" } },
+  });
   expect(await again.stop("SIGINT")).toBe(0);
 });

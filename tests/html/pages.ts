@@ -16,7 +16,8 @@ export type Reader = { name: string; headers: Record<string, string> };
 type Form = { action: string; fields: Record<string, string>; buttons: [string, string][]; isFilledIn: boolean };
 
 /** What is no page. */
-const noPage = /^\/(?:api|assets|media|icons|graphql|health|ready|metrics|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics)(?:\?|$)|[?&]lng=/;
+const noPage =
+  /^\/(?:api|assets|media|icons|graphql|health|ready|metrics|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics)(?:\?|$)|[?&]lng=/;
 
 /** Buttons after which there is nothing left to look at. */
 const final = /trash|delete|remove|revoke|end|off|reset|sign-out/;
@@ -34,7 +35,10 @@ const table = (await addressTable()).map((path) => ({ path }));
 const ownForms = /^(?:section|code|group|list)$/;
 const shapes = new Map<string, string>();
 
-/** What two addresses of one kind of page have in common: of each kind one is enough. @param inAll every section, menu and group of settings is a kind */
+/**
+ * What two addresses of one kind of page have in common: of each kind one is enough. @param inAll every section, menu
+ * and group of settings is a kind
+ */
 function shape(address: string, inAll: boolean): string {
   const { pathname, searchParams } = new URL(address, "http://site.test");
   const search = [...new Set(searchParams.keys())].sort().join("&");
@@ -61,7 +65,9 @@ function read(html: string, address: string): { links: string[]; forms: Form[] }
   const parser = new Parser({
     onopentag(tag, { href = "", method, action, name, value = "", type }) {
       if (tag === "a" && href.startsWith("/")) links.push(href.split("#", 1)[0] ?? "");
-      if (tag === "form") form = method === "post" ? { action: action ?? address, fields: {}, buttons: [], isFilledIn: false } : undefined;
+      if (tag === "form")
+        form =
+          method === "post" ? { action: action ?? address, fields: {}, buttons: [], isFilledIn: false } : undefined;
       if (!form || !name) return;
       if (tag === "button") form.buttons.push([name, value]);
       else if (tag === "input" && type === "hidden") form.fields[name] = value;
@@ -81,14 +87,30 @@ function read(html: string, address: string): { links: string[]; forms: Form[] }
 }
 
 /**
- * Writes the pages that a reader finds into a folder, one of each kind: from the addresses of the table along their links,
- * and what their forms answer when they are sent empty.
- * @param options.inAll each section's own pages, and what lies behind the links; else the addresses of the table and one page of each kind that they lead to
+ * Writes the pages that a reader finds into a folder, one of each kind: from the addresses of the table along their
+ * links, and what their forms answer when they are sent empty.
+ * @param options.inAll each section's own pages, and what lies behind the links; else the addresses of the table and
+ * one page of each kind that they lead to
  * @returns the names of the files, with what each shows
  */
-export async function gatherPages(url: string, { name, headers }: Reader, folder: string, options: { inAll: boolean }): Promise<Map<string, string>> {
+export async function gatherPages(
+  url: string,
+  { name, headers }: Reader,
+  folder: string,
+  options: { inAll: boolean },
+): Promise<Map<string, string>> {
   const fixed = table.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
-  const missing = ["/yok", "/home/yok", "/home/duyurular/yok", "/preview/yok", "/content/yok", "/sign-out?done", "/menu/yok", "/administration/users/yok", "/content/duyurular/yok"];
+  const missing = [
+    "/yok",
+    "/home/yok",
+    "/home/duyurular/yok",
+    "/preview/yok",
+    "/content/yok",
+    "/sign-out?done",
+    "/menu/yok",
+    "/administration/users/yok",
+    "/content/duyurular/yok",
+  ];
   const layouts = options.inAll ? layoutNames.map((layout) => `/administration?layout=${layout}`) : [];
   const waiting = [...fixed, ...missing, ...layouts];
   const begun = new Set(waiting);
@@ -129,7 +151,12 @@ export async function gatherPages(url: string, { name, headers }: Reader, folder
     }
   }
   for (const { action, body } of forms.values()) {
-    const answer = await fetch(url + action, { method: "POST", headers, redirect: "manual", body: new URLSearchParams(body) });
+    const answer = await fetch(url + action, {
+      method: "POST",
+      headers,
+      redirect: "manual",
+      body: new URLSearchParams(body),
+    });
     // Twice the same page is no second find.
     if (answer.status >= 400) await keep(answer, `a form of ${action}, ${body.intent ?? "sent"}`);
     else await answer.arrayBuffer();
@@ -139,31 +166,60 @@ export async function gatherPages(url: string, { name, headers }: Reader, folder
 
 /** Another value than the one that is there, of the same kind; undefined where none is made. */
 function changedValue(value: unknown): unknown {
-  if (typeof value === "string") return value.startsWith("<") ? `${value}<p>Sonradan eklenen bir cümle.</p>` : undefined;
+  if (typeof value === "string")
+    return value.startsWith("<") ? `${value}<p>Sonradan eklenen bir cümle.</p>` : undefined;
   if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : undefined;
   if (typeof value !== "object" || value === null) return undefined;
-  const languages = Object.entries(value).flatMap(([locale, words]) => (locale === "tr" || locale === "en" ? [[locale, changedValue(words)] as const] : []));
-  return languages.some(([, words]) => words !== undefined) ? { ...value, ...Object.fromEntries(languages.filter(([, words]) => words !== undefined)) } : undefined;
+  const languages = Object.entries(value).flatMap(([locale, words]) =>
+    locale === "tr" || locale === "en" ? [[locale, changedValue(words)] as const] : [],
+  );
+  return languages.some(([, words]) => words !== undefined)
+    ? { ...value, ...Object.fromEntries(languages.filter(([, words]) => words !== undefined)) }
+    : undefined;
 }
 
 /**
- * Writes what stands on the pages of an outdated entry: both texts of a conflict, what has changed, two versions compared.
- * Of each section the newest entry is changed, its texts and its lists, and its page from before is sent without a word.
+ * Writes what stands on the pages of an outdated entry: both texts of a conflict, what has changed, two versions
+ * compared. Of each section the newest entry is changed, its texts and its lists, and its page from before is sent
+ * without a word.
  */
-export async function gatherOutdatedPages(url: string, { name, headers }: Reader, folder: string): Promise<Map<string, string>> {
+export async function gatherOutdatedPages(
+  url: string,
+  { name, headers }: Reader,
+  folder: string,
+): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const json = { ...headers, "Content-Type": "application/json" };
   for (const { id: section, area, titleField } of sections.values()) {
-    const list = (await (await fetch(`${url}/api/content/${section}?size=1`, { headers })).json()) as { items?: { id: string }[] };
+    const list = (await (await fetch(`${url}/api/content/${section}?size=1`, { headers })).json()) as {
+      items?: { id: string }[];
+    };
     const id = list.items?.[0]?.id;
     if (!id) continue;
-    const { version, data } = (await (await fetch(`${url}/api/content/${section}/${id}`, { headers })).json()) as { version: number; data: Record<string, unknown> };
-    const changes = Object.fromEntries(Object.entries(data).flatMap(([field, value]) => (changedValue(value) === undefined ? [] : [[field, changedValue(value)]])));
+    const { version, data } = (await (await fetch(`${url}/api/content/${section}/${id}`, { headers })).json()) as {
+      version: number;
+      data: Record<string, unknown>;
+    };
+    const changes = Object.fromEntries(
+      Object.entries(data).flatMap(([field, value]) =>
+        changedValue(value) === undefined ? [] : [[field, changedValue(value)]],
+      ),
+    );
     if (Object.keys(changes).length === 0) continue;
-    const saved = await fetch(`${url}/api/content/${section}/${id}`, { method: "PATCH", headers: json, body: JSON.stringify({ version, data: changes }) });
+    const saved = await fetch(`${url}/api/content/${section}/${id}`, {
+      method: "PATCH",
+      headers: json,
+      body: JSON.stringify({ version, data: changes }),
+    });
     if (!saved.ok) continue;
     const page = `/${area}/${section}/${id}`;
-    const post = (fields: Record<string, string>) => fetch(url + page, { method: "POST", headers, redirect: "manual", body: new URLSearchParams({ version: String(version), ...fields }) });
+    const post = (fields: Record<string, string>) =>
+      fetch(url + page, {
+        method: "POST",
+        headers,
+        redirect: "manual",
+        body: new URLSearchParams({ version: String(version), ...fields }),
+      });
     const answers = {
       conflict: await post({ intent: "save" }),
       changed: await post({ intent: "submit", part: "en", [`${titleField}.en`]: "Another title" }),

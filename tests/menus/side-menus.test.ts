@@ -5,7 +5,17 @@ import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { createMenu, deleteMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { resolveRule, type Matching } from "~/lib/menus/side-menu";
-import { createSideMenuRule, deleteSideMenuRule, getSideMenuRule, listSideMenuRules, moveSideMenuRule, ruleFor, saveSideMenuRule, testAddress, type WrittenRule } from "~/lib/menus/side-menu-rules.server";
+import {
+  createSideMenuRule,
+  deleteSideMenuRule,
+  getSideMenuRule,
+  listSideMenuRules,
+  moveSideMenuRule,
+  ruleFor,
+  saveSideMenuRule,
+  testAddress,
+  type WrittenRule,
+} from "~/lib/menus/side-menu-rules.server";
 import { siteMenus } from "~/lib/menus/site-menus.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
@@ -13,15 +23,36 @@ import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 
-const rule = (matchType: Matching["matchType"], target: string, more: Partial<Matching> = {}) => ({ matchType, target, priority: 0, active: true, ...more });
+const rule = (matchType: Matching["matchType"], target: string, more: Partial<Matching> = {}) => ({
+  matchType,
+  target,
+  priority: 0,
+  active: true,
+  ...more,
+});
 
 test("the most particular rule decides: record, path, longest prefix, section, default; ties by priority, inactive ones never", () => {
   const all = {
-    record: rule("record", "5"), path: rule("path", "/home/a/b/c"), far: rule("prefix", "/home/a/b"), near: rule("prefix", "/home/a"), section: rule("section", "a"), default: rule("default", ""),
+    record: rule("record", "5"),
+    path: rule("path", "/home/a/b/c"),
+    far: rule("prefix", "/home/a/b"),
+    near: rule("prefix", "/home/a"),
+    section: rule("section", "a"),
+    default: rule("default", ""),
   };
   const page = { path: "/home/a/b/c", section: "a", record: "5" };
   const order: (keyof typeof all)[] = ["record", "path", "far", "near", "section", "default"];
-  for (const [at, name] of order.entries()) expect([name, resolveRule(order.slice(at).reverse().map((one) => all[one]), page)]).toEqual([name, all[name]]);
+  for (const [at, name] of order.entries())
+    expect([
+      name,
+      resolveRule(
+        order
+          .slice(at)
+          .reverse()
+          .map((one) => all[one]),
+        page,
+      ),
+    ]).toEqual([name, all[name]]);
   expect(resolveRule([], page)).toBeNull();
   expect(resolveRule([all.near, all.section], { path: "/home/ab", section: null, record: null })).toBeNull();
   const [low, high] = [rule("section", "a", { priority: 1 }), rule("section", "a", { priority: 2 })];
@@ -29,8 +60,15 @@ test("the most particular rule decides: record, path, longest prefix, section, d
   expect(resolveRule([rule("record", "5", { active: false }), all.default], page)).toBe(all.default);
 });
 
-const written = (more: WrittenRule = {}): WrittenRule => ({ name: "Kural", matchType: "path", pathPattern: "/home/deneme", menuCode: "guncel-yan", ...more });
-const fieldsOf = async (work: Promise<unknown>) => (await work.catch((error: unknown) => error)) as { fields?: Record<string, string[]>; status?: number };
+const written = (more: WrittenRule = {}): WrittenRule => ({
+  name: "Kural",
+  matchType: "path",
+  pathPattern: "/home/deneme",
+  menuCode: "guncel-yan",
+  ...more,
+});
+const fieldsOf = async (work: Promise<unknown>) =>
+  (await work.catch((error: unknown) => error)) as { fields?: Record<string, string[]>; status?: number };
 
 test("the defaults of the content model are there, and one default rule always stays", async () => {
   const rules = await listSideMenuRules(systemActor);
@@ -40,7 +78,11 @@ test("the defaults of the content model are there, and one default rule always s
   const [id, version] = [last?.id ?? "", last?.version ?? 0];
   const needed = { fields: { matchType: ["content.issues.defaultRuleNeeded"] } };
   expect(await fieldsOf(deleteSideMenuRule(systemActor, id, { version }))).toMatchObject(needed);
-  expect(await fieldsOf(saveSideMenuRule(systemActor, id, { version, rule: written({ matchType: "default", active: false }) }))).toMatchObject(needed);
+  expect(
+    await fieldsOf(
+      saveSideMenuRule(systemActor, id, { version, rule: written({ matchType: "default", active: false }) }),
+    ),
+  ).toMatchObject(needed);
   expect(await fieldsOf(saveSideMenuRule(systemActor, id, { version, rule: written() }))).toMatchObject(needed);
   expect(await listSideMenuRules(systemActor)).toEqual(rules);
 });
@@ -48,75 +90,169 @@ test("the defaults of the content model are there, and one default rule always s
 test("one active rule for each target; another waits inactive", async () => {
   const first = await createSideMenuRule(systemActor, written({ pathPattern: "/home/tek/" }));
   expect(first.target).toBe("/home/tek");
-  expect(await fieldsOf(createSideMenuRule(systemActor, written({ pathPattern: "/home/tek" })))).toMatchObject({ fields: { pathPattern: ["content.issues.ruleTaken"] } });
+  expect(await fieldsOf(createSideMenuRule(systemActor, written({ pathPattern: "/home/tek" })))).toMatchObject({
+    fields: { pathPattern: ["content.issues.ruleTaken"] },
+  });
   const second = await createSideMenuRule(systemActor, written({ pathPattern: "/home/tek", active: false }));
-  expect(await fieldsOf(saveSideMenuRule(systemActor, second.id, { version: 1, rule: written({ pathPattern: "/home/tek" }) }))).toMatchObject({ fields: { pathPattern: ["content.issues.ruleTaken"] } });
+  expect(
+    await fieldsOf(
+      saveSideMenuRule(systemActor, second.id, { version: 1, rule: written({ pathPattern: "/home/tek" }) }),
+    ),
+  ).toMatchObject({ fields: { pathPattern: ["content.issues.ruleTaken"] } });
   await deleteSideMenuRule(systemActor, first.id, { version: 1 });
-  expect((await saveSideMenuRule(systemActor, second.id, { version: 1, rule: written({ pathPattern: "/home/tek" }) })).version).toBe(2);
-  expect(await fieldsOf(saveSideMenuRule(systemActor, second.id, { version: 1, rule: written() }))).toMatchObject({ status: 409 });
+  expect(
+    (await saveSideMenuRule(systemActor, second.id, { version: 1, rule: written({ pathPattern: "/home/tek" }) }))
+      .version,
+  ).toBe(2);
+  expect(await fieldsOf(saveSideMenuRule(systemActor, second.id, { version: 1, rule: written() }))).toMatchObject({
+    status: 409,
+  });
 });
 
 test("what makes no rule is refused by the names of its fields", async () => {
-  const wrong = async (more: WrittenRule) => Object.keys((await fieldsOf(createSideMenuRule(systemActor, written(more)))).fields ?? {});
+  const wrong = async (more: WrittenRule) =>
+    Object.keys((await fieldsOf(createSideMenuRule(systemActor, written(more)))).fields ?? {});
   expect(await wrong({ name: "", matchType: "regex", menuCode: "" })).toEqual(["name", "matchType", "menuCode"]);
   expect(await wrong({ name: "x".repeat(81), priority: 1000 })).toEqual(["name", "priority"]);
   for (const priority of [-1, 1.5, "x", Number.NaN, "1e9", {}]) expect(await wrong({ priority })).toEqual(["priority"]);
-  for (const pathPattern of ["", "/ev", "//kotu.example/home", "/home/../x y", "home/x", "https://ornek.example/home", `/home/${"x".repeat(200)}`, 5, "/homeless"]) expect([pathPattern, await wrong({ pathPattern })]).toEqual([pathPattern, ["pathPattern"]]);
-  for (const menuCode of ["guncel", "kurumsal-alt", "yok-yan", "__proto__"]) expect([menuCode, await wrong({ menuCode })]).toEqual([menuCode, ["menuCode"]]);
+  for (const pathPattern of [
+    "",
+    "/ev",
+    "//kotu.example/home",
+    "/home/../x y",
+    "home/x",
+    "https://ornek.example/home",
+    `/home/${"x".repeat(200)}`,
+    5,
+    "/homeless",
+  ])
+    expect([pathPattern, await wrong({ pathPattern })]).toEqual([pathPattern, ["pathPattern"]]);
+  for (const menuCode of ["guncel", "kurumsal-alt", "yok-yan", "__proto__"])
+    expect([menuCode, await wrong({ menuCode })]).toEqual([menuCode, ["menuCode"]]);
   expect(await wrong({ matchType: "record", section: "haberler", recordId: "x' OR 1=1" })).toEqual(["recordId"]);
   expect(await wrong({ matchType: "section" })).toEqual(["section"]);
 });
 
 test("the page of an address is found with its section and entry, and its menu is what stands beside it", async () => {
   const notices = section("duyurular");
-  const { id } = await createEntry(systemActor, notices, { data: completeNotice((await unit()).id, { title: { tr: "Özel sayfa", en: "Special page" } }) });
+  const { id } = await createEntry(systemActor, notices, {
+    data: completeNotice((await unit()).id, { title: { tr: "Özel sayfa", en: "Special page" } }),
+  });
   await publishEntry(systemActor, notices, id, { version: 1 });
   const at = async (address: string) => (await testAddress(systemActor, address)).rule?.matchType;
-  expect(await testAddress(systemActor, "/home/duyurular/ozel-sayfa")).toMatchObject({ page: { section: "duyurular", record: null }, rule: { matchType: "section", menuCode: "guncel-yan" } });
+  expect(await testAddress(systemActor, "/home/duyurular/ozel-sayfa")).toMatchObject({
+    page: { section: "duyurular", record: null },
+    rule: { matchType: "section", menuCode: "guncel-yan" },
+  });
   await createMenu(systemActor, { code: "kampanya", document: { title: { tr: "Kampanya" }, items: [] } });
-  await createSideMenuRule(systemActor, written({ matchType: "record", section: "duyurular", recordId: id, menuCode: "kampanya", showTitle: false }));
-  expect([await at("/home/duyurular/ozel-sayfa"), await at("https://site.test/home/duyurular/special-page?lang=en"), await at("/home/duyurular"), await at("/home/yok")]).toEqual(["record", "record", "section", "default"]);
+  await createSideMenuRule(
+    systemActor,
+    written({ matchType: "record", section: "duyurular", recordId: id, menuCode: "kampanya", showTitle: false }),
+  );
+  expect([
+    await at("/home/duyurular/ozel-sayfa"),
+    await at("https://site.test/home/duyurular/special-page?lang=en"),
+    await at("/home/duyurular"),
+    await at("/home/yok"),
+  ]).toEqual(["record", "record", "section", "default"]);
   // A rule answers for every address; where it leads to no page, that is said.
   const problem = async (address: string) => (await testAddress(systemActor, address)).problem;
-  expect([await problem("/home/duyurular/ozel-sayfa"), await problem("/home/duyurular"), await problem("/home/yok"), await problem("/home/duyurular/yok"), await problem("olmayan/sayfa"), await problem("/home")]).toEqual([null, null, "noPage", "gone", "noPage", null]);
+  expect([
+    await problem("/home/duyurular/ozel-sayfa"),
+    await problem("/home/duyurular"),
+    await problem("/home/yok"),
+    await problem("/home/duyurular/yok"),
+    await problem("olmayan/sayfa"),
+    await problem("/home"),
+  ]).toEqual([null, null, "noPage", "gone", "noPage", null]);
   expect((await ruleFor("/home/duyurular/ozel-sayfa/", "tr"))?.menuCode).toBe("kampanya");
   // Nothing stands there before the menu has something to show.
   expect((await siteMenus("/home/duyurular/ozel-sayfa", "tr")).side).toBeNull();
-  const item = { id: crypto.randomUUID(), parentId: null, title: { tr: "Başvur" }, type: "basic" as const, link: { type: "url" as const, url: "/home/x" }, active: true };
+  const item = {
+    id: crypto.randomUUID(),
+    parentId: null,
+    title: { tr: "Başvur" },
+    type: "basic" as const,
+    link: { type: "url" as const, url: "/home/x" },
+    active: true,
+  };
   await saveMenu(systemActor, "kampanya", { version: 1, document: { title: { tr: "Kampanya" }, items: [item] } });
   await publishMenu(systemActor, "kampanya", { version: 2 });
-  expect((await siteMenus("/home/duyurular/ozel-sayfa", "tr")).side).toMatchObject({ code: "kampanya", showTitle: false, title: { text: "Kampanya" }, items: [{ title: "Başvur", link: "/home/x" }] });
+  expect((await siteMenus("/home/duyurular/ozel-sayfa", "tr")).side).toMatchObject({
+    code: "kampanya",
+    showTitle: false,
+    title: { text: "Kampanya" },
+    items: [{ title: "Başvur", link: "/home/x" }],
+  });
   expect((await siteMenus("/home", "tr")).side).toBeNull();
   await expect(deleteMenu(systemActor, "kampanya", { version: 2 })).rejects.toMatchObject({ status: 409 });
 });
 
 test("rules of one rank are put in order, which is that of their priorities", async () => {
-  const [a, b, c] = [await createSideMenuRule(systemActor, written({ name: "A", pathPattern: "/home/sira/a" })), await createSideMenuRule(systemActor, written({ name: "B", pathPattern: "/home/sira/b" })), await createSideMenuRule(systemActor, written({ name: "C", pathPattern: "/home/sira/c" }))];
-  const order = async () => (await listSideMenuRules(systemActor)).filter(({ target }) => target.startsWith("/home/sira/")).map(({ name }) => name).join("");
+  const [a, b, c] = [
+    await createSideMenuRule(systemActor, written({ name: "A", pathPattern: "/home/sira/a" })),
+    await createSideMenuRule(systemActor, written({ name: "B", pathPattern: "/home/sira/b" })),
+    await createSideMenuRule(systemActor, written({ name: "C", pathPattern: "/home/sira/c" })),
+  ];
+  const order = async () =>
+    (await listSideMenuRules(systemActor))
+      .filter(({ target }) => target.startsWith("/home/sira/"))
+      .map(({ name }) => name)
+      .join("");
   await moveSideMenuRule(systemActor, c.id, { to: "before", target: a.id });
   expect(await order()).toBe("CAB");
   await moveSideMenuRule(systemActor, a.id, { to: "after", target: b.id });
   expect(await order()).toBe("CBA");
-  expect((await getSideMenuRule(systemActor, c.id)).priority).toBeGreaterThan((await getSideMenuRule(systemActor, b.id)).priority);
+  expect((await getSideMenuRule(systemActor, c.id)).priority).toBeGreaterThan(
+    (await getSideMenuRule(systemActor, b.id)).priority,
+  );
   const [one] = (await listSideMenuRules(systemActor)).filter(({ matchType }) => matchType === "section");
-  await expect(moveSideMenuRule(systemActor, a.id, { to: "before", target: one?.id ?? "" })).rejects.toMatchObject({ status: 409 });
+  await expect(moveSideMenuRule(systemActor, a.id, { to: "before", target: one?.id ?? "" })).rejects.toMatchObject({
+    status: 409,
+  });
 });
 
 test("only those who arrange the site change rules, and only webAdmin makes menus", async () => {
   const viewer = await person("viewer");
   const [one] = await listSideMenuRules(viewer);
-  for (const deed of [() => createSideMenuRule(viewer, written()), () => saveSideMenuRule(viewer, one?.id ?? "", { version: 1, rule: written() }), () => deleteSideMenuRule(viewer, one?.id ?? "", { version: 1 }), () => moveSideMenuRule(viewer, one?.id ?? "", { to: "before", target: one?.id ?? "" })]) await expect(deed()).rejects.toMatchObject({ status: 403 });
-  await expect(createMenu(await person("editorInChief"), { code: "baska", document: { title: {}, items: [] } })).rejects.toMatchObject({ status: 403 });
-  for (const code of ["guncel", "menu-dynamic", "new", "Büyük", "a", "-x", "x-", "x".repeat(41), "kampanya"]) expect([code, Object.keys((await fieldsOf(createMenu(systemActor, { code, document: { title: {}, items: [] } }))).fields ?? {})]).toEqual([code, ["code"]]);
+  for (const deed of [
+    () => createSideMenuRule(viewer, written()),
+    () => saveSideMenuRule(viewer, one?.id ?? "", { version: 1, rule: written() }),
+    () => deleteSideMenuRule(viewer, one?.id ?? "", { version: 1 }),
+    () => moveSideMenuRule(viewer, one?.id ?? "", { to: "before", target: one?.id ?? "" }),
+  ])
+    await expect(deed()).rejects.toMatchObject({ status: 403 });
+  await expect(
+    createMenu(await person("editorInChief"), { code: "baska", document: { title: {}, items: [] } }),
+  ).rejects.toMatchObject({ status: 403 });
+  for (const code of ["guncel", "menu-dynamic", "new", "Büyük", "a", "-x", "x-", "x".repeat(41), "kampanya"])
+    expect([
+      code,
+      Object.keys((await fieldsOf(createMenu(systemActor, { code, document: { title: {}, items: [] } }))).fields ?? {}),
+    ]).toEqual([code, ["code"]]);
 });
 
 test("a page says itself whether a menu stands beside it, and which; one that is none keeps it from being published", async () => {
   const pages = section("staticpages");
-  const page = { title: { tr: "Yerleşim" }, body: { tr: "<p>Metin</p>" }, department: (await unit()).id, template: "standard" };
+  const page = {
+    title: { tr: "Yerleşim" },
+    body: { tr: "<p>Metin</p>" },
+    department: (await unit()).id,
+    template: "standard",
+  };
   const { id } = await createEntry(systemActor, pages, { data: page });
   await publishEntry(systemActor, pages, id, { version: 1 });
   const menu = async (code: string) => {
-    const items = [{ id: crypto.randomUUID(), parentId: null, title: { tr: "Başvur" }, type: "basic" as const, link: { type: "url" as const, url: "/home/x" }, active: true }];
+    const items = [
+      {
+        id: crypto.randomUUID(),
+        parentId: null,
+        title: { tr: "Başvur" },
+        type: "basic" as const,
+        link: { type: "url" as const, url: "/home/x" },
+        active: true,
+      },
+    ];
     await createMenu(systemActor, { code, document: { title: { tr: code }, items } });
     await publishMenu(systemActor, code, { version: 1 });
   };
@@ -128,13 +264,18 @@ test("a page says itself whether a menu stands beside it, and which; one that is
     await publishEntry(systemActor, pages, id, { version });
     return (await siteMenus("/home/sayfa/yerlesim", "tr")).side?.code ?? null;
   };
-  await createSideMenuRule(systemActor, written({ name: "Yerleşim", pathPattern: "/home/sayfa/yerlesim", menuCode: "yerlesim" }));
+  await createSideMenuRule(
+    systemActor,
+    written({ name: "Yerleşim", pathPattern: "/home/sayfa/yerlesim", menuCode: "yerlesim" }),
+  );
   expect(await beside({ body: { tr: "<p>Yeni metin</p>" } })).toBe("yerlesim");
   expect([await beside({ template: "full" }), await beside({ template: "landing" })]).toEqual([null, null]);
   expect(await beside({ template: "sidebar", sideMenu: "" })).toBe("yerlesim");
   for (const sideMenu of ["kurumsal-alt", "yok-boyle"]) {
     version = (await saveEntry(systemActor, pages, id, { version, patch: { sideMenu } })).version;
-    await expect(publishEntry(systemActor, pages, id, { version })).rejects.toMatchObject({ fields: { sideMenu: ["content.issues.noSideMenu"] } });
+    await expect(publishEntry(systemActor, pages, id, { version })).rejects.toMatchObject({
+      fields: { sideMenu: ["content.issues.noSideMenu"] },
+    });
   }
   expect(await beside({ sideMenu: "ikinci-yan" })).toBe("ikinci-yan");
 });

@@ -45,7 +45,8 @@ async function pushService(answer?: (received: Received, count: number) => Answe
 }
 
 const address = "/api/push/subscription";
-const keep = (who: { bearer: string } | { cookie: string }, subscription: unknown) => ask("POST", address, { ...("cookie" in who ? { cookie: who.cookie } : { bearer: who.bearer }), json: subscription });
+const keep = (who: { bearer: string } | { cookie: string }, subscription: unknown) =>
+  ask("POST", address, { ...("cookie" in who ? { cookie: who.cookie } : { bearer: who.bearer }), json: subscription });
 /** Somebody with a browser that a push service reaches. */
 async function subscriber(url: string) {
   const who = await signedIn("departmentEditor");
@@ -54,7 +55,12 @@ async function subscriber(url: string) {
   return { ...who, ...browser };
 }
 const tell = (to: string, key: "entry.published" | "entry.returned" = "entry.published") =>
-  notify(systemActor, { to: [to], wording: { key, values: { title: "Yol <çalışması>", name: "Ayşe" } }, icon: "heroicons_outline:bell", link: "/content/duyurular/1" });
+  notify(systemActor, {
+    to: [to],
+    wording: { key, values: { title: "Yol <çalışması>", name: "Ayşe" } },
+    icon: "heroicons_outline:bell",
+    link: "/content/duyurular/1",
+  });
 const work = () => void endings.push(startJobs({}, {}, pushJobs));
 const queued = () => db().select().from(jobs);
 const kept = () => db().select().from(pushSubscriptions);
@@ -68,9 +74,20 @@ test("a notification reaches the browser through its push service, which can't r
   const [one] = received;
   if (!one) throw new Error("nothing came");
   const [item] = await db().select().from(inboxItems).where(eq(inboxItems.ownerId, who.id));
-  expect(who.read(one)).toEqual({ title: expect.stringMatching(/\S/) as string, body: expect.stringContaining("Yol <çalışması>") as string, url: "/content/duyurular/1", tag: item?.id, icon: "/favicon.ico" });
+  expect(who.read(one)).toEqual({
+    title: expect.stringMatching(/\S/) as string,
+    body: expect.stringContaining("Yol <çalışması>") as string,
+    url: "/content/duyurular/1",
+    tag: item?.id,
+    icon: "/favicon.ico",
+  });
   expect(one.body.toString("utf8")).not.toContain("Yol");
-  expect(one.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal", topic: item?.id.replaceAll("-", "") });
+  expect(one.headers).toMatchObject({
+    "content-encoding": "aes128gcm",
+    ttl: "86400",
+    urgency: "normal",
+    topic: item?.id.replaceAll("-", ""),
+  });
   const { claims, publicKey } = vapidClaims(one);
   expect(await bodyOf(ask("GET", "/api/push/key", { bearer: who.bearer }))).toEqual({ publicKey });
   expect(claims).toMatchObject({ aud: new URL(url).origin, sub: `mailto:${env().ADMIN_EMAIL}` });
@@ -87,7 +104,13 @@ test("nobody is sent a notification that was rolled back, read meanwhile, switch
     }),
   ).rejects.toThrow("on second thoughts");
   expect(await queued()).toEqual([]);
-  await saveNotificationChoice(who, { sound: false, offered: [], wanted: [], pushOffered: ["entry.published", "entry.returned"], pushed: ["entry.returned"] });
+  await saveNotificationChoice(who, {
+    sound: false,
+    offered: [],
+    wanted: [],
+    pushOffered: ["entry.published", "entry.returned"],
+    pushed: ["entry.returned"],
+  });
   await tell(who.id, "entry.published");
   await tell(other.id, "entry.published");
   await db().update(inboxItems).set({ read: true }).where(eq(inboxItems.ownerId, other.id));
@@ -95,17 +118,26 @@ test("nobody is sent a notification that was rolled back, read meanwhile, switch
   work();
   await expect.poll(async () => (await queued()).filter(({ state }) => state === "done").length).toBe(3);
   expect(received.map(({ path }) => path)).toEqual([`/send/${who.id}`]);
-  expect((await getProfile(who)).preferences.pushedNotifications).toEqual({ "entry.published": false, "entry.returned": true });
+  expect((await getProfile(who)).preferences.pushedNotifications).toEqual({
+    "entry.published": false,
+    "entry.returned": true,
+  });
 });
 
 test.each<[string, (who: { id: string; cookie: string } & Actor) => unknown]>([
   ["signed out", ({ cookie }) => ask("POST", "/sign-out", { cookie })],
   ["ended from another browser", (who) => signOutElsewhere(who, "")],
   ["ended by a suspension or other rights", ({ id }) => endSessionsOf(id)],
-  ["too old", async ({ id }) => {
-    await db().update(sessions).set({ expiresAt: new Date(0) }).where(eq(sessions.userId, id));
-    await purgeExpiredSessions();
-  }],
+  [
+    "too old",
+    async ({ id }) => {
+      await db()
+        .update(sessions)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(sessions.userId, id));
+      await purgeExpiredSessions();
+    },
+  ],
 ])("a browser whose session was %s is sent nothing more, and others are", async (_, end) => {
   const { url, received } = await pushService();
   const [who, other] = [await subscriber(url), await subscriber(url)];
@@ -134,7 +166,10 @@ test("a locked browser, or one left alone until it locks, shows nothing; opened 
   };
   expect((await ask("POST", "/api/auth/lock", { cookie: who.cookie })).status).toBe(204);
   expect(await told(1)).toBe(0);
-  await db().update(sessions).set({ stage: "open", lastSeenAt: new Date(Date.now() - 3_600_000) }).where(own);
+  await db()
+    .update(sessions)
+    .set({ stage: "open", lastSeenAt: new Date(Date.now() - 3_600_000) })
+    .where(own);
   await saveAccessSettings(systemActor, { idleMinutes: 5 });
   expect(await told(2)).toBe(0);
   await saveAccessSettings(systemActor, { idleMinutes: 0 });
@@ -144,8 +179,15 @@ test("a locked browser, or one left alone until it locks, shows nothing; opened 
 test("a browser that is signed in to anew knows that nothing is sent to it yet", async () => {
   const { url } = await pushService();
   const who = await subscriber(url);
-  const again = (await sessionCookie((await createSession(who.id, "cookie", { address: null, userAgent: null })).token)).split(";", 1)[0] ?? "";
-  expect(await bodyOf(ask("GET", "/me/settings/notifications", { cookie: again }))).toMatchObject({ browsers: 1, isHere: false });
+  const again =
+    (await sessionCookie((await createSession(who.id, "cookie", { address: null, userAgent: null })).token)).split(
+      ";",
+      1,
+    )[0] ?? "";
+  expect(await bodyOf(ask("GET", "/me/settings/notifications", { cookie: again }))).toMatchObject({
+    browsers: 1,
+    isHere: false,
+  });
 });
 
 test.each([404, 410])("a browser that its service no longer knows (%i) is forgotten", async (status) => {
@@ -180,17 +222,27 @@ test("only what can be sent to is kept, each browser once, for whoever uses it l
   expect(await refused({ endpoint: "http://10.0.0.1/x" })).toEqual([422, ["endpoint"]]);
   expect(await refused({ endpoint: "https://[::ffff:169.254.169.254]/" })).toEqual([422, ["endpoint"]]);
   expect(await refused({ endpoint: 7 })).toEqual([422, ["endpoint"]]);
-  expect(await refused({ keys: { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString("base64url") } })).toEqual([422, ["keys.p256dh"]]);
+  expect(await refused({ keys: { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString("base64url") } })).toEqual([
+    422,
+    ["keys.p256dh"],
+  ]);
   expect(await refused({ keys: { ...subscription.keys, auth: "AAAA" } })).toEqual([422, ["keys.auth"]]);
   expect(await refused({ keys: null })).toEqual([422, ["keys"]]);
   const other = await signedIn("viewer");
   for (const person of [who, who, other]) expect((await keep(person, subscription)).status).toBe(201);
-  const owners = async () => (await kept()).filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ userId }) => userId);
+  const owners = async () =>
+    (await kept()).filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ userId }) => userId);
   expect(await owners()).toEqual([other.id]);
   for (let at = 0; at < 12; at++) await keep(who, browserSubscription(`${url}${at}`).subscription);
-  expect((await kept()).filter(({ userId }) => userId === who.id).map(({ endpoint }) => endpoint.replace(url, "")).sort()).toEqual(["10", "11", "2", "3", "4", "5", "6", "7", "8", "9"]);
+  expect(
+    (await kept())
+      .filter(({ userId }) => userId === who.id)
+      .map(({ endpoint }) => endpoint.replace(url, ""))
+      .sort(),
+  ).toEqual(["10", "11", "2", "3", "4", "5", "6", "7", "8", "9"]);
   // Another's stays, and is not told of.
-  const remove = (person: { bearer: string }, endpoint: unknown) => ask("DELETE", address, { bearer: person.bearer, json: { endpoint } });
+  const remove = (person: { bearer: string }, endpoint: unknown) =>
+    ask("DELETE", address, { bearer: person.bearer, json: { endpoint } });
   expect([(await remove(who, subscription.endpoint)).status, await owners()]).toEqual([204, [other.id]]);
   expect([(await remove(other, subscription.endpoint)).status, await owners()]).toEqual([204, []]);
   expect((await remove(who, undefined)).status).toBe(422);
@@ -199,14 +251,33 @@ test("only what can be sent to is kept, each browser once, for whoever uses it l
 test("strangers and tokens without the scope get nothing; the settings forget all browsers without scripts", async () => {
   const { url } = await pushService();
   const who = await subscriber(url);
-  for (const [method, path] of [["GET", "/api/push/key"], ["POST", address], ["DELETE", address]] as const) expect([method, (await ask(method, path, method === "GET" ? {} : { json: {} })).status]).toEqual([method, 401]);
-  const { secret } = await createApiToken(who, { name: "x", scopes: ["files:read"], days: 1, password: "correct horse battery" });
+  for (const [method, path] of [
+    ["GET", "/api/push/key"],
+    ["POST", address],
+    ["DELETE", address],
+  ] as const)
+    expect([method, (await ask(method, path, method === "GET" ? {} : { json: {} })).status]).toEqual([method, 401]);
+  const { secret } = await createApiToken(who, {
+    name: "x",
+    scopes: ["files:read"],
+    days: 1,
+    password: "correct horse battery",
+  });
   expect((await keep({ bearer: secret }, browserSubscription(`${url}b`).subscription)).status).toBe(403);
   const own = await createApiToken(who, { name: "y", scopes: ["account"], days: 1, password: "correct horse battery" });
-  expect(await bodyOf(keep({ bearer: own.secret }, browserSubscription(`${url}c`).subscription))).toMatchObject({ code: "onlyBrowsersPush" });
+  expect(await bodyOf(keep({ bearer: own.secret }, browserSubscription(`${url}c`).subscription))).toMatchObject({
+    code: "onlyBrowsersPush",
+  });
   const settings = "/me/settings/notifications";
-  expect(await bodyOf(ask("GET", settings, { cookie: who.cookie }))).toMatchObject({ browsers: 1, pushed: expect.arrayContaining(["entry.published"]) as string[] });
-  const answer = await ask("POST", settings, { cookie: who.cookie, body: new URLSearchParams({ intent: "forget-browsers" }), headers: { Origin: "http://site.test" } });
+  expect(await bodyOf(ask("GET", settings, { cookie: who.cookie }))).toMatchObject({
+    browsers: 1,
+    pushed: expect.arrayContaining(["entry.published"]) as string[],
+  });
+  const answer = await ask("POST", settings, {
+    cookie: who.cookie,
+    body: new URLSearchParams({ intent: "forget-browsers" }),
+    headers: { Origin: "http://site.test" },
+  });
   expect([answer.status, await kept()]).toEqual([302, []]);
 });
 
@@ -215,8 +286,17 @@ test("the server's keys are those of the environment, or a pair that is made onc
   const unset = { ...env(), DATA_DIR, VAPID_PUBLIC_KEY: undefined, VAPID_PRIVATE_KEY: undefined };
   const made = vapidKeys(unset);
   expect([made.publicKey.length, made.privateKey.length, vapidKeys(unset)]).toEqual([87, 43, made]);
-  expect([existsSync(join(DATA_DIR, "vapid-keys")), statSync(join(DATA_DIR, "vapid-keys")).mode & 0o777]).toEqual([true, 0o600]);
-  const given = { ...unset, VAPID_PUBLIC_KEY: `${made.publicKey}=`, VAPID_PRIVATE_KEY: made.privateKey, PUBLIC_URL: "https://panel.example.org", DATA_DIR: "/nowhere" };
+  expect([existsSync(join(DATA_DIR, "vapid-keys")), statSync(join(DATA_DIR, "vapid-keys")).mode & 0o777]).toEqual([
+    true,
+    0o600,
+  ]);
+  const given = {
+    ...unset,
+    VAPID_PUBLIC_KEY: `${made.publicKey}=`,
+    VAPID_PRIVATE_KEY: made.privateKey,
+    PUBLIC_URL: "https://panel.example.org",
+    DATA_DIR: "/nowhere",
+  };
   expect(vapidKeys(given)).toEqual({ ...made, subject: "https://panel.example.org" });
   writeFileSync(join(DATA_DIR, "vapid-keys"), "half a pa");
   expect(() => vapidKeys(unset)).toThrow(/does not hold a pair of keys/);

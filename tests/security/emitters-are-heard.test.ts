@@ -73,7 +73,7 @@ function importsOf(source: ts.SourceFile): Map<string, RegExp | true> {
 function makes(
   node: ts.Node,
   known: ReadonlyMap<string, RegExp | true>,
-  classes: ReadonlySet<string>
+  classes: ReadonlySet<string>,
 ): node is ts.CallExpression | ts.NewExpression {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
   const { expression } = node;
@@ -319,5 +319,5 @@ test.each([...heard.map((text) => [text, true] as const), ...unheard.map((text) 
   "%s",
   (text, all) => {
     expect(emittersIn([{ name: "x.ts", text }]).every(({ isHeard: one }) => one)).toBe(all);
-  }
+  },
 );

@@ -13,14 +13,32 @@ beforeAll(async () => {
   for (const role of roles) people.set(role, await signedIn(role));
 });
 
-const linksOf = (items: readonly NavigationItem[]): string[] => items.flatMap(({ link, children }) => [...(link ? [link] : []), ...linksOf(children ?? [])]);
+const linksOf = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ link, children }) => [...(link ? [link] : []), ...linksOf(children ?? [])]);
 
-/** Where the navigation, the shortcuts that everybody begins with, the overview of the administration and the user menu lead. */
+/**
+ * Where the navigation, the shortcuts that everybody begins with, the overview of the administration and the user menu
+ * lead.
+ */
 async function doors({ cookie, bearer }: { cookie: string; bearer: string }): Promise<string[]> {
   const navigation = await bodyOf<NavigationSets>(ask("GET", "/api/common/navigation", { bearer }));
-  const shortcuts = await bodyOf<{ link: string; useRouter: boolean }[]>(ask("GET", "/api/common/shortcuts", { bearer }));
+  const shortcuts = await bodyOf<{ link: string; useRouter: boolean }[]>(
+    ask("GET", "/api/common/shortcuts", { bearer }),
+  );
   const overview = await bodyOf<{ areas: { to: string }[] }>(ask("GET", "/administration", { cookie }));
-  return [...new Set([...Object.values(navigation).flatMap(linksOf), ...shortcuts.map(({ link }) => link), ...overview.areas.map(({ to }) => to), "/me/profile", "/me/settings", "/me/messages", "/me/notifications", "/me/chat", "/me/shortcuts"])];
+  return [
+    ...new Set([
+      ...Object.values(navigation).flatMap(linksOf),
+      ...shortcuts.map(({ link }) => link),
+      ...overview.areas.map(({ to }) => to),
+      "/me/profile",
+      "/me/settings",
+      "/me/messages",
+      "/me/notifications",
+      "/me/chat",
+      "/me/shortcuts",
+    ]),
+  ];
 }
 
 test.each(roles)("no menu shows a %s a door that stays shut", async (role) => {

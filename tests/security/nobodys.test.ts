@@ -32,10 +32,20 @@ beforeAll(async () => {
   const make = (of: Section, data: Entry["data"]) => createEntry(systemActor, of, { data });
   const { department: _, ...nobodys } = completeNotice(mine.id);
   records = [
-    { name: "a record of one's own unit", of: notices, entry: await make(notices, completeNotice(mine.id)), isMine: true },
+    {
+      name: "a record of one's own unit",
+      of: notices,
+      entry: await make(notices, completeNotice(mine.id)),
+      isMine: true,
+    },
     { name: "one of another unit", of: notices, entry: await make(notices, completeNotice(theirs.id)), isMine: false },
     { name: "one of no unit", of: notices, entry: await make(notices, nobodys), isMine: false },
-    { name: "one of a section without units", of: categories, entry: await make(categories, { name: { tr: "Kategori" } }), isMine: false },
+    {
+      name: "one of a section without units",
+      of: categories,
+      entry: await make(categories, { name: { tr: "Kategori" } }),
+      isMine: false,
+    },
     { name: "one's own unit", of: units, entry: mine, isMine: true },
     { name: "another unit", of: units, entry: theirs, isMine: false },
   ];
@@ -64,12 +74,39 @@ test("an approver of one unit neither withdraws nor edits another's page or one 
   const approver = await signedIn("departmentApprover", { departments: [mine.id] });
   for (const { name, of, entry, isMine } of records.filter(({ of }) => of !== units)) {
     const draft = entry.version;
-    await publishEntry(systemActor, { ...of, rules: [], fields: Object.fromEntries(Object.entries(of.fields).map(([key, field]) => [key, { ...field, required: false }])) as Section["fields"] }, entry.id, { version: draft });
+    await publishEntry(
+      systemActor,
+      {
+        ...of,
+        rules: [],
+        fields: Object.fromEntries(
+          Object.entries(of.fields).map(([key, field]) => [key, { ...field, required: false }]),
+        ) as Section["fields"],
+      },
+      entry.id,
+      { version: draft },
+    );
     const refused = isMine ? 200 : 403;
-    expect([name, (await ask("POST", `/api/content/${of.id}/${entry.id}/withdraw`, { bearer: approver.bearer, json: { version: draft, reason: "Deneme" } })).status]).toEqual([name, refused]);
-    expect([name, (await ask("GET", `/content/${of.id}/${entry.id}/confirm/withdraw`, { cookie: approver.cookie })).status]).toEqual([name, refused]);
-    expect((await readSituation(approver, of, { ...entry, liveVersion: draft, state: "published" })).rights.share).toBe(isMine ? "all" : null);
-    if (!isMine) await expect(withdrawEntry(approver, of, entry.id, { version: draft, reason: "Deneme" })).rejects.toMatchObject({ status: 403 });
+    expect([
+      name,
+      (
+        await ask("POST", `/api/content/${of.id}/${entry.id}/withdraw`, {
+          bearer: approver.bearer,
+          json: { version: draft, reason: "Deneme" },
+        })
+      ).status,
+    ]).toEqual([name, refused]);
+    expect([
+      name,
+      (await ask("GET", `/content/${of.id}/${entry.id}/confirm/withdraw`, { cookie: approver.cookie })).status,
+    ]).toEqual([name, refused]);
+    expect((await readSituation(approver, of, { ...entry, liveVersion: draft, state: "published" })).rights.share).toBe(
+      isMine ? "all" : null,
+    );
+    if (!isMine)
+      await expect(withdrawEntry(approver, of, entry.id, { version: draft, reason: "Deneme" })).rejects.toMatchObject({
+        status: 403,
+      });
   }
 });
 
@@ -78,16 +115,28 @@ test("who writes for one unit begins entries of it; who writes for several says 
   const both = await person("departmentEditor", { departments: [mine.id, theirs.id] });
   const title = { title: { tr: "Yeni" } };
   expect((await createEntry(editor, notices, { data: title })).departmentId).toBe(mine.id);
-  await expect(createEntry(both, notices, { data: title })).rejects.toMatchObject({ fields: { department: ["content.issues.missing"] } });
+  await expect(createEntry(both, notices, { data: title })).rejects.toMatchObject({
+    fields: { department: ["content.issues.missing"] },
+  });
   await expect(createEntry(both, notices, { data: title })).rejects.toBeInstanceOf(InvalidData);
   const others = { ...title, department: theirs.id };
   await expect(createEntry(editor, notices, { data: others })).rejects.toBeInstanceOf(ForbiddenFields);
   expect((await createEntry(both, notices, { data: others })).departmentId).toBe(theirs.id);
-  await expect(createEntry(editor, categories, { data: { name: { tr: "Yeni" } } })).rejects.toMatchObject({ status: 403 });
-  await expect(createEntry(editor, units, { data: { name: { tr: "Yeni müdürlük" } } })).rejects.toMatchObject({ status: 403 });
+  await expect(createEntry(editor, categories, { data: { name: { tr: "Yeni" } } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(createEntry(editor, units, { data: { name: { tr: "Yeni müdürlük" } } })).rejects.toMatchObject({
+    status: 403,
+  });
   // Nor is it given away, or made nobody's.
   const own = await createEntry(editor, notices, { data: title });
-  for (const [department, refusal] of [[theirs.id, ForbiddenFields], [undefined, InvalidData]] as const) await expect(saveEntry(editor, notices, own.id, { version: 1, patch: { department } })).rejects.toBeInstanceOf(refusal);
+  for (const [department, refusal] of [
+    [theirs.id, ForbiddenFields],
+    [undefined, InvalidData],
+  ] as const)
+    await expect(saveEntry(editor, notices, own.id, { version: 1, patch: { department } })).rejects.toBeInstanceOf(
+      refusal,
+    );
   for (const path of ["/content/hizmetkategori/new", "/content/mudurlukler/new"]) {
     const { cookie } = await signedIn("departmentEditor", { departments: [mine.id] });
     expect([path, (await ask("GET", path, { cookie })).status]).toEqual([path, 403]);

@@ -384,12 +384,24 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
 };
 
 type Operation = (actor: Actor, ...rest: unknown[]) => unknown;
-const sources = readdirSync("app/lib", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
-const declared = sources.flatMap((file) =>
-  [...readFileSync(join("app/lib", file), "utf8").matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*_?actor: Actor\b/gm)].map(([, name = ""]) => ({ name: `${file.replace(/(\.server)?\.ts$/, "")}/${name}`, file, function: name })),
+const sources = readdirSync("app/lib", { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
 );
-const operationOf = async ({ file, function: name }: { file: string; function: string }) => ((await import(join(process.cwd(), "app/lib", file))) as Record<string, Operation>)[name];
-const actorWith = (role: Role | null) => makeActor({ id: crypto.randomUUID(), name: role ?? "nobody", grants: role ? [{ role, sections: null, departments: null }] : [] });
+const declared = sources.flatMap((file) =>
+  [
+    ...readFileSync(join("app/lib", file), "utf8").matchAll(
+      /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*_?actor: Actor\b/gm,
+    ),
+  ].map(([, name = ""]) => ({ name: `${file.replace(/(\.server)?\.ts$/, "")}/${name}`, file, function: name })),
+);
+const operationOf = async ({ file, function: name }: { file: string; function: string }) =>
+  ((await import(join(process.cwd(), "app/lib", file))) as Record<string, Operation>)[name];
+const actorWith = (role: Role | null) =>
+  makeActor({
+    id: crypto.randomUUID(),
+    name: role ?? "nobody",
+    grants: role ? [{ role, sections: null, departments: null }] : [],
+  });
 
 async function answerOf(operation: Operation | undefined, actor: Actor): Promise<string> {
   try {
@@ -403,8 +415,14 @@ async function answerOf(operation: Operation | undefined, actor: Actor): Promise
 test("every operation has its row, and every row its operation", () => {
   const names = declared.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(100);
-  expect(names.filter((name) => !(name in guards)), "without a row").toEqual([]);
-  expect(Object.keys(guards).filter((name) => !names.includes(name)), "rows of no operation").toEqual([]);
+  expect(
+    names.filter((name) => !(name in guards)),
+    "without a row",
+  ).toEqual([]);
+  expect(
+    Object.keys(guards).filter((name) => !names.includes(name)),
+    "rows of no operation",
+  ).toEqual([]);
 });
 
 test("an operation behind a verb refuses at once everybody who hasn't it", async () => {
@@ -415,7 +433,8 @@ test("an operation behind a verb refuses at once everybody who hasn't it", async
     const run = await operationOf(operation);
     for (const role of [null, ...roles]) {
       const actor = actorWith(role);
-      if (!actor.can(verb)) expect([operation.name, role, await answerOf(run, actor)]).toEqual([operation.name, role, "403"]);
+      if (!actor.can(verb))
+        expect([operation.name, role, await answerOf(run, actor)]).toEqual([operation.name, role, "403"]);
     }
   }
 });

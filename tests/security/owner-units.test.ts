@@ -37,7 +37,11 @@ beforeAll(async () => {
   people = {
     editor: await signedIn("departmentEditor", mine),
     approver: await signedIn("departmentApprover", mine),
-    strangers: [await signedIn("departmentEditor", theirs), await signedIn("departmentApprover", theirs), await signedIn("departmentEditor", { sections: ["haberler"], departments: [own] })],
+    strangers: [
+      await signedIn("departmentEditor", theirs),
+      await signedIn("departmentApprover", theirs),
+      await signedIn("departmentEditor", { sections: ["haberler"], departments: [own] }),
+    ],
   };
 });
 
@@ -51,7 +55,9 @@ const ownerOf = async (id: string) => (await getSetting(`section.${id}`, { versi
 function words({ fields, titleField, titleParts }: Section) {
   // The title of a sitting is made of its kind and its day.
   if (fields[titleField]?.computed && !titleParts) return { year: 2026 };
-  return Object.fromEntries((titleParts ?? [titleField]).map((name) => [name, fields[name]?.localized ? { tr: "Deneme" } : "Deneme"]));
+  return Object.fromEntries(
+    (titleParts ?? [titleField]).map((name) => [name, fields[name]?.localized ? { tr: "Deneme" } : "Deneme"]),
+  );
 }
 
 const unowned = [...sections.values()].filter((one) => isKept(one) && !one.isForSystem && !one.fields.department);
@@ -60,51 +66,95 @@ test("there are as many sections without a unit of their own as the content mode
   expect(unowned.length).toBeGreaterThan(30);
 });
 
-test.each(unowned.map((one) => [one.id, one] as const))("%s: the unit that keeps it writes, submits and approves there, no other", async (id, kept) => {
-  const { editor, approver, strangers } = people;
-  const list = `/api/content/${id}`;
-  const begin = (person: Person) => ask("POST", list, { bearer: person.bearer, json: { data: words(kept) } });
-  await setOwner(id, undefined);
-  expect(await Promise.all([editor, approver, ...strangers].map(async (person) => (await begin(person)).status))).toEqual([403, 403, 403, 403, 403]);
+test.each(unowned.map((one) => [one.id, one] as const))(
+  "%s: the unit that keeps it writes, submits and approves there, no other",
+  async (id, kept) => {
+    const { editor, approver, strangers } = people;
+    const list = `/api/content/${id}`;
+    const begin = (person: Person) => ask("POST", list, { bearer: person.bearer, json: { data: words(kept) } });
+    await setOwner(id, undefined);
+    expect(
+      await Promise.all([editor, approver, ...strangers].map(async (person) => (await begin(person)).status)),
+    ).toEqual([403, 403, 403, 403, 403]);
 
-  await setOwner(id, own);
-  expect(await Promise.all(strangers.map(async (person) => (await begin(person)).status))).toEqual([403, 403, 403]);
-  const begun = await begin(editor);
-  expect(begun.status).toBe(201);
-  const { id: entry, version } = await bodyOf<EntryBody>(begun);
-  const change = (person: Person) => ask("PATCH", `${list}/${entry}`, { bearer: person.bearer, json: { version, data: words(kept) } });
-  expect(await Promise.all(strangers.map(async (person) => (await change(person)).status))).toEqual([403, 403, 403]);
-  expect((await change(approver)).status).toBe(200);
-  const verb = async (person: Person, name: string) => (await ask("POST", `${list}/${entry}/${name}`, { bearer: person.bearer, json: { version } })).status;
-  expect(await Promise.all(strangers.map((person) => verb(person, "submit")))).toEqual([403, 403, 403]);
-  // Allowed, though it may lack what is asked of it.
-  expect([200, 422]).toContain(await verb(editor, "submit"));
-  expect((await ask("GET", `/content/${id}${kept.kind === "single" ? "" : `/${entry}`}`, { cookie: editor.cookie })).status).toBeLessThan(400);
-});
+    await setOwner(id, own);
+    expect(await Promise.all(strangers.map(async (person) => (await begin(person)).status))).toEqual([403, 403, 403]);
+    const begun = await begin(editor);
+    expect(begun.status).toBe(201);
+    const { id: entry, version } = await bodyOf<EntryBody>(begun);
+    const change = (person: Person) =>
+      ask("PATCH", `${list}/${entry}`, { bearer: person.bearer, json: { version, data: words(kept) } });
+    expect(await Promise.all(strangers.map(async (person) => (await change(person)).status))).toEqual([403, 403, 403]);
+    expect((await change(approver)).status).toBe(200);
+    const verb = async (person: Person, name: string) =>
+      (await ask("POST", `${list}/${entry}/${name}`, { bearer: person.bearer, json: { version } })).status;
+    expect(await Promise.all(strangers.map((person) => verb(person, "submit")))).toEqual([403, 403, 403]);
+    // Allowed, though it may lack what is asked of it.
+    expect([200, 422]).toContain(await verb(editor, "submit"));
+    expect(
+      (await ask("GET", `/content/${id}${kept.kind === "single" ? "" : `/${entry}`}`, { cookie: editor.cookie }))
+        .status,
+    ).toBeLessThan(400);
+  },
+);
 
 test("the unit's approver returns what waits, and where it may publish itself it does; the list offers both", async () => {
   const areas = section("depremtoplanma");
   await setOwner(areas.id, own);
-  const { id } = await createEntry(systemActor, areas, { data: { name: "Park", areaType: "assembly", location: { lat: 38.46, lng: 27.22 }, verifiedOn: "2026-11-01", neighbourhood: (await createEntry(systemActor, section("mahallelerimiz"), { data: { name: "Erzene" } })).id } });
+  const { id } = await createEntry(systemActor, areas, {
+    data: {
+      name: "Park",
+      areaType: "assembly",
+      location: { lat: 38.46, lng: 27.22 },
+      verifiedOn: "2026-11-01",
+      neighbourhood: (await createEntry(systemActor, section("mahallelerimiz"), { data: { name: "Erzene" } })).id,
+    },
+  });
   await submitEntry(systemActor, areas, id, { version: 1 });
-  const returned = (person: Person) => ask("POST", `/api/content/${areas.id}/${id}/return`, { bearer: person.bearer, json: { version: 1, comment: "Adres eksik" } });
+  const returned = (person: Person) =>
+    ask("POST", `/api/content/${areas.id}/${id}/return`, {
+      bearer: person.bearer,
+      json: { version: 1, comment: "Adres eksik" },
+    });
   for (const stranger of people.strangers) expect((await returned(stranger)).status).toBe(403);
   expect((await returned(people.approver)).status).toBe(200);
-  await storeSetting(`section.${areas.id}`, { version: 2, data: { ownerUnit: own, selfPublishRoles: ["departmentApprover"] } });
+  await storeSetting(`section.${areas.id}`, {
+    version: 2,
+    data: { ownerUnit: own, selfPublishRoles: ["departmentApprover"] },
+  });
   invalidateAll();
-  const list = await bodyOf<{ list: { items: { id: string; may: { publish: boolean; save: boolean } }[] } }>(ask("GET", `/content/${areas.id}`, { cookie: people.approver.cookie }));
+  const list = await bodyOf<{ list: { items: { id: string; may: { publish: boolean; save: boolean } }[] } }>(
+    ask("GET", `/content/${areas.id}`, { cookie: people.approver.cookie }),
+  );
   expect(list.list.items.find((item) => item.id === id)?.may).toMatchObject({ publish: true });
-  expect((await ask("POST", `/api/content/${areas.id}/${id}/publish`, { bearer: people.approver.bearer, json: { version: 1 } })).status).toBe(200);
+  expect(
+    (
+      await ask("POST", `/api/content/${areas.id}/${id}/publish`, {
+        bearer: people.approver.bearer,
+        json: { version: 1 },
+      })
+    ).status,
+  ).toBe(200);
   // A table to download holds what the unit keeps, and nothing for another.
-  const table = async (person: Person) => (await (await ask("GET", `/content/${areas.id}/export.csv`, { cookie: person.cookie })).text()).includes("Park");
+  const table = async (person: Person) =>
+    (await (await ask("GET", `/content/${areas.id}/export.csv`, { cookie: person.cookie })).text()).includes("Park");
   expect([await table(people.editor), await table(people.strangers[0] as Person)]).toEqual([true, false]);
 });
 
 test("an entry with a unit stays that unit's; without one it is the section's unit's", async () => {
   const notices = section("duyurular");
   await setOwner(notices.id, own);
-  const [theirs, nobodys] = [(await createEntry(systemActor, notices, { data: { title: { tr: "Onların" }, department: other } })).id, (await createEntry(systemActor, notices, { data: { title: { tr: "Kimsenin" } } })).id];
-  const save = async (person: Person, id: string) => (await ask("PATCH", `/api/content/duyurular/${id}`, { bearer: person.bearer, json: { version: 1, data: { title: { tr: "Yeni" } } } })).status;
+  const [theirs, nobodys] = [
+    (await createEntry(systemActor, notices, { data: { title: { tr: "Onların" }, department: other } })).id,
+    (await createEntry(systemActor, notices, { data: { title: { tr: "Kimsenin" } } })).id,
+  ];
+  const save = async (person: Person, id: string) =>
+    (
+      await ask("PATCH", `/api/content/duyurular/${id}`, {
+        bearer: person.bearer,
+        json: { version: 1, data: { title: { tr: "Yeni" } } },
+      })
+    ).status;
   const [stranger] = people.strangers as [Person];
   expect([await save(people.editor, theirs), await save(stranger, nobodys)]).toEqual([403, 403]);
   expect([await save(stranger, theirs), await save(people.editor, nobodys)]).toEqual([200, 200]);
@@ -113,8 +163,14 @@ test("an entry with a unit stays that unit's; without one it is the section's un
 test("templates' own snippets and new units stay with those who act everywhere", async () => {
   await setOwner("genel", own);
   await setOwner("mudurlukler", own);
-  for (const [id, data] of [["genel", { title: { tr: "x" } }], ["mudurlukler", { name: { tr: "x" } }]] as const) {
-    expect([id, (await ask("POST", `/api/content/${id}`, { bearer: people.editor.bearer, json: { data } })).status]).toEqual([id, 403]);
+  for (const [id, data] of [
+    ["genel", { title: { tr: "x" } }],
+    ["mudurlukler", { name: { tr: "x" } }],
+  ] as const) {
+    expect([
+      id,
+      (await ask("POST", `/api/content/${id}`, { bearer: people.editor.bearer, json: { data } })).status,
+    ]).toEqual([id, 403]);
   }
   await db().delete(settings).where(eq(settings.key, "section.mudurlukler"));
 });
@@ -136,7 +192,9 @@ test("the administration chooses the unit in the section's settings; what is non
   }
   expect((await say(other)).status).toBe(302);
   expect(await ownerOf("muhtarlar")).toBe(other);
-  const page = await bodyOf<{ context: { choices: Record<string, { id: string }[]> } }>(ask("GET", "/setting/sections/muhtarlar", { cookie }));
+  const page = await bodyOf<{ context: { choices: Record<string, { id: string }[]> } }>(
+    ask("GET", "/setting/sections/muhtarlar", { cookie }),
+  );
   expect(page.context.choices.ownerUnit?.map(({ id }) => id)).toContain(other);
   expect((await ask("GET", "/setting/sections/slider", { cookie })).status).toBe(200);
 });
@@ -144,14 +202,23 @@ test("the administration chooses the unit in the section's settings; what is non
 test("a new unit of the expected name is given its sections and folders, once; a renamed one gains nothing", async () => {
   await db().delete(settings);
   invalidateAll();
-  const folder = async (slug: string) => [...(await listFolders(systemActor)).values()].find((one) => one.slug === slug)?.department;
+  const folder = async (slug: string) =>
+    [...(await listFolders(systemActor)).values()].find((one) => one.slug === slug)?.department;
   const renamed = (await unit("Geçici")).id;
-  await saveEntry(systemActor, section("mudurlukler"), renamed, { version: 1, patch: { name: { tr: "Kültür İşleri Müdürlüğü" } } });
+  await saveEntry(systemActor, section("mudurlukler"), renamed, {
+    version: 1,
+    patch: { name: { tr: "Kültür İşleri Müdürlüğü" } },
+  });
   expect([await ownerOf("rotalar"), await folder("etkinlikler")]).toEqual([undefined, null]);
   // A token that may write no files makes a unit, too.
   const culture = (await unit("KÜLTÜR VE SOSYAL İŞLER MÜDÜRLÜĞÜ")).id;
   const second = (await unit("Kültür Merkezi")).id;
-  expect([await ownerOf("rotalar"), await ownerOf("etkinlikler"), await folder("etkinlikler"), await ownerOf("muhtarlar")]).toEqual([culture, culture, culture, undefined]);
+  expect([
+    await ownerOf("rotalar"),
+    await ownerOf("etkinlikler"),
+    await folder("etkinlikler"),
+    await ownerOf("muhtarlar"),
+  ]).toEqual([culture, culture, culture, undefined]);
   await handOverSections(systemActor, { from: culture, to: second });
   expect([await ownerOf("rotalar"), await ownerOf("muhtarlar")]).toEqual([second, undefined]);
   // Units of before: each name that one alone bears.
@@ -159,7 +226,8 @@ test("a new unit of the expected name is given its sections and folders, once; a
   await giveUnkeptOnce();
   expect(await ownerOf("rotalar")).toBeUndefined();
   await db().delete(settings);
-  for (const id of [renamed, second]) await trashEntry(systemActor, section("mudurlukler"), id, { version: id === renamed ? 2 : 1 });
+  for (const id of [renamed, second])
+    await trashEntry(systemActor, section("mudurlukler"), id, { version: id === renamed ? 2 : 1 });
   await giveUnkeptOnce();
   expect(await ownerOf("rotalar")).toBe(culture);
   await setOwner("rotalar", undefined);
@@ -168,9 +236,20 @@ test("a new unit of the expected name is given its sections and folders, once; a
 });
 
 test("all nine default folders find their units, and a refused upload says why", async () => {
-  for (const name of ["Basın Yayın Müdürlüğü", "Yazı İşleri Müdürlüğü", "İmar ve Şehircilik Müdürlüğü", "Mali Hizmetler Müdürlüğü"]) await unit(name);
+  for (const name of [
+    "Basın Yayın Müdürlüğü",
+    "Yazı İşleri Müdürlüğü",
+    "İmar ve Şehircilik Müdürlüğü",
+    "Mali Hizmetler Müdürlüğü",
+  ])
+    await unit(name);
   const folders = [...(await listFolders(systemActor)).values()].filter(({ parentId }) => parentId === null);
-  expect(folders.filter(({ department }) => department !== null).map(({ slug }) => slug).sort()).toEqual(["duyurular", "etkinlikler", "formlar", "galeri", "haberler", "imar", "kurumsal", "meclis", "raporlar"]);
+  expect(
+    folders
+      .filter(({ department }) => department !== null)
+      .map(({ slug }) => slug)
+      .sort(),
+  ).toEqual(["duyurular", "etkinlikler", "formlar", "galeri", "haberler", "imar", "kurumsal", "meclis", "raporlar"]);
   const zoning = folders.find(({ slug }) => slug === "imar");
   const planner = await signedIn("departmentEditor", { departments: [zoning?.department ?? ""] });
   const send = async (person: Person, url: string, headers = {}) => {
@@ -180,12 +259,23 @@ test("all nine default folders find their units, and a refused upload says why",
     body.append(url === "/api/files" ? "file" : "upload", new File(["Plan notu"], "not.txt", { type: "text/plain" }));
     return ask("POST", url, { cookie: person.cookie, body, headers });
   };
-  const [page, api] = [await send(people.editor, "/apps/file-manager-public/folders/imar"), await send(people.editor, "/api/files")];
-  expect([page.status, await page.json()]).toMatchObject([403, { refused: [{ name: "not.txt", code: "folderNotYours" }] }]);
+  const [page, api] = [
+    await send(people.editor, "/apps/file-manager-public/folders/imar"),
+    await send(people.editor, "/api/files"),
+  ];
+  expect([page.status, await page.json()]).toMatchObject([
+    403,
+    { refused: [{ name: "not.txt", code: "folderNotYours" }] },
+  ]);
   expect([api.status, await api.json()]).toMatchObject([403, { code: "folderNotYours" }]);
-  const parts = await ask("POST", "/api/files/uploads", { bearer: people.editor.bearer, json: { name: "a.pdf", bytes: 5_000_000, folderId: zoning?.id } });
+  const parts = await ask("POST", "/api/files/uploads", {
+    bearer: people.editor.bearer,
+    json: { name: "a.pdf", bytes: 5_000_000, folderId: zoning?.id },
+  });
   expect([parts.status, await parts.json()]).toMatchObject([403, { code: "folderNotYours" }]);
-  expect(await bodyOf(ask("GET", "/apps/file-manager-public/folders/imar", { cookie: people.editor.cookie }))).toMatchObject({ canUpload: false, notYours: expect.stringContaining("İmar ve Şehircilik Müdürlüğü") as string });
+  expect(
+    await bodyOf(ask("GET", "/apps/file-manager-public/folders/imar", { cookie: people.editor.cookie })),
+  ).toMatchObject({ canUpload: false, notYours: expect.stringContaining("İmar ve Şehircilik Müdürlüğü") as string });
   expect((await send(planner, "/apps/file-manager-public/folders/imar")).status).toBe(302);
 });
 

@@ -6,12 +6,31 @@ import type { Role } from "~/lib/access/roles";
  * with `foreign`, these on another unit's.
  */
 export type Who = "everybody" | "guests" | "staff" | "scripts" | readonly Role[];
-export type Call = { who: Who; foreign?: readonly Role[]; form?: Record<string, string>; json?: unknown; query?: string; /** Nothing is there to be found: whoever may ask hears 404. */ missing?: true };
-/** What is asked about, fresh for each call: an entry of the own unit or of another in some state; a file one brought in oneself or not. */
+export type Call = {
+  who: Who;
+  foreign?: readonly Role[];
+  form?: Record<string, string>;
+  json?: unknown;
+  query?: string;
+  /** Nothing is there to be found: whoever may ask hears 404. */
+  missing?: true;
+};
+/**
+ * What is asked about, fresh for each call: an entry of the own unit or of another in some state; a file one brought in
+ * oneself or not.
+ */
 export type Subject = "draft" | "published" | "submitted" | "trashed" | "slide" | "file" | "trashedFile" | "none";
 export type Row = { subject?: Subject; GET?: Call; POST?: Record<string, Call>; PATCH?: Call; DELETE?: Call };
 
-const all: readonly Role[] = ["webAdmin", "editorInChief", "departmentApprover", "departmentEditor", "translator", "viewer", "auditor"];
+const all: readonly Role[] = [
+  "webAdmin",
+  "editorInChief",
+  "departmentApprover",
+  "departmentEditor",
+  "translator",
+  "viewer",
+  "auditor",
+];
 const admin: readonly Role[] = ["webAdmin"];
 const central: readonly Role[] = ["webAdmin", "editorInChief"];
 const approvers: readonly Role[] = [...central, "departmentApprover"];
@@ -30,7 +49,11 @@ const own = (form: Record<string, string> = {}): Row => ({ GET: staff, POST: { o
 const read: Row = { GET: staff };
 const onlyGet = (call: Call): Row => ({ GET: call });
 
-const change = (who: readonly Role[], foreign: readonly Role[], form: Record<string, string>): Call => ({ who, foreign, form });
+const change = (who: readonly Role[], foreign: readonly Role[], form: Record<string, string>): Call => ({
+  who,
+  foreign,
+  form,
+});
 
 /** Every address of app/routes.ts. A new one without a row fails. */
 export const permissionTable: Record<string, Row> = {
@@ -57,12 +80,36 @@ export const permissionTable: Record<string, Row> = {
   "/home/calendars/:section/:slug": onlyGet({ ...everybody, missing: true }),
   "/home/downloads/:section/:slug/:field": onlyGet({ ...everybody, missing: true }),
   ...Object.fromEntries(
-    ["rss.xml", "atom.xml", "calendar.ics", "places.geojson", "data.csv", "data.geojson", "list.pdf", "list.html"].flatMap((file) =>
-      ["/home/:section", "/home/:area/:section", "/home/:site/:area/:section"].map((list) => [`${list}/${file}`, onlyGet(list === "/home/:section" && ["rss.xml", "atom.xml"].includes(file) ? everybody : { ...everybody, missing: true })]),
+    [
+      "rss.xml",
+      "atom.xml",
+      "calendar.ics",
+      "places.geojson",
+      "data.csv",
+      "data.geojson",
+      "list.pdf",
+      "list.html",
+    ].flatMap((file) =>
+      ["/home/:section", "/home/:area/:section", "/home/:site/:area/:section"].map((list) => [
+        `${list}/${file}`,
+        onlyGet(
+          list === "/home/:section" && ["rss.xml", "atom.xml"].includes(file)
+            ? everybody
+            : { ...everybody, missing: true },
+        ),
+      ]),
     ),
   ),
   "/home/acik-veri": onlyGet(everybody),
-  "/home/bize-yazin": { GET: { ...everybody, missing: true }, POST: { send: { who: "everybody", form: { name: "Ayşe Örnek", email: "ayse@ornek.example", message: "x", hasRead: "on", website: "x" } } } },
+  "/home/bize-yazin": {
+    GET: { ...everybody, missing: true },
+    POST: {
+      send: {
+        who: "everybody",
+        form: { name: "Ayşe Örnek", email: "ayse@ornek.example", message: "x", hasRead: "on", website: "x" },
+      },
+    },
+  },
   "/home/cerezler": { GET: everybody, POST: { answer: { who: "everybody", form: { answer: "no" } } } },
   "/sitemap.xml": onlyGet(everybody),
   "/sitemap/:part": onlyGet({ ...everybody, missing: true }),
@@ -86,49 +133,127 @@ export const permissionTable: Record<string, Row> = {
   "/me/notifications": own(),
   "/me/jobs": read,
   // Another's work, as work that never was, is nothing to look at.
-  "/me/jobs/:id": { GET: { ...staff, missing: true }, POST: { cancel: { ...staff, missing: true, form: { intent: "cancel" } } } },
+  "/me/jobs/:id": {
+    GET: { ...staff, missing: true },
+    POST: { cancel: { ...staff, missing: true, form: { intent: "cancel" } } },
+  },
   "/administration": read,
-  "/administration/users": { GET: { who: admin }, POST: { suspend: { who: admin, form: { intent: "suspend", item: "x" } }, reopen: { who: admin, form: { intent: "reopen", item: "x" } } } },
+  "/administration/users": {
+    GET: { who: admin },
+    POST: {
+      suspend: { who: admin, form: { intent: "suspend", item: "x" } },
+      reopen: { who: admin, form: { intent: "reopen", item: "x" } },
+    },
+  },
   "/administration/users/new": { GET: { who: admin }, POST: { invite: { who: admin, form: { name: "", email: "" } } } },
-  "/administration/users/:id": { GET: { who: admin, missing: true }, POST: { suspend: { who: admin, missing: true, form: { intent: "suspend" } } } },
+  "/administration/users/:id": {
+    GET: { who: admin, missing: true },
+    POST: { suspend: { who: admin, missing: true, form: { intent: "suspend" } } },
+  },
   "/administration/access": { GET: { who: admin }, POST: { save: { who: admin, form: { idleMinutes: "0" } } } },
   "/administration/site": onlyGet(staff),
   "/setting": onlyGet({ who: admin }),
   "/setting/sections": onlyGet({ who: admin }),
-  "/setting/sections/:section": { GET: { who: admin }, POST: { save: { who: admin, form: { intent: "save", version: "0" } }, restore: { who: admin, form: { intent: "restore:1" } } } },
-  "/setting/:group": { GET: { who: admin, missing: true }, POST: { save: { who: admin, missing: true }, restore: { who: admin, missing: true } } },
+  "/setting/sections/:section": {
+    GET: { who: admin },
+    POST: {
+      save: { who: admin, form: { intent: "save", version: "0" } },
+      restore: { who: admin, form: { intent: "restore:1" } },
+    },
+  },
+  "/setting/:group": {
+    GET: { who: admin, missing: true },
+    POST: { save: { who: admin, missing: true }, restore: { who: admin, missing: true } },
+  },
   "/administration/approval": { GET: { who: admin }, POST: { save: { who: admin } } },
   "/administration/lists": onlyGet({ who: admin }),
-  "/administration/lists/tags": { GET: { who: admin }, POST: { add: { who: admin, form: { tags: "" } }, merge: { who: admin, form: { intent: "merge", item: "1:x", to: "" } }, remove: { who: admin, form: { intent: "remove", item: "1:x" } } } },
-  "/administration/lists/tags/one": { GET: { who: admin, missing: true }, POST: { rename: { who: admin, missing: true, form: { intent: "rename", to: "", uses: "0" } } } },
+  "/administration/lists/tags": {
+    GET: { who: admin },
+    POST: {
+      add: { who: admin, form: { tags: "" } },
+      merge: { who: admin, form: { intent: "merge", item: "1:x", to: "" } },
+      remove: { who: admin, form: { intent: "remove", item: "1:x" } },
+    },
+  },
+  "/administration/lists/tags/one": {
+    GET: { who: admin, missing: true },
+    POST: { rename: { who: admin, missing: true, form: { intent: "rename", to: "", uses: "0" } } },
+  },
   "/administration/lists/:list": { GET: { who: admin, missing: true }, POST: { save: { who: admin, missing: true } } },
   "/administration/setup": { GET: { who: admin }, POST: { end: { who: admin, form: { intent: "end" } } } },
   "/administration/setup/units": { GET: { who: admin }, POST: { add: { who: admin, form: { units: "" } } } },
   "/administration/setup/people": { GET: { who: admin }, POST: { add: { who: admin, form: { people: "" } } } },
-  "/administration/tokens": { GET: { who: admin }, POST: { revoke: { who: admin, form: { intent: "revoke", item: "x" } } } },
-  "/administration/webhooks": { GET: { who: admin }, POST: { pause: { who: admin, form: { intent: "pause", item: "x:1" } }, resume: { who: admin, form: { intent: "resume", item: "x:1" } } } },
-  "/administration/webhooks/new": { GET: { who: admin }, POST: { create: { who: admin, form: { name: "", url: "" } } } },
-  "/administration/webhooks/:id": { GET: { who: admin, missing: true }, POST: Object.fromEntries(["save", "rotate", "end-rotation", "delete", "trial", "replay-failed"].map((intent) => [intent, { who: admin, ...(intent === "save" ? {} : { missing: true }), form: { intent, version: "1" } }])) },
-  "/administration/webhooks/:id/deliveries/:delivery": { GET: { who: admin, missing: true }, POST: { replay: { who: admin, missing: true, form: { intent: "replay" } } } },
-  "/administration/mails": { GET: { who: admin }, POST: { resend: { who: admin, form: { intent: "resend", item: "x" } } } },
-  "/administration/mails/:id": { GET: { who: admin, missing: true }, POST: { resend: { who: admin, missing: true, form: { intent: "resend" } } } },
+  "/administration/tokens": {
+    GET: { who: admin },
+    POST: { revoke: { who: admin, form: { intent: "revoke", item: "x" } } },
+  },
+  "/administration/webhooks": {
+    GET: { who: admin },
+    POST: {
+      pause: { who: admin, form: { intent: "pause", item: "x:1" } },
+      resume: { who: admin, form: { intent: "resume", item: "x:1" } },
+    },
+  },
+  "/administration/webhooks/new": {
+    GET: { who: admin },
+    POST: { create: { who: admin, form: { name: "", url: "" } } },
+  },
+  "/administration/webhooks/:id": {
+    GET: { who: admin, missing: true },
+    POST: Object.fromEntries(
+      ["save", "rotate", "end-rotation", "delete", "trial", "replay-failed"].map((intent) => [
+        intent,
+        { who: admin, ...(intent === "save" ? {} : { missing: true }), form: { intent, version: "1" } },
+      ]),
+    ),
+  },
+  "/administration/webhooks/:id/deliveries/:delivery": {
+    GET: { who: admin, missing: true },
+    POST: { replay: { who: admin, missing: true, form: { intent: "replay" } } },
+  },
+  "/administration/mails": {
+    GET: { who: admin },
+    POST: { resend: { who: admin, form: { intent: "resend", item: "x" } } },
+  },
+  "/administration/mails/:id": {
+    GET: { who: admin, missing: true },
+    POST: { resend: { who: admin, missing: true, form: { intent: "resend" } } },
+  },
   "/administration/audit": onlyGet({ who: watchers }),
   "/administration/audit.csv": onlyGet({ who: watchers }),
   "/administration/jobs": { GET: { who: admin }, POST: { retry: { who: admin, form: { intent: "retry:0" } } } },
   "/administration/trash": {
     subject: "trashed",
     GET: { who: central },
-    POST: { restore: change(central, central, { intent: "restore:duyurular::id:1" }), purge: change(admin, admin, { intent: "purge:duyurular::id:1" }) },
+    POST: {
+      restore: change(central, central, { intent: "restore:duyurular::id:1" }),
+      purge: change(admin, admin, { intent: "purge:duyurular::id:1" }),
+    },
   },
   "/administration/demo-data": { GET: { who: admin }, POST: { reset: { who: admin, form: { area: "inbox" } } } },
   "/administration/system": onlyGet({ who: admin }),
   "/administration/icons": read,
   "/administration/icons/:set": onlyGet({ ...staff }),
   "/apps/file-manager-public": { GET: staff, POST: { upload: { who: writers } } },
-  "/apps/file-manager-public/folders/*": { GET: { ...staff, missing: true }, POST: { upload: { who: "staff", missing: true } } },
+  "/apps/file-manager-public/folders/*": {
+    GET: { ...staff, missing: true },
+    POST: { upload: { who: "staff", missing: true } },
+  },
   "/apps/file-manager-public/missing-alt": { GET: staff, POST: { save: { who: writers } } },
-  "/apps/file-manager-public/trash": { subject: "trashedFile", GET: staff, POST: { restore: { who: writers, foreign: central, form: { intent: "restore::id" } } } },
-  "/apps/file-manager-public/:id": { subject: "file", GET: staff, POST: { edit: change(writers, central, { intent: "save" }), delete: change(writers, central, { intent: "delete" }), purge: change(admin, admin, { intent: "purge", reason: "x" }) } },
+  "/apps/file-manager-public/trash": {
+    subject: "trashedFile",
+    GET: staff,
+    POST: { restore: { who: writers, foreign: central, form: { intent: "restore::id" } } },
+  },
+  "/apps/file-manager-public/:id": {
+    subject: "file",
+    GET: staff,
+    POST: {
+      edit: change(writers, central, { intent: "save" }),
+      delete: change(writers, central, { intent: "delete" }),
+      purge: change(admin, admin, { intent: "purge", reason: "x" }),
+    },
+  },
   "/content/:section": {
     subject: "draft",
     GET: staff,
@@ -139,7 +264,10 @@ export const permissionTable: Record<string, Row> = {
   "/content/:section/:id/proof.pdf": onlyGet({ ...staff, missing: true }),
   "/content/:section/:id/snapshots/:hash": onlyGet({ ...staff, missing: true }),
   "/content/:section/export.csv": onlyGet({ who: [...writers, "viewer", "auditor"] }),
-  "/content/:section/new": { GET: { who: writers }, POST: { save: { who: writers, form: { intent: "save", "title.tr": "x" } } } },
+  "/content/:section/new": {
+    GET: { who: writers },
+    POST: { save: { who: writers, form: { intent: "save", "title.tr": "x" } } },
+  },
   "/content/:section/:id": {
     subject: "draft",
     GET: staff,
@@ -149,48 +277,104 @@ export const permissionTable: Record<string, Row> = {
     },
   },
   "/content/:section/:id/versions": { subject: "draft", GET: staff },
-  "/content/:section/:id/versions/:version": { subject: "draft", GET: staff, POST: { restore: change(writers, central, { intent: "restore", version: "1" }) } },
+  "/content/:section/:id/versions/:version": {
+    subject: "draft",
+    GET: staff,
+    POST: { restore: change(writers, central, { intent: "restore", version: "1" }) },
+  },
   "/content/:section/:id/confirm/:verb": {
     subject: "draft",
     GET: { who: [...approvers], foreign: central },
     POST: { trash: change([...approvers], central, { version: "1" }) },
   },
-  "/content/:section/:id/reviewed": { subject: "published", GET: { who: [...writers], foreign: central }, POST: { mark: change([...writers], central, { reviewAt: "" }) } },
-  "/content/:section/:id/hand-over": { subject: "draft", GET: { who: writers, foreign: central }, POST: { begin: change(writers, central, { to: "x" }) } },
+  "/content/:section/:id/reviewed": {
+    subject: "published",
+    GET: { who: [...writers], foreign: central },
+    POST: { mark: change([...writers], central, { reviewAt: "" }) },
+  },
+  "/content/:section/:id/hand-over": {
+    subject: "draft",
+    GET: { who: writers, foreign: central },
+    POST: { begin: change(writers, central, { to: "x" }) },
+  },
   "/content/:section/:id/preview": { subject: "draft", GET: staff },
   "/content/:section/:id/site": { subject: "published", GET: staff },
   "/content/:section/confirm": { subject: "draft", GET: { ...staff, query: "?verb=publish" } },
-  "/mainpage/:section": { subject: "slide", GET: staff, POST: { trash: { who: central, form: { intent: "trash", chosen: ":id:1" } } } },
+  "/mainpage/:section": {
+    subject: "slide",
+    GET: staff,
+    POST: { trash: { who: central, form: { intent: "trash", chosen: ":id:1" } } },
+  },
   "/mainpage/:section/:id/proof.pdf": onlyGet({ ...staff, missing: true }),
   "/mainpage/:section/:id/snapshots/:hash": onlyGet({ ...staff, missing: true }),
   "/mainpage/:section/export.csv": onlyGet({ who: [...central, "viewer", "auditor"] }),
   "/content/:section/tables/:table": onlyGet({ who: [...writers, "viewer", "auditor"], missing: true }),
   "/mainpage/:section/tables/:table": onlyGet({ who: [...central, "viewer", "auditor"], missing: true }),
-  "/mainpage/:section/new": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } } },
-  "/mainpage/:section/:id": { subject: "slide", GET: staff, POST: { save: { who: central, form: { intent: "save", version: "1", "title.tr": "x" } } } },
+  "/mainpage/:section/new": {
+    GET: { who: central },
+    POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } },
+  },
+  "/mainpage/:section/:id": {
+    subject: "slide",
+    GET: staff,
+    POST: { save: { who: central, form: { intent: "save", version: "1", "title.tr": "x" } } },
+  },
   "/mainpage/:section/:id/versions": { subject: "slide", GET: staff },
-  "/mainpage/:section/:id/versions/:version": { subject: "slide", GET: staff, POST: { restore: { who: central, form: { intent: "restore", version: "1" } } } },
-  "/mainpage/:section/:id/confirm/:verb": { subject: "slide", GET: { who: central }, POST: { trash: { who: central, form: { version: "1" } } } },
-  "/mainpage/:section/:id/reviewed": { subject: "slide", GET: { who: central }, POST: { mark: { who: central, form: { reviewAt: "" } } } },
-  "/mainpage/:section/:id/hand-over": { subject: "slide", GET: { who: central, missing: true }, POST: { begin: { who: central, form: { to: "x" } } } },
+  "/mainpage/:section/:id/versions/:version": {
+    subject: "slide",
+    GET: staff,
+    POST: { restore: { who: central, form: { intent: "restore", version: "1" } } },
+  },
+  "/mainpage/:section/:id/confirm/:verb": {
+    subject: "slide",
+    GET: { who: central },
+    POST: { trash: { who: central, form: { version: "1" } } },
+  },
+  "/mainpage/:section/:id/reviewed": {
+    subject: "slide",
+    GET: { who: central },
+    POST: { mark: { who: central, form: { reviewAt: "" } } },
+  },
+  "/mainpage/:section/:id/hand-over": {
+    subject: "slide",
+    GET: { who: central, missing: true },
+    POST: { begin: { who: central, form: { to: "x" } } },
+  },
   "/mainpage/:section/:id/preview": { subject: "slide", GET: staff },
   "/mainpage/:section/:id/site": { subject: "slide", GET: { ...staff, missing: true } },
   "/mainpage/:section/confirm": { subject: "slide", GET: { ...staff, query: "?verb=publish" } },
   "/menu": read,
   "/menu/menu-dynamic": { GET: staff, POST: { create: { who: admin, form: { code: "" } } } },
-  "/menu/:code": { GET: { ...staff, missing: true }, POST: { publish: { who: central, missing: true, form: { intent: "publish", version: "0" } } } },
-  "/menu/:code/items/:item": { GET: { who: central, missing: true }, POST: { save: { who: central, missing: true, form: { intent: "save", version: "0" } } } },
-  "/samples/aidata": { GET: staff, POST: { decide: { who: writers, form: { intent: "refuse", suggestion: "00000000-0000-4000-8000-000000000000" } } } },
+  "/menu/:code": {
+    GET: { ...staff, missing: true },
+    POST: { publish: { who: central, missing: true, form: { intent: "publish", version: "0" } } },
+  },
+  "/menu/:code/items/:item": {
+    GET: { who: central, missing: true },
+    POST: { save: { who: central, missing: true, form: { intent: "save", version: "0" } } },
+  },
+  "/samples/aidata": {
+    GET: staff,
+    POST: { decide: { who: writers, form: { intent: "refuse", suggestion: "00000000-0000-4000-8000-000000000000" } } },
+  },
   "/samples/listonly": read,
   "/samples/listonly.csv": onlyGet({ who: [...writers, "viewer", "auditor"] }),
   "/sidemenumaps": { GET: staff, POST: { move: { who: central, form: { intent: "" } } } },
   "/sidemenumap": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save" } } } },
-  "/sidemenumap/:id": { GET: { ...staff, missing: true }, POST: { save: { who: central, missing: true, form: { intent: "save" } } } },
+  "/sidemenumap/:id": {
+    GET: { ...staff, missing: true },
+    POST: { save: { who: central, missing: true, form: { intent: "save" } } },
+  },
   "/search": read,
   "/docs/changelog": read,
   "/docs/guides": read,
   "/docs/guides/:category/:guide": onlyGet({ ...staff, missing: true }),
-  ...Object.fromEntries(["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) => [`/${area}/*`, nowhere])),
+  ...Object.fromEntries(
+    ["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu", "samples"].map((area) => [
+      `/${area}/*`,
+      nowhere,
+    ]),
+  ),
   // The address of a menu, for which there is none.
   "/menu/*": { GET: { ...staff, missing: true }, POST: { x: { who: central, missing: true } } },
   "/media/:id/:name": onlyGet({ ...everybody, missing: true }),
@@ -215,13 +399,26 @@ export const permissionTable: Record<string, Row> = {
   "/api/files": { GET: scripts },
   "/api/link-targets": { GET: { ...scripts, query: "?search=yol" } },
   "/api/files/uploads": { POST: { begin: { who: writers, json: { name: "a.pdf", bytes: 0 } } } },
-  "/api/files/uploads/:id": { GET: { who: writers, missing: true }, PATCH: { who: writers, missing: true }, DELETE: { who: writers, missing: true } },
+  "/api/files/uploads/:id": {
+    GET: { who: writers, missing: true },
+    PATCH: { who: writers, missing: true },
+    DELETE: { who: writers, missing: true },
+  },
   "/api/files/folders": { GET: scripts, POST: { make: { who: writers, json: { name: "" } } } },
-  "/api/files/folders/:id": { GET: { ...scripts, missing: true }, PATCH: { who: writers, missing: true, json: { name: "a" } }, DELETE: { who: writers, missing: true } },
+  "/api/files/folders/:id": {
+    GET: { ...scripts, missing: true },
+    PATCH: { who: writers, missing: true, json: { name: "a" } },
+    DELETE: { who: writers, missing: true },
+  },
   "/api/files/:id/replace": { subject: "file", POST: { replace: { who: writers, foreign: central } } },
   "/api/files/:id/put-back": { subject: "file", GET: scripts, POST: { putBack: { who: writers, foreign: central } } },
   "/api/files/:id/restore": { subject: "trashedFile", POST: { restore: { who: writers, foreign: central } } },
-  "/api/files/:id": { subject: "file", GET: scripts, PATCH: { who: writers, foreign: central, json: { alt: { tr: "x" } } }, DELETE: { who: writers, foreign: central } },
+  "/api/files/:id": {
+    subject: "file",
+    GET: scripts,
+    PATCH: { who: writers, foreign: central, json: { alt: { tr: "x" } } },
+    DELETE: { who: writers, foreign: central },
+  },
   "/api/content/:section": { GET: scripts, POST: { create: { who: writers, json: { data: { title: { tr: "x" } } } } } },
   "/api/content/:section/:id": {
     subject: "draft",
@@ -238,11 +435,17 @@ export const permissionTable: Record<string, Row> = {
     },
   },
   "/api/menus": { GET: scripts, POST: { create: { who: admin, json: { code: "yeni-menu" } } } },
-  "/api/menus/:code": { GET: { ...scripts, missing: true }, DELETE: { who: admin, query: "?version=0", missing: true } },
+  "/api/menus/:code": {
+    GET: { ...scripts, missing: true },
+    DELETE: { who: admin, query: "?version=0", missing: true },
+  },
   "/api/menus/:code/:verb": { POST: { publish: { who: central, json: { version: 0 }, missing: true } } },
   "/api/side-menu-rules": { GET: scripts, POST: { create: { who: central, json: { name: "x", matchType: "yok" } } } },
   "/api/side-menu-rules/test": { GET: { ...scripts, query: "?address=/home" } },
-  "/api/side-menu-rules/:id": { GET: { ...scripts, missing: true }, DELETE: { who: central, query: "?version=1", missing: true } },
+  "/api/side-menu-rules/:id": {
+    GET: { ...scripts, missing: true },
+    DELETE: { who: central, query: "?version=1", missing: true },
+  },
   "/api/public/menus/:code": onlyGet({ ...everybody, missing: true }),
   "/api/public/:section": onlyGet(everybody),
   "/api/public/:section/:slug": onlyGet({ ...everybody, missing: true }),
@@ -251,7 +454,10 @@ export const permissionTable: Record<string, Row> = {
   "/api/administration/mails/:id": onlyGet({ who: admin, missing: true }),
   "/api/administration/icons/:set": onlyGet(scripts),
   "/api/push/key": onlyGet(scripts),
-  "/api/push/subscription": { POST: { keep: { who: "scripts", json: {} } }, DELETE: { who: "scripts", json: { endpoint: "https://push.example.org/1" } } },
+  "/api/push/subscription": {
+    POST: { keep: { who: "scripts", json: {} } },
+    DELETE: { who: "scripts", json: { endpoint: "https://push.example.org/1" } },
+  },
   "/api/openapi.json": onlyGet(scripts),
   "/api/*": { GET: { ...scripts, missing: true }, POST: { x: { ...scripts, missing: true, json: {} } } },
   // What each of its fields asks for is asked of the interface behind it: tests/api/graphql.test.ts.
@@ -264,13 +470,55 @@ export const permissionTable: Record<string, Row> = {
 };
 
 /** The same, in other states than a draft: what a state opens or shuts. */
-export const statefulCalls: { path: string; subject: Subject; method: "POST" | "PATCH" | "DELETE"; name: string; call: Call }[] = [
-  { path: "/api/content/:section/:id/withdraw", subject: "published", method: "POST", name: "withdraw", call: { who: approvers, foreign: central, json: { version: 1, reason: "Yanlış" } } },
-  { path: "/api/content/:section/:id/archive", subject: "published", method: "POST", name: "archive", call: { who: approvers, foreign: central, json: { version: 1 } } },
-  { path: "/api/content/:section/:id", subject: "published", method: "DELETE", name: "delete what is published", call: { who: admin, foreign: admin, query: "?version=1" } },
-  { path: "/api/content/:section/:id", subject: "published", method: "PATCH", name: "translate", call: { who: savers, foreign: central, json: { version: 1, data: { title: { en: "Roadworks" } } } } },
-  { path: "/api/content/:section/:id/approve", subject: "submitted", method: "POST", name: "approve", call: { who: central, foreign: central, json: { version: 1 } } },
-  { path: "/api/content/:section/:id/return", subject: "submitted", method: "POST", name: "return", call: { who: approvers, foreign: central, json: { version: 1, comment: "Tarih eksik" } } },
+export const statefulCalls: {
+  path: string;
+  subject: Subject;
+  method: "POST" | "PATCH" | "DELETE";
+  name: string;
+  call: Call;
+}[] = [
+  {
+    path: "/api/content/:section/:id/withdraw",
+    subject: "published",
+    method: "POST",
+    name: "withdraw",
+    call: { who: approvers, foreign: central, json: { version: 1, reason: "Yanlış" } },
+  },
+  {
+    path: "/api/content/:section/:id/archive",
+    subject: "published",
+    method: "POST",
+    name: "archive",
+    call: { who: approvers, foreign: central, json: { version: 1 } },
+  },
+  {
+    path: "/api/content/:section/:id",
+    subject: "published",
+    method: "DELETE",
+    name: "delete what is published",
+    call: { who: admin, foreign: admin, query: "?version=1" },
+  },
+  {
+    path: "/api/content/:section/:id",
+    subject: "published",
+    method: "PATCH",
+    name: "translate",
+    call: { who: savers, foreign: central, json: { version: 1, data: { title: { en: "Roadworks" } } } },
+  },
+  {
+    path: "/api/content/:section/:id/approve",
+    subject: "submitted",
+    method: "POST",
+    name: "approve",
+    call: { who: central, foreign: central, json: { version: 1 } },
+  },
+  {
+    path: "/api/content/:section/:id/return",
+    subject: "submitted",
+    method: "POST",
+    name: "return",
+    call: { who: approvers, foreign: central, json: { version: 1, comment: "Tarih eksik" } },
+  },
 ];
 
 /** Addresses that end what the sweep needs, or stand half-way in signing in: each has its own tests, named here. */

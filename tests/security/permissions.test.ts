@@ -33,14 +33,16 @@ beforeAll(async () => {
   useStorage(diskStorage(await mkdtemp(join(tmpdir(), "meydan-test-"))));
   [ownUnit, foreignUnit] = [(await unit("Kendi müdürlüğü")).id, (await unit("Başka müdürlük")).id];
   const limited = { sections: ["duyurular"], departments: [ownUnit] };
-  for (const role of allRoles) people.set(role, await signedIn(role, role.startsWith("department") || role === "translator" ? limited : {}));
+  for (const role of allRoles)
+    people.set(role, await signedIn(role, role.startsWith("department") || role === "translator" ? limited : {}));
   slideOf = async () => (await createEntry(systemActor, section("slider"), { data: { title: { tr: "Slayt" } } })).id;
 });
 
 /** A fresh thing to ask about; the id of none where a page needs none. */
 async function make(subject: Subject, isOwn: boolean, person: Person | undefined): Promise<string> {
   if (subject === "none") return crypto.randomUUID();
-  if (subject === "file" || subject === "trashedFile") return makeFile(isOwn ? (person?.id ?? null) : null, subject === "trashedFile" ? new Date() : null);
+  if (subject === "file" || subject === "trashedFile")
+    return makeFile(isOwn ? (person?.id ?? null) : null, subject === "trashedFile" ? new Date() : null);
   if (subject === "slide") return slideOf();
   const notices = section("duyurular");
   const { id } = await createEntry(systemActor, notices, { data: completeNotice(isOwn ? ownUnit : foreignUnit) });
@@ -55,7 +57,18 @@ async function makeFile(createdBy: string | null, deletedAt: Date | null): Promi
   const sha256 = (++fileCount).toString(16).padStart(64, "0");
   const [row] = await db()
     .insert(files)
-    .values({ sha256, name: "plan.pdf", originalName: "Plan.pdf", kind: "document", mime: "application/pdf", bytes: 10, key: sha256, createdBy, deletedAt, search: "" })
+    .values({
+      sha256,
+      name: "plan.pdf",
+      originalName: "Plan.pdf",
+      kind: "document",
+      mime: "application/pdf",
+      bytes: 10,
+      key: sha256,
+      createdBy,
+      deletedAt,
+      search: "",
+    })
     .returning({ id: files.id });
   return row?.id ?? "";
 }
@@ -72,9 +85,25 @@ const addressOf = (path: string, id: string) =>
 
 type Outcome = "allowed" | "missing" | "signed out" | "home" | "forbidden" | `broken ${number}`;
 
-async function outcomeOf(method: string, path: string, id: string, { form, json, query = "" }: Call, cookie: string | undefined): Promise<Outcome> {
-  const body = method === "GET" ? undefined : json === undefined ? new URLSearchParams(Object.entries(form ?? {}).map(([name, value]) => [name, value.replace(":id", id)])) : undefined;
-  const answer = await ask(method, addressOf(path, id) + query, { headers: { "Sec-Fetch-Site": "same-origin" }, ...(cookie ? { cookie } : {}), ...(body ? { body } : {}), ...(json === undefined ? {} : { json }) });
+async function outcomeOf(
+  method: string,
+  path: string,
+  id: string,
+  { form, json, query = "" }: Call,
+  cookie: string | undefined,
+): Promise<Outcome> {
+  const body =
+    method === "GET"
+      ? undefined
+      : json === undefined
+        ? new URLSearchParams(Object.entries(form ?? {}).map(([name, value]) => [name, value.replace(":id", id)]))
+        : undefined;
+  const answer = await ask(method, addressOf(path, id) + query, {
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    ...(cookie ? { cookie } : {}),
+    ...(body ? { body } : {}),
+    ...(json === undefined ? {} : { json }),
+  });
   const to = answer.headers.get("location") ?? "";
   if (answer.status === 401 || (answer.status === 302 && to.startsWith("/sign-in"))) return "signed out";
   if (answer.status === 302 && to === "/home") return "home";
@@ -102,7 +131,10 @@ async function sweep(path: string, method: string, call: Call, subject: Subject 
       const id = await make(subject, isOwn, person);
       const outcome = await outcomeOf(method, path, id, call, person?.cookie);
       const wanted = expected(call, role, isOwn);
-      if (outcome !== wanted) found.push(`${role ?? "signed out"}${places.length > 1 ? (isOwn ? ", own unit" : ", another unit") : ""}: ${outcome} instead of ${wanted}`);
+      if (outcome !== wanted)
+        found.push(
+          `${role ?? "signed out"}${places.length > 1 ? (isOwn ? ", own unit" : ", another unit") : ""}: ${outcome} instead of ${wanted}`,
+        );
     }
   }
   return found;
@@ -112,8 +144,14 @@ test("every address of the product has its row, and every row its address", asyn
   const table = await routeTable();
   const paths = new Set(table.filter(({ module }) => module.loader ?? module.action).map(({ path }) => path));
   const known = [...Object.keys(permissionTable), ...Object.keys(elsewhere)];
-  expect([...paths].filter((path) => !known.includes(path)), "without a row in permission-table.ts").toEqual([]);
-  expect(known.filter((path) => !paths.has(path)), "rows of no address").toEqual([]);
+  expect(
+    [...paths].filter((path) => !known.includes(path)),
+    "without a row in permission-table.ts",
+  ).toEqual([]);
+  expect(
+    known.filter((path) => !paths.has(path)),
+    "rows of no address",
+  ).toEqual([]);
   for (const [path, file] of Object.entries(elsewhere)) expect([path, existsSync(file)]).toEqual([path, true]);
 });
 
@@ -129,7 +167,8 @@ describe("whoever asks gets exactly what the table says", () => {
       const found: string[] = [];
       for (const [method, name, call] of calls) {
         // Each verb of the interface has its own address.
-        const target = path.endsWith("/:verb") && path.startsWith("/api/") ? path.replace(":verb", name.replace("POST ", "")) : path;
+        const target =
+          path.endsWith("/:verb") && path.startsWith("/api/") ? path.replace(":verb", name.replace("POST ", "")) : path;
         for (const line of await sweep(target, method, call, subject)) found.push(`${name}, ${line}`);
       }
       expect(found).toEqual([]);

@@ -34,13 +34,26 @@ async function titlesFor(actor: Actor) {
     titles: [...(await entryTitles(actor, [own, other, page])).keys()].sort(),
   };
 }
-const listed = async (actor: Actor, id: string) => (await listEntries(actor, section(id), parseListQuery(section(id), new URLSearchParams()))).items.map((item) => item.id).sort();
+const listed = async (actor: Actor, id: string) =>
+  (await listEntries(actor, section(id), parseListQuery(section(id), new URLSearchParams()))).items
+    .map((item) => item.id)
+    .sort();
 
 test("a department's editor and a viewer choose among what their lists show them, drafts of other units too", async () => {
-  for (const actor of [await person("departmentEditor", { sections: ["duyurular"], departments: [own] }), await person("viewer")]) {
+  for (const actor of [
+    await person("departmentEditor", { sections: ["duyurular"], departments: [own] }),
+    await person("viewer"),
+  ]) {
     const units = await listed(actor, "mudurlukler");
     expect(units).toEqual([own, other].sort());
-    expect(await titlesFor(actor)).toEqual({ choices: units, inForm: units, named: [other], units, parents: await listed(actor, "staticpages"), titles: [own, other, page].sort() });
+    expect(await titlesFor(actor)).toEqual({
+      choices: units,
+      inForm: units,
+      named: [other],
+      units,
+      parents: await listed(actor, "staticpages"),
+      titles: [own, other, page].sort(),
+    });
   }
 });
 

@@ -9,11 +9,19 @@ import type { Role } from "~/lib/access/roles";
 
 import { routeTable } from "../support/api";
 import { hostileRequest, longPath, routesQuestion, seeded, socketMessages, type Hostile } from "../support/hostile";
-import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
+import {
+  administrator,
+  bearerOf,
+  emptyDatabase,
+  send,
+  startServer,
+  temporaryFolder,
+  type RunningServer,
+} from "../support/server";
 
 /**
- * No single request stops the server: hostile bodies to every address of the route table, signed out and as somebody who
- * may only read, while somebody else goes on asking.
+ * No single request stops the server: hostile bodies to every address of the route table, signed out and as somebody
+ * who may only read, while somebody else goes on asking.
  */
 const requests = 5_000;
 /** Sockets that are flooded meanwhile, one after another. */
@@ -22,7 +30,9 @@ const floods = 60;
 const graphShare = 12;
 const atOnce = 4;
 const seed = 20_260_301;
-/** A server that stands still is told from a slow machine by twenty times a harmless page, and never by less than this. */
+/**
+ * A server that stands still is told from a slow machine by twenty times a harmless page, and never by less than this.
+ */
 const leastLimit = 1_000;
 const gaveUp = 30_000;
 /** What the memories of the public site may hold and more; a loss of 6 kB a request would be seen. */
@@ -33,7 +43,12 @@ let server: RunningServer;
 let bearer = "";
 beforeAll(async () => {
   const NODE_OPTIONS = `--import=${join(process.cwd(), "tests/support/weigh-on-signal.mjs")}`;
-  server = await startServer({ DATA_DIR: temporaryFolder(), NODE_OPTIONS, LOG_LEVEL: "error", ...(remote ? { DATABASE_URL: remote.url } : {}) });
+  server = await startServer({
+    DATA_DIR: temporaryFolder(),
+    NODE_OPTIONS,
+    LOG_LEVEL: "error",
+    ...(remote ? { DATABASE_URL: remote.url } : {}),
+  });
   bearer = await bearerOf(server.url);
 });
 afterAll(async () => {
@@ -41,8 +56,18 @@ afterAll(async () => {
   await remote?.drop();
 });
 
-const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "").find((cookie) => cookie.startsWith("meydan_session=")) ?? "";
-const post = (path: string, fields: Record<string, string>, cookie = "") => fetch(server.url + path, { method: "POST", redirect: "manual", headers: { Cookie: cookie }, body: new URLSearchParams(fields) });
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0] ?? "")
+    .find((cookie) => cookie.startsWith("meydan_session=")) ?? "";
+const post = (path: string, fields: Record<string, string>, cookie = "") =>
+  fetch(server.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
 
 type Keys = { cookie: string; bearer: string };
 /** `spare`: what sign-out and lock may have. */
@@ -52,20 +77,44 @@ type Person = Keys & { spare: Keys };
 async function invited(role: Role): Promise<Person> {
   const person = { email: `${role}@example.org`, password: "correct horse battery staple" };
   const admin = cookieOf(await post("/sign-in", administrator));
-  await post("/administration/users/new", { name: "Deniz Yılmaz", email: person.email, locale: "tr", role, everySection: "on", everyUnit: "on" }, admin);
-  const { items } = (await (await send(server.url, bearer, "GET", "/api/administration/mails")).json()) as { items: { id: string; toAddress: string }[] };
+  await post(
+    "/administration/users/new",
+    { name: "Deniz Yılmaz", email: person.email, locale: "tr", role, everySection: "on", everyUnit: "on" },
+    admin,
+  );
+  const { items } = (await (await send(server.url, bearer, "GET", "/api/administration/mails")).json()) as {
+    items: { id: string; toAddress: string }[];
+  };
   const kept = items.find(({ toAddress }) => toAddress === person.email)?.id;
   // The link of a kept mail is shown to an administrator who is the only one.
   const mail = await (await post(`/administration/mails/${kept}`, { intent: "show-link" }, admin)).text();
-  await post("/sign-up", { invitation: /invitation=([\w-]+)/.exec(mail)?.[1] ?? "", name: "Deniz Yılmaz", password: person.password, again: person.password });
+  await post("/sign-up", {
+    invitation: /invitation=([\w-]+)/.exec(mail)?.[1] ?? "",
+    name: "Deniz Yılmaz",
+    password: person.password,
+    again: person.password,
+  });
   const keys = async (): Promise<Keys> => {
-    const signedIn = await fetch(`${server.url}/api/auth/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(person) });
-    return { cookie: cookieOf(await post("/sign-in", person)), bearer: ((await signedIn.json()) as { accessToken: string }).accessToken };
+    const signedIn = await fetch(`${server.url}/api/auth/sign-in`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(person),
+    });
+    return {
+      cookie: cookieOf(await post("/sign-in", person)),
+      bearer: ((await signedIn.json()) as { accessToken: string }).accessToken,
+    };
   };
   return { ...(await keys()), spare: await keys() };
 }
 
-const statusOf = async (path: string, { cookie, bearer: token }: Keys) => (await fetch(server.url + path, { redirect: "manual", headers: path.startsWith("/api") ? { Authorization: `Bearer ${token}` } : { Cookie: cookie } })).status;
+const statusOf = async (path: string, { cookie, bearer: token }: Keys) =>
+  (
+    await fetch(server.url + path, {
+      redirect: "manual",
+      headers: path.startsWith("/api") ? { Authorization: `Bearer ${token}` } : { Cookie: cookie },
+    })
+  ).status;
 
 type Told = { what: string; status: number | string; begun: number; ended: number };
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -74,12 +123,22 @@ const ownAgent = new Agent({ keepAlive: true, maxSockets: 1 });
 function tell(path: string, { method, headers, body, what }: Hostile, through = agent): Promise<Told> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    const done = (status: number | string) => resolve({ what: `${method} ${path.slice(0, 200)} ${what}`, status, begun, ended: performance.now() });
-    const asking = ask(server.url + path, { method, agent: through, headers: { ...headers, ...(body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) }) }, signal: AbortSignal.timeout(gaveUp) }, (answer) => {
-      answer.resume();
-      answer.on("end", () => done(answer.statusCode ?? 0));
-      answer.on("error", (error) => done(`broke off: ${error.message}`));
-    });
+    const done = (status: number | string) =>
+      resolve({ what: `${method} ${path.slice(0, 200)} ${what}`, status, begun, ended: performance.now() });
+    const asking = ask(
+      server.url + path,
+      {
+        method,
+        agent: through,
+        headers: { ...headers, ...(body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) }) },
+        signal: AbortSignal.timeout(gaveUp),
+      },
+      (answer) => {
+        answer.resume();
+        answer.on("end", () => done(answer.statusCode ?? 0));
+        answer.on("error", (error) => done(`broke off: ${error.message}`));
+      },
+    );
     asking.on("error", (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
     asking.end(body);
   });
@@ -87,10 +146,16 @@ function tell(path: string, { method, headers, body, what }: Hostile, through = 
 
 const harmless: Hostile = { what: "harmless", method: "GET", query: "", headers: {} };
 
-/** Floods a socket with what nobody's page sends, and reads or does not read what comes back, until the server ends it or two seconds are over. */
+/**
+ * Floods a socket with what nobody's page sends, and reads or does not read what comes back, until the server ends it
+ * or two seconds are over.
+ */
 function flood(bearer: string | null, at: number): Promise<Told> {
   const random = seeded(seed - at);
-  const messages = socketMessages(random, bearer === null ? null : { type: "connection_init", payload: { authorization: `Bearer ${bearer}` } });
+  const messages = socketMessages(
+    random,
+    bearer === null ? null : { type: "connection_init", payload: { authorization: `Bearer ${bearer}` } },
+  );
   const begun = performance.now();
   const what = `a socket of ${bearer === null ? "a stranger" : "somebody"}: ${messages.length} times ${messages.at(-1)?.slice(0, 80)}`;
   return new Promise((resolve) => {
@@ -120,11 +185,21 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   const [reader, writer] = [await invited("viewer"), await invited("departmentEditor")];
   /** Mostly strangers and the weakest role; some may write, whose forms are read further and drawn again. */
   const turns = [null, reader, null, reader, writer];
-  const entry = (await (await send(server.url, bearer, "POST", "/api/content/staticpages", { data: { title: { tr: "Sayfa" } } })).json()) as { id: string };
-  const slide = (await (await send(server.url, bearer, "POST", "/api/content/slider", { data: { title: { tr: "Slayt" } } })).json()) as { id: string };
+  const entry = (await (
+    await send(server.url, bearer, "POST", "/api/content/staticpages", { data: { title: { tr: "Sayfa" } } })
+  ).json()) as { id: string };
+  const slide = (await (
+    await send(server.url, bearer, "POST", "/api/content/slider", { data: { title: { tr: "Slayt" } } })
+  ).json()) as { id: string };
   const addresses = (await routeTable()).map(({ path, module }) => {
     const isMainPage = path.startsWith("/mainpage");
-    const example = path.replace(":section", isMainPage ? "slider" : "staticpages").replace(":verb", path.startsWith("/api") ? "publish" : "trash").replace(":version", "1").replace(":id", isMainPage ? slide.id : entry.id).replace(/:\w+/g, "x").replace("*", "x");
+    const example = path
+      .replace(":section", isMainPage ? "slider" : "staticpages")
+      .replace(":verb", path.startsWith("/api") ? "publish" : "trash")
+      .replace(":version", "1")
+      .replace(":id", isMainPage ? slide.id : entry.id)
+      .replace(/:\w+/g, "x")
+      .replace("*", "x");
     return { path: example, reads: !module.action, isPage: module.default !== undefined };
   });
   expect(addresses.length).toBeGreaterThan(80);
@@ -138,16 +213,24 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   const made = (at: number): [string, Hostile] => {
     const random = seeded(seed + at);
     const { path, reads, isPage } = addresses[at % addresses.length] as (typeof addresses)[number];
-    const hostile = hostileRequest(random, { reads: reads || (path !== graph.path && random() < 0.15), isGraph: path === graph.path });
+    const hostile = hostileRequest(random, {
+      reads: reads || (path !== graph.path && random() < 0.15),
+      isGraph: path === graph.path,
+    });
     const person = turns[Math.floor(at / addresses.length) % turns.length];
     // Who signs out or locks must not do so with the session that the others are sent with.
     const keys = /sign-out|lock/.test(path) ? person?.spare : person;
-    const own: Record<string, string> = !keys ? {} : path.startsWith("/api") ? { Authorization: `Bearer ${keys.bearer}` } : { Cookie: keys.cookie };
+    const own: Record<string, string> = !keys
+      ? {}
+      : path.startsWith("/api")
+        ? { Authorization: `Bearer ${keys.bearer}` }
+        : { Cookie: keys.cookie };
     // Remix reads the data of a page without drawing it; drawing is what most of the time would go into.
     const shown = isPage && random() < 0.7 ? `${path === "/" ? "/_root" : path.replace(/\/$/, "")}.data` : path;
     const headers = { ...hostile.headers, ...own };
     // One in a hundred is about the address itself.
-    if (random() < 0.005) return [routesQuestion(random, version), { ...hostile, method: "GET", headers, body: undefined }];
+    if (random() < 0.005)
+      return [routesQuestion(random, version), { ...hostile, method: "GET", headers, body: undefined }];
     return [(random() < 0.005 ? path + longPath(random) : shown) + hostile.query, { ...hostile, headers }];
   };
 
@@ -178,7 +261,8 @@ test("five thousand hostile requests are answered, and nobody else waits for the
     }
   })();
   const flooding = (async () => {
-    for (let at = 0; at < floods && server.child.exitCode === null; at++) told[requests + at] = await flood(at % 2 === 0 ? null : reader.bearer, at);
+    for (let at = 0; at < floods && server.child.exitCode === null; at++)
+      told[requests + at] = await flood(at % 2 === 0 ? null : reader.bearer, at);
   })();
   await Promise.all([run(requests), flooding]);
   isOver = true;
@@ -191,11 +275,15 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   const guilty: string[] = [];
   for (const [at, { what, status, begun, ended }] of told.entries()) {
     const isSocket = status === 101;
-    if ((isSocket || !isSlow(told[at] as Told)) && !stood.some((wait) => begun < wait.ended && ended > wait.begun)) continue;
+    if ((isSocket || !isSlow(told[at] as Told)) && !stood.some((wait) => begun < wait.ended && ended > wait.begun))
+      continue;
     const again: number[] = [];
     for (let turn = 0; turn < 3; turn++) {
       if (isSocket) {
-        const [wait] = await Promise.all([sleep(50).then(() => tell("/health", harmless, ownAgent)), flood((at - requests) % 2 === 0 ? null : reader.bearer, at - requests)]);
+        const [wait] = await Promise.all([
+          sleep(50).then(() => tell("/health", harmless, ownAgent)),
+          flood((at - requests) % 2 === 0 ? null : reader.bearer, at - requests),
+        ]);
         again.push(wait.ended - wait.begun);
         continue;
       }
@@ -207,9 +295,12 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   }
   expect(server.child.exitCode).toBeNull();
   expect(guilty).toEqual([]);
-  expect(told.filter(({ status }) => typeof status !== "number" || (status > 499 && status !== 507)).slice(0, 20)).toEqual([]);
+  expect(
+    told.filter(({ status }) => typeof status !== "number" || (status > 499 && status !== 507)).slice(0, 20),
+  ).toEqual([]);
   expect(waits.filter(({ status }) => status !== 200)).toEqual([]);
   // They were signed in to the end.
-  for (const person of [reader, writer]) expect([await statusOf("/me/profile", person), await statusOf("/api/common/user", person)]).toEqual([200, 200]);
+  for (const person of [reader, writer])
+    expect([await statusOf("/me/profile", person), await statusOf("/api/common/user", person)]).toEqual([200, 200]);
   expect((await weight()) - before).toBeLessThan(mostKept);
 }, 300_000);

@@ -31,7 +31,8 @@ async function listAddresses(): Promise<Address[]> {
   return flatten((await routes) as readonly RouteEntry[], "");
 }
 
-const moduleOf = async ({ file }: Address) => withFailuresAnswered((await import(join(process.cwd(), "app", file))) as RouteModule);
+const moduleOf = async ({ file }: Address) =>
+  withFailuresAnswered((await import(join(process.cwd(), "app", file))) as RouteModule);
 
 /** Every address with its module. */
 export async function routeTable(): Promise<Route[]> {
@@ -41,11 +42,15 @@ export async function routeTable(): Promise<Route[]> {
 
 let addresses: Promise<Address[]> | undefined;
 
-/** The addresses that could be this one: the router reads every address that it is given, and a test asks thousands of times. */
+/**
+ * The addresses that could be this one: the router reads every address that it is given, and a test asks thousands of
+ * times.
+ */
 async function candidatesFor(pathname: string) {
   const [, first = ""] = pathname.split("/", 2);
   const known = await (addresses ??= listAddresses());
-  const isPossible = (path: string) => path === "/" || path === `/${first}` || path.startsWith(`/${first}/`) || /^\/[:*]/.test(path);
+  const isPossible = (path: string) =>
+    path === "/" || path === `/${first}` || path.startsWith(`/${first}/`) || /^\/[:*]/.test(path);
   return known.filter(({ path }) => isPossible(path)).map(({ path, file }) => ({ path, file, caseSensitive: true }));
 }
 
@@ -65,7 +70,11 @@ export type Ask = {
  * Asks a route's loader or action as Remix would, without a server: the same choice of route, real Requests, thrown
  * Responses answered. `data(…)` of a page's action becomes a JSON response with its status.
  */
-export async function ask(method: string, url: string, { bearer, cookie, json, body, headers, address }: Ask = {}): Promise<Response> {
+export async function ask(
+  method: string,
+  url: string,
+  { bearer, cookie, json, body, headers, address }: Ask = {},
+): Promise<Response> {
   const request = new Request(`http://site.test${url}`, {
     method,
     headers: {
@@ -118,4 +127,11 @@ export async function bodyOf<T = Record<string, unknown>>(answer: Response | Pro
   return (await (await answer).json()) as T;
 }
 
-export type EntryBody = { id: string; version: number; status: string; data: Record<string, unknown>; liveVersion: number | null; deletedAt: string | null } & Record<string, unknown>;
+export type EntryBody = {
+  id: string;
+  version: number;
+  status: string;
+  data: Record<string, unknown>;
+  liveVersion: number | null;
+  deletedAt: string | null;
+} & Record<string, unknown>;

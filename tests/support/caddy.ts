@@ -19,7 +19,10 @@ export async function startCaddy(port: number, sites: string): Promise<() => Pro
   const folder = mkdtempSync(join(tmpdir(), "meydan-caddy-"));
   const file = join(folder, "Caddyfile");
   writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n}\n${sites}`);
-  const child = spawn(caddy ?? "", ["run", "--config", file, "--adapter", "caddyfile"], { stdio: ["ignore", "ignore", "pipe"], env: { PATH: process.env.PATH, HOME: folder } as unknown as NodeJS.ProcessEnv });
+  const child = spawn(caddy ?? "", ["run", "--config", file, "--adapter", "caddyfile"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { PATH: process.env.PATH, HOME: folder } as unknown as NodeJS.ProcessEnv,
+  });
   let said = "";
   child.stderr.on("data", (text) => (said = (said + String(text)).slice(-3_000)));
   const ended = once(child, "exit");

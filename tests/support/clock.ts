@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 const step = 30_000;
 
 /**
- * Stops the clock of this process in the middle of the present time step, test by test: a code made of it is still a code
- * of that step when the product looks, however slow the machine. Timers and the database's own clock go on.
+ * Stops the clock of this process in the middle of the present time step, test by test: a code made of it is still a
+ * code of that step when the product looks, however slow the machine. Timers and the database's own clock go on.
  */
 export function useSteadyCodes() {
   beforeEach(() => {

@@ -15,10 +15,18 @@ export function section(id: string): Section {
 let people = 0;
 
 /** A stored person with one role, as the operations see them. */
-export async function person(role: Role, scope: { sections?: string[]; departments?: string[] } = {}): Promise<Actor & { id: string; email: string }> {
+export async function person(
+  role: Role,
+  scope: { sections?: string[]; departments?: string[] } = {},
+): Promise<Actor & { id: string; email: string }> {
   const email = `kisi-${++people}-${Date.now()}@example.org`;
   const grants = [{ role, sections: scope.sections ?? null, departments: scope.departments ?? null }];
-  const { id } = await createUser(systemActor, { name: `${role} ${people}`, email, password: "correct horse battery", grants });
+  const { id } = await createUser(systemActor, {
+    name: `${role} ${people}`,
+    email,
+    password: "correct horse battery",
+    grants,
+  });
   return { ...makeActor({ id, name: `${role} ${people}`, grants }), id, email };
 }
 

@@ -16,13 +16,15 @@ import { emptySharedPglite, sharedPglite } from "./shared-pglite";
 const templateName = `meydan_template_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`;
 
 /**
- * Gives the test file a migrated database that nobody else writes to for its whole run: the PGlite of this process, emptied
- * after each file; with options, a clone of its own; with TEST_DATABASE_URL, a database cloned on that PostgreSQL server.
+ * Gives the test file a migrated database that nobody else writes to for its whole run: the PGlite of this process,
+ * emptied after each file; with options, a clone of its own; with TEST_DATABASE_URL, a database cloned on that
+ * PostgreSQL server.
  */
 export function useTestDatabase(options?: DatabaseOptions) {
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    const { database, drop } = options || process.env.TEST_DATABASE_URL ? await openTestDatabase(options) : await openSharedDatabase();
+    const { database, drop } =
+      options || process.env.TEST_DATABASE_URL ? await openTestDatabase(options) : await openSharedDatabase();
     useDatabase(database);
     // What the process still keeps was another database's.
     invalidateAll();
@@ -40,8 +42,13 @@ async function openSharedDatabase() {
   return { database: await openDatabase({ pglite: shared }), drop: () => emptySharedPglite() };
 }
 
-/** A migrated database of the caller's own: a clone of a PGlite template kept in `.cache`, or one on the server of TEST_DATABASE_URL. */
-export async function openTestDatabase(options?: DatabaseOptions): Promise<{ database: Database; drop: () => Promise<void> }> {
+/**
+ * A migrated database of the caller's own: a clone of a PGlite template kept in `.cache`, or one on the server of
+ * TEST_DATABASE_URL.
+ */
+export async function openTestDatabase(
+  options?: DatabaseOptions,
+): Promise<{ database: Database; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     const { url, drop } = await cloneOnServer(server);

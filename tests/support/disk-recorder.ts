@@ -26,7 +26,15 @@ export type DiskRecorder = { recording: Recording; mark: (value: unknown) => voi
 type Opened = { node: DiskNode; at: number };
 type AnyFunction = (...args: never[]) => unknown;
 const { O_CREAT, O_TRUNC, O_APPEND } = fs.constants;
-const letters: Record<string, number> = { r: 0, "r+": 0, w: O_CREAT | O_TRUNC, wx: O_CREAT | O_TRUNC, "w+": O_CREAT | O_TRUNC, a: O_CREAT | O_APPEND, ax: O_CREAT | O_APPEND };
+const letters: Record<string, number> = {
+  r: 0,
+  "r+": 0,
+  w: O_CREAT | O_TRUNC,
+  wx: O_CREAT | O_TRUNC,
+  "w+": O_CREAT | O_TRUNC,
+  a: O_CREAT | O_APPEND,
+  ax: O_CREAT | O_APPEND,
+};
 const flagsOf = (flags: unknown): number => (typeof flags === "number" ? flags : (letters[String(flags ?? "r")] ?? 0));
 
 /**
@@ -50,13 +58,16 @@ export async function recordDisk(root: string): Promise<DiskRecorder> {
   const scan = (path: string): NodeId => {
     const isFolder = fs.statSync(path).isDirectory();
     const node = add(path, isFolder);
-    const entries = isFolder ? new Map(fs.readdirSync(path).map((name) => [name, scan(join(path, name))] as const)) : undefined;
+    const entries = isFolder
+      ? new Map(fs.readdirSync(path).map((name) => [name, scan(join(path, name))] as const))
+      : undefined;
     recording.nodes.set(node.id, { ...node, ...(entries ? { entries } : { bytes: fs.readFileSync(path) }) });
     return node.id;
   };
   scan(root);
 
-  const isBelow = (path: unknown): path is string => typeof path === "string" && (path === root || path.startsWith(root + sep));
+  const isBelow = (path: unknown): path is string =>
+    typeof path === "string" && (path === root || path.startsWith(root + sep));
   const place = (path: string): Place | undefined => {
     const folder = byPath.get(dirname(path));
     return folder && { folder: folder.id, name: relative(dirname(path), path) };
@@ -72,7 +83,11 @@ export async function recordDisk(root: string): Promise<DiskRecorder> {
   const gone = (path: string) => {
     const node = byPath.get(path);
     if (!node) return;
-    for (const other of [...byPath.keys()].filter((one) => one.startsWith(path + sep)).sort().reverse()) gone(other);
+    for (const other of [...byPath.keys()]
+      .filter((one) => one.startsWith(path + sep))
+      .sort()
+      .reverse())
+      gone(other);
     note({ kind: "name", node: node.id, from: place(path) });
     byPath.delete(path);
   };
@@ -120,12 +135,19 @@ export async function recordDisk(root: string): Promise<DiskRecorder> {
     if (typeof data === "string") return Buffer.from(data);
     const view = data as Uint8Array;
     const from = typeof offset === "number" ? offset : 0;
-    return Buffer.from(view.buffer, view.byteOffset + from, typeof length === "number" ? length : view.byteLength - from);
+    return Buffer.from(
+      view.buffer,
+      view.byteOffset + from,
+      typeof length === "number" ? length : view.byteLength - from,
+    );
   };
 
   /** What each function has done once it is over: its arguments and its result. */
   type After = (args: readonly unknown[], result: unknown) => void;
-  const onPath = (work: (path: string, args: readonly unknown[], result: unknown) => void): After => (args, result) => void (isBelow(args[0]) && work(args[0], args, result));
+  const onPath =
+    (work: (path: string, args: readonly unknown[], result: unknown) => void): After =>
+    (args, result) =>
+      void (isBelow(args[0]) && work(args[0], args, result));
   const mkdir = onPath((path, [, options], first) => {
     if (typeof options !== "object" || !(options as { recursive?: boolean }).recursive) return void made(path, true);
     if (typeof first !== "string") return;
@@ -142,31 +164,62 @@ export async function recordDisk(root: string): Promise<DiskRecorder> {
     note({ kind: "name", node: node.id, to: place(to as string) });
   };
   const write: After = ([key, data, offset, length, position], count) =>
-    typeof data === "string" ? wrote(key as number, bytesOf(data), offset) : wrote(key as number, bytesOf(data, offset, length).subarray(0, Number(count)), position);
-  const writev: After = ([key, buffers, position]) => wrote(key as number, Buffer.concat((buffers as Uint8Array[]).map((one) => bytesOf(one))), position);
+    typeof data === "string"
+      ? wrote(key as number, bytesOf(data), offset)
+      : wrote(key as number, bytesOf(data, offset, length).subarray(0, Number(count)), position);
+  const writev: After = ([key, buffers, position]) =>
+    wrote(key as number, Buffer.concat((buffers as Uint8Array[]).map((one) => bytesOf(one))), position);
   const close: After = ([key]) => void opened.delete(key as number);
   const sync: Record<string, After> = {
-    openSync: open, closeSync: close, writeSync: write, writevSync: writev,
-    fsyncSync: ([key]) => flushed(key as number), fdatasyncSync: ([key]) => flushed(key as number),
+    openSync: open,
+    closeSync: close,
+    writeSync: write,
+    writevSync: writev,
+    fsyncSync: ([key]) => flushed(key as number),
+    fdatasyncSync: ([key]) => flushed(key as number),
     ftruncateSync: ([key, size]) => resized(key as number, size),
-    truncateSync: onPath((path, [, size]) => note({ kind: "resize", node: made(path, false).id, size: Number(size ?? 0) })),
-    writeFileSync: onPath(wholeFile), copyFileSync: ([, to]) => void (isBelow(to) && wholeFile(to)),
-    mkdirSync: mkdir, mkdtempSync: (_args, result) => void (isBelow(result) && made(result, true)), renameSync: rename, linkSync: link,
-    unlinkSync: onPath(gone), rmdirSync: onPath(gone), rmSync: onPath(gone),
+    truncateSync: onPath((path, [, size]) =>
+      note({ kind: "resize", node: made(path, false).id, size: Number(size ?? 0) }),
+    ),
+    writeFileSync: onPath(wholeFile),
+    copyFileSync: ([, to]) => void (isBelow(to) && wholeFile(to)),
+    mkdirSync: mkdir,
+    mkdtempSync: (_args, result) => void (isBelow(result) && made(result, true)),
+    renameSync: rename,
+    linkSync: link,
+    unlinkSync: onPath(gone),
+    rmdirSync: onPath(gone),
+    rmSync: onPath(gone),
   };
   const promised: Record<string, After> = {
-    open, mkdir, rename, link, unlink: onPath(gone), rmdir: onPath(gone), rm: onPath(gone), writeFile: onPath(wholeFile),
-    copyFile: ([, to]) => void (isBelow(to) && wholeFile(to)), mkdtemp: (_args, result) => void (isBelow(result) && made(result, true)),
+    open,
+    mkdir,
+    rename,
+    link,
+    unlink: onPath(gone),
+    rmdir: onPath(gone),
+    rm: onPath(gone),
+    writeFile: onPath(wholeFile),
+    copyFile: ([, to]) => void (isBelow(to) && wholeFile(to)),
+    mkdtemp: (_args, result) => void (isBelow(result) && made(result, true)),
   };
   const ofHandle: Record<string, After> = {
-    sync: ([key]) => flushed(key as object), datasync: ([key]) => flushed(key as object), truncate: ([key, size]) => resized(key as object, size), close,
+    sync: ([key]) => flushed(key as object),
+    datasync: ([key]) => flushed(key as object),
+    truncate: ([key, size]) => resized(key as object, size),
+    close,
     // Files of ours are written once, from their beginning.
     writeFile: ([key]) => {
       const node = opened.get(key as object)?.node;
       const path = [...byPath].find(([, one]) => one === node)?.[0];
       if (node && path) note({ kind: "write", node: node.id, position: 0, bytes: fs.readFileSync(path) });
     },
-    write: ([key, data, offset, length, position], result) => wrote(key as object, bytesOf(data, offset, length).subarray(0, (result as { bytesWritten: number }).bytesWritten), position),
+    write: ([key, data, offset, length, position], result) =>
+      wrote(
+        key as object,
+        bytesOf(data, offset, length).subarray(0, (result as { bytesWritten: number }).bytesWritten),
+        position,
+      ),
   };
   const calledBack: Record<string, After> = { open, write, writev, close, fsync: ([key]) => flushed(key as number) };
 
@@ -213,11 +266,16 @@ export async function recordDisk(root: string): Promise<DiskRecorder> {
   const ofHandles = Object.getPrototypeOf(handle) as object;
   await handle.close();
   for (const [name, after] of Object.entries(ofHandle)) {
-    replace(ofHandles, name, (real) => async function (this: object, ...args: unknown[]) {
-      const result = await (real as (...given: unknown[]) => Promise<unknown>).apply(this, args);
-      nested(() => after([this, ...args], result));
-      return result;
-    });
+    replace(
+      ofHandles,
+      name,
+      (real) =>
+        async function (this: object, ...args: unknown[]) {
+          const result = await (real as (...given: unknown[]) => Promise<unknown>).apply(this, args);
+          nested(() => after([this, ...args], result));
+          return result;
+        },
+    );
   }
   syncBuiltinESMExports();
   return {

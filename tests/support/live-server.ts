@@ -10,13 +10,39 @@ import { WebSocketServer, type WebSocket } from "ws";
 const { buildSchema } = createRequire(import.meta.url)("graphql") as typeof GraphQL;
 
 const schema = buildSchema(/* GraphQL */ `
-  enum NotificationType { inApp }
-  type Notification { id: ID! title: String time: String! read: Boolean! }
-  type Colleague { id: ID! name: String! avatar: String status: String }
-  type EntryChange { type: String! section: ID! id: ID! version: Int by: Colleague }
-  type NewUser { fullname: String! email: String! }
-  type InboxCounts { messages: Int! notifications: Int! }
-  type Query { hello: String }
+  enum NotificationType {
+    inApp
+  }
+  type Notification {
+    id: ID!
+    title: String
+    time: String!
+    read: Boolean!
+  }
+  type Colleague {
+    id: ID!
+    name: String!
+    avatar: String
+    status: String
+  }
+  type EntryChange {
+    type: String!
+    section: ID!
+    id: ID!
+    version: Int
+    by: Colleague
+  }
+  type NewUser {
+    fullname: String!
+    email: String!
+  }
+  type InboxCounts {
+    messages: Int!
+    notifications: Int!
+  }
+  type Query {
+    hello: String
+  }
   type Subscription {
     notificationAdded(type: NotificationType = inApp): Notification!
     entryChanged(section: ID): EntryChange!
@@ -66,7 +92,9 @@ function streams() {
           return this;
         },
         next: () =>
-          waiting.length > 0 ? Promise.resolve({ done: false, value: { [field]: waiting.shift() } }) : new Promise((resolve) => (give = resolve)),
+          waiting.length > 0
+            ? Promise.resolve({ done: false, value: { [field]: waiting.shift() } })
+            : new Promise((resolve) => (give = resolve)),
         return() {
           of(field).delete(push);
           give?.({ done: true, value: undefined });

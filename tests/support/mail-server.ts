@@ -24,7 +24,12 @@ export async function startMailServer({ offersTls = false } = {}) {
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString("latin1"), isEncrypted: session.secure });
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(parts).toString("latin1"),
+          isEncrypted: session.secure,
+        });
         done();
       });
     },
@@ -55,7 +60,9 @@ function decode(part: string): string {
   const [head, body] = [part.slice(0, at), part.slice(at + 4)];
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
   if (!/quoted-printable/i.test(head)) return Buffer.from(body, "latin1").toString("utf8");
-  const bytes = body.replace(/=\r\n/g, "").replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
@@ -66,6 +73,11 @@ export function headerOf(mail: ReceivedMail, name: string): string {
   return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, words: string) =>
     kind.toLowerCase() === "b"
       ? Buffer.from(words, "base64").toString("utf8")
-      : Buffer.from(words.replace(/_/g, " ").replace(/=([\dA-F]{2})/gi, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))), "latin1").toString("utf8"),
+      : Buffer.from(
+          words
+            .replace(/_/g, " ")
+            .replace(/=([\dA-F]{2})/gi, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+          "latin1",
+        ).toString("utf8"),
   );
 }

@@ -29,8 +29,13 @@ export async function startNginx(http: (folder: string) => string): Promise<() =
     return `${name}_temp_path ${join(folder, name)};`;
   });
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${places.join("\n")}\n${http(folder)}\n}\n`);
-  const nginx = spawn(ensureNginx(), ["-p", folder, "-c", file, "-e", "stderr"], { stdio: ["ignore", "ignore", "pipe"] });
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${places.join("\n")}\n${http(folder)}\n}\n`,
+  );
+  const nginx = spawn(ensureNginx(), ["-p", folder, "-c", file, "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let said = "";
   nginx.stderr.on("data", (text) => (said += String(text)));
   const ended = once(nginx, "exit");

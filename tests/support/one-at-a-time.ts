@@ -20,7 +20,10 @@ function take(lock: string): boolean {
   }
 }
 
-/** Does something while no other process of this machine does what has the same lock. @param lock a file in a folder that is there */
+/**
+ * Does something while no other process of this machine does what has the same lock. @param lock a file in a folder
+ * that is there
+ */
 export async function oneAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
   while (!take(lock)) {
     if (!isHeld(lock)) rmSync(lock, { force: true });

@@ -4,10 +4,19 @@ import { unknownNames } from "~/lib/content/fields/unknown-names";
 
 type Json = Record<string, unknown>;
 type Operation = { responses: Record<string, { content?: Record<string, { schema: Json }> }> };
-export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Json> } };
+export type OpenApi = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+};
 
 /** How an answer differs from its description: values of another sort, and names that it doesn't mention. */
-export function misfits({ paths, components }: OpenApi, method: string, path: string, status: number, body: unknown): string[] {
+export function misfits(
+  { paths, components }: OpenApi,
+  method: string,
+  path: string,
+  status: number,
+  body: unknown,
+): string[] {
   const described = paths[path]?.[method.toLowerCase()]?.responses[status];
   if (!described) return [`${method} ${path} is not said to answer ${status}`];
   const schema = described.content?.["application/json"]?.schema;
@@ -25,7 +34,8 @@ function inlined(value: unknown, schemas: Record<string, Json>): unknown {
   if (Array.isArray(value)) return value.map((one) => inlined(one, schemas));
   if (typeof value !== "object" || value === null) return value;
   const { $ref, format, ...rest } = value as Json;
-  if (typeof $ref === "string") return inlined(schemas[$ref.replace("#/components/schemas/", "")] ?? { not: {} }, schemas);
+  if (typeof $ref === "string")
+    return inlined(schemas[$ref.replace("#/components/schemas/", "")] ?? { not: {} }, schemas);
   const kept = format === "uri-reference" || format === "html" || format === undefined ? {} : { format };
   return Object.fromEntries(Object.entries({ ...rest, ...kept }).map(([name, one]) => [name, inlined(one, schemas)]));
 }

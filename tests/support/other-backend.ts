@@ -4,21 +4,58 @@ import { ApolloServer, HeaderMap } from "@apollo/server";
 
 import { openLiveServer, type LiveServer } from "./live-server";
 
-/** Of another maker, with a schema of its own: types, fields and mutations that the specification names, and no more. */
+/**
+ * Of another maker, with a schema of its own: types, fields and mutations that the specification names, and no more.
+ */
 const usual = /* GraphQL */ `
-  type Child { id: ID! title: String! type: String link: String }
-  type Item { id: ID! title: String! type: String icon: String link: String children: [Child!] }
-  type Notification {
-    id: ID! icon: String image: String title: String description: String time: String! read: [ID!]! seen: Boolean link: String useRouter: Boolean
+  type Child {
+    id: ID!
+    title: String!
+    type: String
+    link: String
   }
-  type Query { navigation: [Item!]! notifications: [Notification!]! }
+  type Item {
+    id: ID!
+    title: String!
+    type: String
+    icon: String
+    link: String
+    children: [Child!]
+  }
+  type Notification {
+    id: ID!
+    icon: String
+    image: String
+    title: String
+    description: String
+    time: String!
+    read: [ID!]!
+    seen: Boolean
+    link: String
+    useRouter: Boolean
+  }
+  type Query {
+    navigation: [Item!]!
+    notifications: [Notification!]!
+  }
 `;
 export const withMutations = /* GraphQL */ `
-  input NotificationRead { id: ID! read: Boolean! }
-  type Mutation { setNotificationRead(notification: NotificationRead!): Notification markAllNotificationsAsRead: Boolean }
+  input NotificationRead {
+    id: ID!
+    read: Boolean!
+  }
+  type Mutation {
+    setNotificationRead(notification: NotificationRead!): Notification
+    markAllNotificationsAsRead: Boolean
+  }
 `;
 
-type Asked = { authorization: string | undefined; language: string | undefined; traceparent: string | undefined; body: unknown };
+type Asked = {
+  authorization: string | undefined;
+  language: string | undefined;
+  traceparent: string | undefined;
+  body: unknown;
+};
 type Data = { navigation: unknown; notifications: unknown };
 /** How it behaves beside answering. */
 type Mood = "good" | "slow" | "html" | "signedOut" | "broken" | "giant" | "elsewhere" | "nonsense";
@@ -41,7 +78,11 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 /** A GraphQL server that has nothing of this product: Apollo Server, with graphql-ws on the same port. */
-export async function openOtherBackend({ typeDefs = [], persistedQueries, batches = false }: Options = {}): Promise<OtherBackend> {
+export async function openOtherBackend({
+  typeDefs = [],
+  persistedQueries,
+  batches = false,
+}: Options = {}): Promise<OtherBackend> {
   const data: Data = { navigation: [], notifications: [] };
   const asked: Asked[] = [];
   const marked: OtherBackend["marked"] = [];
@@ -53,7 +94,15 @@ export async function openOtherBackend({ typeDefs = [], persistedQueries, batche
       Query: { navigation: () => valueOf(data.navigation), notifications: () => valueOf(data.notifications) },
       ...(typeDefs.length === 0
         ? {}
-        : { Mutation: { setNotificationRead: (_source: unknown, { notification }: { notification: { id: string; read: boolean } }) => (marked.push(notification), null), markAllNotificationsAsRead: () => (marked.push({ id: "all", read: true }), true) } }),
+        : {
+            Mutation: {
+              setNotificationRead: (
+                _source: unknown,
+                { notification }: { notification: { id: string; read: boolean } },
+              ) => (marked.push(notification), null),
+              markAllNotificationsAsRead: () => (marked.push({ id: "all", read: true }), true),
+            },
+          }),
     },
     ...(persistedQueries === false ? { persistedQueries } : {}),
     allowBatchedHttpRequests: batches,
@@ -68,8 +117,14 @@ export async function openOtherBackend({ typeDefs = [], persistedQueries, batche
     if (request.method === "OPTIONS") return void response.writeHead(204).end();
     const text = await read(request);
     const body = JSON.parse(text || "null") as unknown;
-    asked.push({ authorization: request.headers.authorization, language: request.headers["accept-language"], traceparent: request.headers.traceparent as string | undefined, body });
-    const send = (status: number, type: string, what: string) => void response.writeHead(status, { "Content-Type": type }).end(what);
+    asked.push({
+      authorization: request.headers.authorization,
+      language: request.headers["accept-language"],
+      traceparent: request.headers.traceparent as string | undefined,
+      body,
+    });
+    const send = (status: number, type: string, what: string) =>
+      void response.writeHead(status, { "Content-Type": type }).end(what);
     if (request.url !== "/api/graphql") return send(404, "text/html", "<h1>Not here</h1>");
     switch (now) {
       case "slow":
@@ -86,11 +141,20 @@ export async function openOtherBackend({ typeDefs = [], persistedQueries, batche
         return void response.writeHead(302, { Location: "http://127.0.0.1:9/graphql" }).end();
       case "giant": {
         response.writeHead(200, { "Content-Type": "application/json" });
-        return void response.end(JSON.stringify({ data: { navigation: [{ id: "1", title: "x".repeat(2_000_000) }], notifications: [] } }));
+        return void response.end(
+          JSON.stringify({ data: { navigation: [{ id: "1", title: "x".repeat(2_000_000) }], notifications: [] } }),
+        );
       }
       case "good": {
-        const headers = new HeaderMap(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : [])));
-        const answer = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest: { method: request.method ?? "POST", headers, search: "", body }, context: () => Promise.resolve({}) });
+        const headers = new HeaderMap(
+          Object.entries(request.headers).flatMap(([name, value]) =>
+            typeof value === "string" ? [[name, value] as [string, string]] : [],
+          ),
+        );
+        const answer = await apollo.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: { method: request.method ?? "POST", headers, search: "", body },
+          context: () => Promise.resolve({}),
+        });
         response.writeHead(answer.status ?? 200, { "Content-Type": answer.headers.get("content-type") ?? "" });
         response.end(answer.body.kind === "complete" ? answer.body.string : "");
       }

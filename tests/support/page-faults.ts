@@ -10,7 +10,12 @@ export function faultsOf(html: string): string[] {
       if (tag === "script" || tag === "style") hidden++;
       for (const where of open) if (["img", "a", "video", "svg"].includes(tag)) where.parts++;
       if (["dd", "dt", "tr", "li", "th", "h1", "h2", "h3"].includes(tag)) open.push({ tag, text: "", parts: 0 });
-      for (const name of ["title", "alt", "aria-label", "content"]) if (/\b(?:public|content)\.[a-z]+\.[\w.]+/.test(attributes[name] ?? "") || attributes[name]?.includes("[object")) faults.push(`${name}="${attributes[name]}"`);
+      for (const name of ["title", "alt", "aria-label", "content"])
+        if (
+          /\b(?:public|content)\.[a-z]+\.[\w.]+/.test(attributes[name] ?? "") ||
+          attributes[name]?.includes("[object")
+        )
+          faults.push(`${name}="${attributes[name]}"`);
     },
     ontext(text) {
       if (hidden > 0) return;

@@ -24,7 +24,10 @@ export function randomOf(seed: number): Random {
 /** Bytes of a file that grows in place. */
 class Bytes {
   #buffer: Buffer;
-  constructor(bytes: Buffer, public length = bytes.length) {
+  constructor(
+    bytes: Buffer,
+    public length = bytes.length,
+  ) {
     this.#buffer = bytes;
   }
   copy(): Bytes {
@@ -137,7 +140,7 @@ function apply(file: Bytes, change: Change): void {
 /** Each sector for itself; a file that became longer may have lost what is in it. */
 function writeTorn(file: Bytes, { position, bytes }: Extract<Change, { kind: "write" }>, random: Random): void {
   const sector = random() < 0.5 ? 512 : 4_096;
-  for (let at = position; at < position + bytes.length; ) {
+  for (let at = position; at < position + bytes.length;) {
     const end = Math.min(position + bytes.length, (Math.floor(at / sector) + 1) * sector);
     if (random() < 0.5) file.write(at, bytes.subarray(at - position, end - position));
     at = end;

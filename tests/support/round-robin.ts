@@ -1,11 +1,17 @@
 import { createServer, request as ask, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
-export type RoundRobin = { url: string; /** How many requests and sockets each server was given, by its address. */ given: Map<string, number>; stop: () => Promise<void> };
+export type RoundRobin = {
+  url: string;
+  /** How many requests and sockets each server was given, by its address. */
+  given: Map<string, number>;
+  stop: () => Promise<void>;
+};
 
 /**
- * A proxy in front of several servers, which gives each the next request or socket in turn, as those of towns do. Whoever
- * takes no connection is passed over; what was cut in the middle is cut for the client too, who alone knows whether it may be sent again.
+ * A proxy in front of several servers, which gives each the next request or socket in turn, as those of towns do.
+ * Whoever takes no connection is passed over; what was cut in the middle is cut for the client too, who alone knows
+ * whether it may be sent again.
  * @param servers asked anew each time: a server that was started again has another port
  */
 export async function startRoundRobin(servers: () => readonly string[]): Promise<RoundRobin> {
@@ -25,12 +31,18 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
       const body = Buffer.concat(parts);
       const pass = ([server, ...others]: readonly string[]) => {
         if (server === undefined) return void response.writeHead(502).end();
-        const passed = ask(server + (request.url ?? "/"), { method: request.method, headers: { ...request.headers, connection: "close" } }, (answer: IncomingMessage) => {
-          note(server);
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.on("error", () => response.destroy()).pipe(response);
-        });
-        passed.on("error", ({ code }: NodeJS.ErrnoException) => (code === "ECONNREFUSED" ? pass(others) : response.destroy()));
+        const passed = ask(
+          server + (request.url ?? "/"),
+          { method: request.method, headers: { ...request.headers, connection: "close" } },
+          (answer: IncomingMessage) => {
+            note(server);
+            response.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.on("error", () => response.destroy()).pipe(response);
+          },
+        );
+        passed.on("error", ({ code }: NodeJS.ErrnoException) =>
+          code === "ECONNREFUSED" ? pass(others) : response.destroy(),
+        );
         passed.end(body);
       };
       pass(inTurn());
@@ -47,12 +59,16 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
       const { hostname, port } = new URL(server);
       const passed = connect(Number(port), hostname, () => {
         note(server);
-        const lines = request.rawHeaders.flatMap((text, at) => (at % 2 === 0 ? [`${text}: ${request.rawHeaders[at + 1]}`] : []));
+        const lines = request.rawHeaders.flatMap((text, at) =>
+          at % 2 === 0 ? [`${text}: ${request.rawHeaders[at + 1]}`] : [],
+        );
         passed.write(`GET ${request.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
         passed.write(head);
         passed.pipe(socket).pipe(passed);
       });
-      passed.on("error", ({ code }: NodeJS.ErrnoException) => (code === "ECONNREFUSED" ? pass(others) : socket.destroy()));
+      passed.on("error", ({ code }: NodeJS.ErrnoException) =>
+        code === "ECONNREFUSED" ? pass(others) : socket.destroy(),
+      );
       passed.on("close", () => socket.destroy());
       socket.on("close", () => passed.destroy());
     };

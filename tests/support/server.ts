@@ -25,11 +25,23 @@ export type RunningServer = {
 export function launch(settings: Record<string, string>, cwd = process.cwd(), program = [resolve("server.js")]) {
   if (!existsSync("build/server/index.js")) throw new Error("No build to start: run npm run build first");
   const { PATH = "", HOME = "" } = process.env;
-  const own = { TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", SEED: "none", DATABASE_FSYNC: "off", LOG_LEVEL: "warn" };
+  const own = {
+    TMPDIR: tmpdir(),
+    NODE_ENV: "production",
+    PORT: "0",
+    SEED: "none",
+    DATABASE_FSYNC: "off",
+    LOG_LEVEL: "warn",
+  };
   const first = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
   const env: NodeJS.ProcessEnv = { ...allocator, PATH, HOME, ...own, ...first, ...settings } as NodeJS.ProcessEnv;
-  // They live for seconds, in which V8's optimising compiler of WebAssembly, the embedded database, costs more than it saves.
-  const child = spawn(process.execPath, ["--liftoff-only", ...program], { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
+  // They live for seconds, in which V8's optimising compiler of WebAssembly, the embedded database, costs more than it
+  // saves.
+  const child = spawn(process.execPath, ["--liftoff-only", ...program], {
+    env,
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -40,14 +52,23 @@ export function launch(settings: Record<string, string>, cwd = process.cwd(), pr
       });
     }
   });
-  const ended = new Promise<number | NodeJS.Signals>((resolve) => child.once("close", (code, signal) => resolve(code ?? signal ?? 1)));
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once("close", (code, signal) => resolve(code ?? signal ?? 1)),
+  );
   return { child, output: () => said, ready, ended };
 }
 
 /** Starts the built server as `node server.js` does, or another program, and waits until it answers. */
-export async function startServer(settings: Record<string, string>, cwd?: string, program?: string[]): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string>,
+  cwd?: string,
+  program?: string[],
+): Promise<RunningServer> {
   const { child, output, ready, ended } = launch(settings, cwd, program);
-  const url = await Promise.race([ready, ended.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output()}`)))]);
+  const url = await Promise.race([
+    ready,
+    ended.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output()}`))),
+  ]);
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
     return ended;
@@ -79,13 +100,20 @@ export async function emptyDatabase(): Promise<{ url: string; drop: () => Promis
 
 /** A bearer token of the administrator. */
 export async function bearerOf(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(administrator) });
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(administrator),
+  });
   if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
 /** Sends JSON as the administrator. */
 export function send(url: string, bearer: string, method: string, path: string, json?: unknown): Promise<Response> {
-  const headers = { Authorization: `Bearer ${bearer}`, ...(json === undefined ? {} : { "Content-Type": "application/json" }) };
+  const headers = {
+    Authorization: `Bearer ${bearer}`,
+    ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+  };
   return fetch(`${url}${path}`, { method, headers, ...(json === undefined ? {} : { body: JSON.stringify(json) }) });
 }

@@ -30,13 +30,16 @@ async function start(template: () => Promise<Uint8Array>): Promise<Shared> {
   const pglite = await startPglite({ template: await template() });
   const shape = await asked(pglite, async ({ pool }) => {
     await pool.query("CREATE SCHEMA kept");
-    for (const table of await filledTables(pool)) await pool.query(`CREATE TABLE kept."${table}" AS TABLE public."${table}"`);
+    for (const table of await filledTables(pool))
+      await pool.query(`CREATE TABLE kept."${table}" AS TABLE public."${table}"`);
     return shapeOf(pool);
   });
   return { pglite, shape };
 }
 
-/** After a file's tests: only what the migrations wrote is left. What changed more than rows is thrown away as a whole. */
+/**
+ * After a file's tests: only what the migrations wrote is left. What changed more than rows is thrown away as a whole.
+ */
 export async function emptySharedPglite(): Promise<void> {
   const { pglite, shape } = (await holder.meydanSharedPglite) ?? {};
   if (!pglite) return;
@@ -46,9 +49,13 @@ export async function emptySharedPglite(): Promise<void> {
     // Neither foreign keys nor what guards the audit log are asked.
     await pool.query("SET session_replication_role = replica");
     const filled = await filledTables(pool);
-    if (filled.length > 0) await pool.query(`TRUNCATE ${filled.map((table) => `public."${table}"`).join(", ")} RESTART IDENTITY CASCADE`);
-    const { rows } = await pool.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = 'kept'");
-    for (const { tablename } of rows) await pool.query(`INSERT INTO public."${tablename}" SELECT * FROM kept."${tablename}"`);
+    if (filled.length > 0)
+      await pool.query(`TRUNCATE ${filled.map((table) => `public."${table}"`).join(", ")} RESTART IDENTITY CASCADE`);
+    const { rows } = await pool.query<{ tablename: string }>(
+      "SELECT tablename FROM pg_tables WHERE schemaname = 'kept'",
+    );
+    for (const { tablename } of rows)
+      await pool.query(`INSERT INTO public."${tablename}" SELECT * FROM kept."${tablename}"`);
     await pool.query("DISCARD ALL");
     // Nobody else makes one here, and what was logged is kept in memory until then.
     await pool.query("CHECKPOINT");
@@ -60,7 +67,9 @@ export async function emptySharedPglite(): Promise<void> {
 }
 
 async function asked<T>(pglite: PgliteServer, ask: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ pglite: { ...pglite, connect: () => pglite.connect(), close: async () => {} } });
+  const database = await openDatabase({
+    pglite: { ...pglite, connect: () => pglite.connect(), close: async () => {} },
+  });
   try {
     return await ask(database);
   } finally {
@@ -73,7 +82,13 @@ async function shapeOf(pool: Database["pool"]): Promise<string> {
 }
 
 async function filledTables(pool: Database["pool"]): Promise<string[]> {
-  const { rows } = await pool.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
-  const questions = rows.map(({ tablename }) => `SELECT '${tablename}' AS tablename WHERE EXISTS (SELECT 1 FROM public."${tablename}")`);
-  return (await pool.query<{ tablename: string }>(questions.join(" UNION ALL "))).rows.map(({ tablename }) => tablename);
+  const { rows } = await pool.query<{ tablename: string }>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  );
+  const questions = rows.map(
+    ({ tablename }) => `SELECT '${tablename}' AS tablename WHERE EXISTS (SELECT 1 FROM public."${tablename}")`,
+  );
+  return (await pool.query<{ tablename: string }>(questions.join(" UNION ALL "))).rows.map(
+    ({ tablename }) => tablename,
+  );
 }

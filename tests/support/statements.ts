@@ -2,7 +2,10 @@ import type pg from "pg";
 
 import { database } from "~/lib/platform/db/database.server";
 
-/** The texts of all statements the database is given while `work` runs, in their order: work that can be counted on any machine. */
+/**
+ * The texts of all statements the database is given while `work` runs, in their order: work that can be counted on any
+ * machine.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const restore: Array<() => void> = [];

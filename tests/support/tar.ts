@@ -10,7 +10,10 @@ export function tarOf(entries: Map<string, Buffer | null>): Uint8Array<ArrayBuff
     header.write(name, 0);
     header.write(bytes ? "0000600\0" : "0000700\0", 100);
     header.write("0000000\0".repeat(2), 108);
-    header.write(`${(bytes?.length ?? 0).toString(8).padStart(11, "0")}\0${"0".repeat(11)}\0        ${bytes ? "0" : "5"}`, 124);
+    header.write(
+      `${(bytes?.length ?? 0).toString(8).padStart(11, "0")}\0${"0".repeat(11)}\0        ${bytes ? "0" : "5"}`,
+      124,
+    );
     header.write("ustar\0" + "00", 257);
     const sum = header.reduce((total, byte) => total + byte, 0);
     header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);

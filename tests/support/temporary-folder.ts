@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Before a run: one folder for all that its processes put into the system's temporary folder, theirs and their servers',
- * sockets too. Test runners end their workers without a last word, so no worker can tidy up after itself.
+ * Before a run: one folder for all that its processes put into the system's temporary folder, theirs and their
+ * servers', sockets too. Test runners end their workers without a last word, so no worker can tidy up after itself.
  * @returns how to be rid of it
  */
 export default function setup(): () => void {

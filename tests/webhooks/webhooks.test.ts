@@ -6,7 +6,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { saveEntry } from "~/lib/content/entries/entries.server";
-import { archiveEntry, createPublished, publishEntry, reopenEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import {
+  archiveEntry,
+  createPublished,
+  publishEntry,
+  reopenEntry,
+  withdrawEntry,
+} from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
@@ -21,7 +27,16 @@ import { webhookDeliveries, webhookMessages, webhooks } from "~/lib/webhooks/sch
 import { sendDue } from "~/lib/webhooks/send-due.server";
 import { purgeDeliveries, webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { webhookEvents } from "~/lib/webhooks/webhook-events";
-import { createWebhook, endRotation, getWebhook, rotateSecret, saveWebhook, setWebhooksActive, UnfitAddress, type WebhookInput } from "~/lib/webhooks/webhooks.server";
+import {
+  createWebhook,
+  endRotation,
+  getWebhook,
+  rotateSecret,
+  saveWebhook,
+  setWebhooksActive,
+  UnfitAddress,
+  type WebhookInput,
+} from "~/lib/webhooks/webhooks.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -53,16 +68,31 @@ async function receiver(answer?: (received: Received, count: number) => Answer) 
   endings.push(server.stop);
   return server;
 }
-const webhookAt = (url: string, more: Partial<WebhookInput> = {}, actor = systemActor) => createWebhook(actor, { name: "Kent rehberi", url, events: [...webhookEvents], sections: null, isActive: true, ...more });
+const webhookAt = (url: string, more: Partial<WebhookInput> = {}, actor = systemActor) =>
+  createWebhook(actor, {
+    name: "Kent rehberi",
+    url,
+    events: [...webhookEvents],
+    sections: null,
+    isActive: true,
+    ...more,
+  });
 let titles = 0;
-const publish = (title = `Duyuru ${++titles}`) => createPublished(systemActor, notices, { data: completeNotice(department, { title: { tr: title } }) });
+const publish = (title = `Duyuru ${++titles}`) =>
+  createPublished(systemActor, notices, { data: completeNotice(department, { title: { tr: title } }) });
 /** Writes the texts of what has happened, as the first of the two jobs does. */
 const prepare = async () => {
-  for (const { id } of await db().select({ id: webhookMessages.id }).from(webhookMessages).where(isNull(webhookMessages.body)).orderBy(asc(webhookMessages.at))) await webhookJobs["webhooks.prepare"]?.({ id });
+  for (const { id } of await db()
+    .select({ id: webhookMessages.id })
+    .from(webhookMessages)
+    .where(isNull(webhookMessages.body))
+    .orderBy(asc(webhookMessages.at)))
+    await webhookJobs["webhooks.prepare"]?.({ id });
 };
 const stored = () => db().select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.position));
 const states = async () => (await stored()).map(({ state, attempts }) => [state, attempts]);
-const typesOf = (received: readonly Received[]) => received.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type);
+const typesOf = (received: readonly Received[]) =>
+  received.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type);
 
 /** A clock that stands until it is moved. */
 function clock(start = Date.now()) {
@@ -72,7 +102,10 @@ function clock(start = Date.now()) {
 
 function sign(secret: string, { headers, body }: Received): string {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  return `v1,${createHmac("sha256", key).update(`${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.`).update(body).digest("base64")}`;
+  return `v1,${createHmac("sha256", key)
+    .update(`${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.`)
+    .update(body)
+    .digest("base64")}`;
 }
 
 test("a change is told at once, signed, with ids and addresses and no word of the entry", async () => {
@@ -89,7 +122,15 @@ test("a change is told at once, signed, with ids and addresses and no word of th
     id: one.headers["webhook-id"],
     type: "entry.published",
     timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-    data: { section: "duyurular", entry: entry.id, version: 1, addresses: { tr: `${linkOrigin()}/home/duyurular/gizli-kalacak-baslik`, en: `${linkOrigin()}/home/duyurular/gizli-kalacak-baslik?lang=en` } },
+    data: {
+      section: "duyurular",
+      entry: entry.id,
+      version: 1,
+      addresses: {
+        tr: `${linkOrigin()}/home/duyurular/gizli-kalacak-baslik`,
+        en: `${linkOrigin()}/home/duyurular/gizli-kalacak-baslik?lang=en`,
+      },
+    },
   });
   expect(one.body.toString()).not.toContain("Gizli kalacak");
   expect(one.headers["webhook-signature"]).toBe(sign(secret, one));
@@ -97,7 +138,9 @@ test("a change is told at once, signed, with ids and addresses and no word of th
   expect(one.headers["content-type"]).toBe("application/json");
   await expect.poll(states).toEqual([["sent", 1]]);
   const { items } = await listDeliveries(systemActor, webhookId, {});
-  expect(items).toMatchObject([{ type: "entry.published", section: "duyurular", tries: [{ status: 204, problem: null }] }]);
+  expect(items).toMatchObject([
+    { type: "entry.published", section: "duyurular", tries: [{ status: 204, problem: null }] },
+  ]);
 });
 
 test("a receiver hears what changes for citizens, in order, and nothing of drafts", async () => {
@@ -120,20 +163,45 @@ test("a receiver hears what changes for citizens, in order, and nothing of draft
   await prepare();
   await sendDue(id);
   expect(typesOf(received)).toEqual([
-    "entry.published", "entry.updated", "entry.archived", "entry.withdrawn", "entry.published", "entry.withdrawn", "entry.published", "entry.trashed",
-    "settings.changed", "file.removed", "menu.published", "user.created",
+    "entry.published",
+    "entry.updated",
+    "entry.archived",
+    "entry.withdrawn",
+    "entry.published",
+    "entry.withdrawn",
+    "entry.published",
+    "entry.trashed",
+    "settings.changed",
+    "file.removed",
+    "menu.published",
+    "user.created",
   ]);
-  expect(received.slice(-4).map(({ body }) => (JSON.parse(body.toString()) as { data: unknown }).data)).toEqual([{ group: "site" }, { file: department }, { menu: "main" }, { user: department }]);
+  expect(received.slice(-4).map(({ body }) => (JSON.parse(body.toString()) as { data: unknown }).data)).toEqual([
+    { group: "site" },
+    { file: department },
+    { menu: "main" },
+    { user: department },
+  ]);
 });
 
 test("each webhook is told what it asked for, from its sections alone, and nothing while it is off", async () => {
   const { url } = await receiver();
   const kept = async (more: Partial<WebhookInput>) => (await webhookAt(url, more)).id;
-  const [all, others, withdrawn, off] = [await kept({}), await kept({ sections: ["haberler"] }), await kept({ events: ["entry.withdrawn"] }), await kept({ isActive: false })];
+  const [all, others, withdrawn, off] = [
+    await kept({}),
+    await kept({ sections: ["haberler"] }),
+    await kept({ events: ["entry.withdrawn"] }),
+    await kept({ isActive: false }),
+  ];
   const entry = await publish();
   await withdrawEntry(systemActor, notices, entry.id, { version: 1, reason: "İptal" });
   const count = async (id: string) => (await listDeliveries(systemActor, id)).items.map(({ type }) => type);
-  expect([await count(all), await count(others), await count(withdrawn), await count(off)]).toEqual([["entry.withdrawn", "entry.published"], [], ["entry.withdrawn"], []]);
+  expect([await count(all), await count(others), await count(withdrawn), await count(off)]).toEqual([
+    ["entry.withdrawn", "entry.published"],
+    [],
+    ["entry.withdrawn"],
+    [],
+  ]);
 });
 
 test("a change that is rolled back tells nobody, and where nobody listens nothing is written", async () => {
@@ -146,7 +214,11 @@ test("a change that is rolled back tells nobody, and where nobody listens nothin
     throw new Error("on second thoughts");
   });
   await expect(failing).rejects.toThrow("on second thoughts");
-  expect([await stored(), await db().select().from(webhookMessages), await db().select().from(jobs).where(eq(jobs.kind, "webhooks.prepare"))]).toEqual([[], [], []]);
+  expect([
+    await stored(),
+    await db().select().from(webhookMessages),
+    await db().select().from(jobs).where(eq(jobs.kind, "webhooks.prepare")),
+  ]).toEqual([[], [], []]);
 });
 
 test("two runners and whoever asks beside them send each delivery once", async () => {
@@ -189,9 +261,14 @@ test("a failed delivery is tried again at growing intervals, for about a day, th
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   const [delivery] = await stored();
   const { answer, tries } = await getDelivery(systemActor, id, delivery?.id ?? "");
-  expect([answer?.length, tries.at(-1)]).toEqual([2_048, { at: time.now().toISOString(), status: 500, problem: "refused", milliseconds: expect.any(Number) as number }]);
+  expect([answer?.length, tries.at(-1)]).toEqual([
+    2_048,
+    { at: time.now().toISOString(), status: 500, problem: "refused", milliseconds: expect.any(Number) as number },
+  ]);
   const told = await db().select().from(inboxItems).where(eq(inboxItems.ownerId, maker.id));
-  expect(told.map(({ wording, link }) => [wording?.key, wording?.values, link])).toEqual([["webhook.failed", { title: "Kent rehberi" }, `/administration/webhooks/${id}`]]);
+  expect(told.map(({ wording, link }) => [wording?.key, wording?.values, link])).toEqual([
+    ["webhook.failed", { title: "Kent rehberi" }, `/administration/webhooks/${id}`],
+  ]);
 });
 
 test("the next change waits while the one before it is tried a few times, then goes ahead of it", async () => {
@@ -201,7 +278,8 @@ test("the next change waits while the one before it is tried a few times, then g
   await emit({ type: "settings.changed", id: "second" });
   await prepare();
   const time = clock();
-  const groups = () => received.map(({ body }) => (JSON.parse(body.toString()) as { data: { group: string } }).data.group);
+  const groups = () =>
+    received.map(({ body }) => (JSON.parse(body.toString()) as { data: { group: string } }).data.group);
   await sendDue(id, time);
   time.wait(6);
   await sendDue(id, time);
@@ -227,7 +305,10 @@ test("once a receiver is back, what waited for it goes out at once", async () =>
   await emit({ type: "settings.changed", id: "second" });
   await prepare();
   await sendDue(id, time);
-  expect(await states()).toEqual([["sent", 6], ["sent", 1]]);
+  expect(await states()).toEqual([
+    ["sent", 6],
+    ["sent", 1],
+  ]);
   expect(received).toHaveLength(7);
   expect(await getWebhook(systemActor, id)).toMatchObject({ failures: 0, failingSince: null });
 });
@@ -272,27 +353,66 @@ test("a webhook that reaches nobody for days is switched off and its administrat
   expect([off.isActive, off.switchedOff]).toEqual([false, "failing"]);
   expect((await stored()).every(({ state }) => state === "failed")).toBe(true);
   for (const { id: ownerId } of [maker, colleague]) {
-    expect((await db().select().from(inboxItems).where(eq(inboxItems.ownerId, ownerId))).map(({ wording }) => wording?.key)).toContain("webhook.switchedOff");
+    expect(
+      (await db().select().from(inboxItems).where(eq(inboxItems.ownerId, ownerId))).map(({ wording }) => wording?.key),
+    ).toContain("webhook.switchedOff");
   }
   await expect(replayFailed(systemActor, id)).rejects.toMatchObject({ status: 409 });
   isGone = false;
   const before = received.length;
-  await saveWebhook(systemActor, id, { name: "Kent rehberi", url, events: [...webhookEvents], sections: null, isActive: true }, { version: off.version });
+  await saveWebhook(
+    systemActor,
+    id,
+    { name: "Kent rehberi", url, events: [...webhookEvents], sections: null, isActive: true },
+    { version: off.version },
+  );
   expect(await replayFailed(systemActor, id)).toBe(4);
   await sendDue(id);
-  expect(received.slice(before).map(({ body }) => (JSON.parse(body.toString()) as { data: { group: string } }).data.group)).toEqual(["0", "1", "2", "3"]);
+  expect(
+    received.slice(before).map(({ body }) => (JSON.parse(body.toString()) as { data: { group: string } }).data.group),
+  ).toEqual(["0", "1", "2", "3"]);
 });
 
 test("chosen webhooks are switched off and on together; one that was changed meanwhile is left", async () => {
   const { url } = await receiver();
   const admin = await person("webAdmin");
   const [one, other] = [await webhookAt(url), await webhookAt(url, { name: "Öteki" })];
-  expect(await setWebhooksActive(admin, [{ id: one.id, version: 1 }, { id: other.id, version: 7 }], false)).toEqual({ done: 1, left: 1 });
-  expect([(await getWebhook(admin, one.id)).isActive, (await getWebhook(admin, other.id)).isActive]).toEqual([false, true]);
-  expect(await setWebhooksActive(admin, [{ id: one.id, version: 2 }, { id: other.id, version: 1 }, { id: "x", version: 1 }], true)).toEqual({ done: 1, left: 2 });
+  expect(
+    await setWebhooksActive(
+      admin,
+      [
+        { id: one.id, version: 1 },
+        { id: other.id, version: 7 },
+      ],
+      false,
+    ),
+  ).toEqual({ done: 1, left: 1 });
+  expect([(await getWebhook(admin, one.id)).isActive, (await getWebhook(admin, other.id)).isActive]).toEqual([
+    false,
+    true,
+  ]);
+  expect(
+    await setWebhooksActive(
+      admin,
+      [
+        { id: one.id, version: 2 },
+        { id: other.id, version: 1 },
+        { id: "x", version: 1 },
+      ],
+      true,
+    ),
+  ).toEqual({ done: 1, left: 2 });
   expect(await getWebhook(admin, one.id)).toMatchObject({ isActive: true, version: 3 });
-  const lines = await db().select().from(auditEntries).where(eq(auditEntries.objectId, one.id)).orderBy(asc(auditEntries.id));
-  expect(lines.map(({ verb, after }) => [verb, (after as { isActive?: boolean }).isActive])).toEqual([["create", true], ["edit", false], ["edit", true]]);
+  const lines = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.objectId, one.id))
+    .orderBy(asc(auditEntries.id));
+  expect(lines.map(({ verb, after }) => [verb, (after as { isActive?: boolean }).isActive])).toEqual([
+    ["create", true],
+    ["edit", false],
+    ["edit", true],
+  ]);
 });
 
 test("410 switches a webhook off at once", async () => {
@@ -327,25 +447,47 @@ test("while a secret is rotated messages bear both signatures; neither secret li
   await endRotation(systemActor, id, { version: 3 });
   await send();
   expect(String(received.at(-1)?.headers["webhook-signature"]).split(" ")).toHaveLength(1);
-  const open = JSON.stringify([await db().select().from(webhooks), await db().select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(20)]);
+  const open = JSON.stringify([
+    await db().select().from(webhooks),
+    await db().select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(20),
+  ]);
   expect([open.includes(secret.slice(6)), open.includes(renewed.slice(6))]).toEqual([false, false]);
 });
 
 test("an address is looked at when it is saved and each time something is sent", async () => {
-  const inside = ["http://10.0.0.1/", "https://127.1:8443/", "https://[::1]/", "https://[::ffff:169.254.169.254]/latest/meta-data", "https://2130706433/", "https://user:secret@127.0.0.1/", "https://192.168.1.1:22/", "gopher://127.0.0.1/", "https://metadata.invalid/"];
+  const inside = [
+    "http://10.0.0.1/",
+    "https://127.1:8443/",
+    "https://[::1]/",
+    "https://[::ffff:169.254.169.254]/latest/meta-data",
+    "https://2130706433/",
+    "https://user:secret@127.0.0.1/",
+    "https://192.168.1.1:22/",
+    "gopher://127.0.0.1/",
+    "https://metadata.invalid/",
+  ];
   Object.assign(env(), { OUTGOING_ALLOW: [] });
   endings.push(() => Object.assign(env(), { OUTGOING_ALLOW: ["127.0.0.1"] }));
   for (const url of inside) await expect(webhookAt(url), url).rejects.toBeInstanceOf(UnfitAddress);
   Object.assign(env(), { OUTGOING_ALLOW: ["127.0.0.1"] });
   const { url, received } = await receiver();
   const { id } = await webhookAt(url);
-  await expect(saveWebhook(systemActor, id, { name: "x", url: "https://10.0.0.1/", events: ["entry.published"], sections: null, isActive: true }, { version: 1 })).rejects.toMatchObject({ problem: "inside" });
+  await expect(
+    saveWebhook(
+      systemActor,
+      id,
+      { name: "x", url: "https://10.0.0.1/", events: ["entry.published"], sections: null, isActive: true },
+      { version: 1 },
+    ),
+  ).rejects.toMatchObject({ problem: "inside" });
   await publish();
   await prepare();
   Object.assign(env(), { OUTGOING_ALLOW: [] });
   await sendDue(id);
   expect(received).toHaveLength(0);
-  expect((await listDeliveries(systemActor, id)).items[0]?.tries).toMatchObject([{ status: null, problem: "protocol" }]);
+  expect((await listDeliveries(systemActor, id)).items[0]?.tries).toMatchObject([
+    { status: null, problem: "protocol" },
+  ]);
 });
 
 test("one delivery is sent again under the same id, and a trial goes once, also while the webhook is off", async () => {
@@ -359,7 +501,12 @@ test("one delivery is sent again under the same id, and a trial goes once, also 
   await sendDue(id);
   expect([received.length, new Set(received.map(({ headers }) => headers["webhook-id"])).size]).toEqual([2, 1]);
   const { version } = await getWebhook(systemActor, id);
-  await saveWebhook(systemActor, id, { name: "x", url, events: ["entry.published"], sections: null, isActive: false }, { version });
+  await saveWebhook(
+    systemActor,
+    id,
+    { name: "x", url, events: ["entry.published"], sections: null, isActive: false },
+    { version },
+  );
   await expect(replayDelivery(systemActor, id, delivery?.id ?? "")).rejects.toMatchObject({ status: 409 });
   const trial = await sendTrial(systemActor, id);
   await sendDue(id);
@@ -382,17 +529,40 @@ test("deliveries are kept for thirty days", async () => {
 test("administrators make, read and change webhooks by forms; the secret is shown once, a stale form keeps what was typed", async () => {
   const { url } = await receiver();
   const { cookie } = await signedIn("webAdmin");
-  const post = (path: string, ...fields: [string, string][]) => ask("POST", path, { cookie, body: new URLSearchParams(fields), headers: { Origin: "http://site.test" } });
-  const wrong = await post("/administration/webhooks/new", ["name", " "], ["url", "https://10.0.0.1/"], ["sections", "nowhere"]);
-  expect([wrong.status, (await bodyOf<{ errors: object }>(wrong)).errors]).toEqual([400, { name: "webhooks.errors.missing", events: "webhooks.errors.events", sections: "webhooks.errors.sections" }]);
-  const fields: [string, string][] = [["name", "Kent  rehberi"], ["url", url], ["events", "entry.published"], ["events", "entry.updated"], ["everySection", "on"], ["isActive", "on"]];
-  const inside = await post("/administration/webhooks/new", ...fields.map(([name, value]): [string, string] => (name === "url" ? [name, "https://10.0.0.1/"] : [name, value])));
-  expect([inside.status, (await bodyOf<{ errors: object }>(inside)).errors]).toEqual([400, { url: "webhooks.errors.url.inside" }]);
+  const post = (path: string, ...fields: [string, string][]) =>
+    ask("POST", path, { cookie, body: new URLSearchParams(fields), headers: { Origin: "http://site.test" } });
+  const wrong = await post(
+    "/administration/webhooks/new",
+    ["name", " "],
+    ["url", "https://10.0.0.1/"],
+    ["sections", "nowhere"],
+  );
+  expect([wrong.status, (await bodyOf<{ errors: object }>(wrong)).errors]).toEqual([
+    400,
+    { name: "webhooks.errors.missing", events: "webhooks.errors.events", sections: "webhooks.errors.sections" },
+  ]);
+  const fields: [string, string][] = [
+    ["name", "Kent  rehberi"],
+    ["url", url],
+    ["events", "entry.published"],
+    ["events", "entry.updated"],
+    ["everySection", "on"],
+    ["isActive", "on"],
+  ];
+  const inside = await post(
+    "/administration/webhooks/new",
+    ...fields.map(([name, value]): [string, string] => (name === "url" ? [name, "https://10.0.0.1/"] : [name, value])),
+  );
+  expect([inside.status, (await bodyOf<{ errors: object }>(inside)).errors]).toEqual([
+    400,
+    { url: "webhooks.errors.url.inside" },
+  ]);
   const made = await post("/administration/webhooks/new", ...fields);
   const { id, secret } = (await bodyOf<{ made: { id: string; secret: string } }>(made)).made;
   expect([made.headers.get("Cache-Control"), secret.startsWith("whsec_")]).toEqual(["no-store", true]);
   const path = `/administration/webhooks/${id}`;
-  for (const address of ["/administration/webhooks", path]) expect(await (await ask("GET", address, { cookie })).text()).not.toContain(secret.slice(6));
+  for (const address of ["/administration/webhooks", path])
+    expect(await (await ask("GET", address, { cookie })).text()).not.toContain(secret.slice(6));
   expect((await post(path, ...fields, ["version", "1"], ["intent", "save"])).status).toBe(302);
   const stale = await post(path, ...fields, ["version", "1"], ["intent", "save"]);
   expect([stale.status, await bodyOf(stale)]).toMatchObject([409, { version: 2, typed: { url } }]);
@@ -400,8 +570,12 @@ test("administrators make, read and change webhooks by forms; the secret is show
   expect(rotated.secret).not.toBe(secret);
   const trial = await post(path, ["intent", "trial"]);
   expect(trial.headers.get("Location")).toMatch(new RegExp(`^${path}/deliveries/[0-9a-f-]{36}$`));
-  expect(await bodyOf(ask("GET", trial.headers.get("Location") ?? "", { cookie }))).toMatchObject({ delivery: { type: "webhook.test", state: "waiting" } });
+  expect(await bodyOf(ask("GET", trial.headers.get("Location") ?? "", { cookie }))).toMatchObject({
+    delivery: { type: "webhook.test", state: "waiting" },
+  });
   expect((await post(path, ["version", "1"], ["intent", "delete"])).headers.get("Location")).toBe(path);
-  expect((await post(path, ["version", "3"], ["intent", "delete"])).headers.get("Location")).toBe("/administration/webhooks");
+  expect((await post(path, ["version", "3"], ["intent", "delete"])).headers.get("Location")).toBe(
+    "/administration/webhooks",
+  );
   expect(await stored()).toEqual([]);
 });

@@ -23,10 +23,36 @@ import { pushJobs } from "~/lib/push/push-jobs.server";
 import { webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-const all = { ...bulkJobs, ...fileChangeJobs, ...demoResetJobs([]), ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...tagJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs, ...webhookJobs, ...webhookSendJobs, ...pushJobs };
+const all = {
+  ...bulkJobs,
+  ...fileChangeJobs,
+  ...demoResetJobs([]),
+  ...accountJobs,
+  ...signUpJobs,
+  ...forgettingJobs,
+  ...linkJobs,
+  ...derivationJobs,
+  ...contentJobs,
+  ...deadlineJobs,
+  ...deadlineRenewals,
+  ...reviewedJobs,
+  ...handoverJobs,
+  ...tagJobs,
+  ...suggestionJobs,
+  ...replacementJobs,
+  ...fileJobs,
+  ...uploadJobs,
+  ...mailJobs,
+  ...vacuumJobs,
+  ...webhookJobs,
+  ...webhookSendJobs,
+  ...pushJobs,
+};
 
 test("whoever looks at the jobs reads what each does, in both languages", async () => {
   const [tr, en] = [await getFixedT("tr"), await getFixedT("en")];
-  const unsaid = Object.keys(all).map((kind) => `jobs.kinds.${kind}`).filter((key) => tr(key) === key || en(key) === key || tr(key) === en(key));
+  const unsaid = Object.keys(all)
+    .map((kind) => `jobs.kinds.${kind}`)
+    .filter((key) => tr(key) === key || en(key) === key || tr(key) === en(key));
   expect(unsaid).toEqual([]);
 });

@@ -12,7 +12,11 @@ export function DaysTo({ day, today, locale }: { day: unknown; today: string; lo
   const tone = days < 0 ? "error" : days <= 2 ? "warning" : "info";
   return (
     <Badge tone={tone} title={formatDate(day, locale)}>
-      {days < 0 ? t("content.deadlines.late", { count: -days }) : days === 0 ? t("content.deadlines.today") : t("content.deadlines.left", { count: days })}
+      {days < 0
+        ? t("content.deadlines.late", { count: -days })
+        : days === 0
+          ? t("content.deadlines.today")
+          : t("content.deadlines.left", { count: days })}
     </Badge>
   );
 }

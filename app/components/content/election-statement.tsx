@@ -5,12 +5,24 @@ import { Checkbox } from "~/components/ui/checkbox";
 import { formatDate } from "~/lib/platform/text/dates";
 
 /** Asked before an election of whoever publishes; nobody is kept from publishing without it. */
-export function ElectionStatement({ election, isChecked = false }: { election: { until?: string } | null | undefined; isChecked?: boolean }) {
+export function ElectionStatement({
+  election,
+  isChecked = false,
+}: {
+  election: { until?: string } | null | undefined;
+  isChecked?: boolean;
+}) {
   const { t } = useTranslation();
   if (!election) return null;
-  const hint = t(election.until === undefined ? "content.election.hint" : "content.election.hintUntil", { until: election.until === undefined ? "" : formatDate(election.until) });
+  const hint = t(election.until === undefined ? "content.election.hint" : "content.election.hintUntil", {
+    until: election.until === undefined ? "" : formatDate(election.until),
+  });
   return (
-    <ChoiceLabel control={<Checkbox name="electionChecked" value="true" defaultChecked={isChecked} />} hint={hint} className="rounded-lg border border-warning bg-warning-soft px-3">
+    <ChoiceLabel
+      control={<Checkbox name="electionChecked" value="true" defaultChecked={isChecked} />}
+      hint={hint}
+      className="rounded-lg border border-warning bg-warning-soft px-3"
+    >
       {t("content.election.statement")}
     </ChoiceLabel>
   );

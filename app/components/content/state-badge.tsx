@@ -24,16 +24,30 @@ type StateProps = {
 };
 
 /** Where an entry stands, and whether its working copy is ahead of what the public reads. */
-export function StateBadge({ state, version, liveVersion, reviewVersion = null, scheduledVersion = null, publishAt = null }: StateProps) {
+export function StateBadge({
+  state,
+  version,
+  liveVersion,
+  reviewVersion = null,
+  scheduledVersion = null,
+  publishAt = null,
+}: StateProps) {
   const { t, i18n } = useTranslation();
   const isLater = awaitsLaterReview({ state, liveVersion, reviewVersion, scheduledVersion });
   const isChanging = liveVersion !== null && scheduledVersion !== null;
-  const isAhead = liveVersion !== null && liveVersion < version && reviewVersion !== version && scheduledVersion !== version;
+  const isAhead =
+    liveVersion !== null && liveVersion < version && reviewVersion !== version && scheduledVersion !== version;
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tones[state] ?? "neutral"}>{t(`content.states.${state}`)}</Badge>
-      {isChanging ? <Badge tone="info">{t("content.states.changing", { time: formatDateTime(publishAt, i18n.language === "tr" ? "tr" : "en") })}</Badge> : null}
-      {reviewVersion !== null && state !== "inReview" ? <Badge tone="warning">{t(`content.states.${isLater ? "later" : "inReview"}`)}</Badge> : null}
+      {isChanging ? (
+        <Badge tone="info">
+          {t("content.states.changing", { time: formatDateTime(publishAt, i18n.language === "tr" ? "tr" : "en") })}
+        </Badge>
+      ) : null}
+      {reviewVersion !== null && state !== "inReview" ? (
+        <Badge tone="warning">{t(`content.states.${isLater ? "later" : "inReview"}`)}</Badge>
+      ) : null}
       {isAhead ? <Badge tone="warning">{t("content.states.changed")}</Badge> : null}
     </span>
   );

@@ -11,11 +11,23 @@ import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui
 import { Input } from "~/components/ui/input";
 import type { FoundTarget } from "~/lib/menus/target-search.server";
 
-type TargetChoiceProps = { chosen: FoundTarget | null; found: readonly FoundTarget[] | null; search: string; errors: readonly string[]; label: string; /** What is found besides entries, or which of them alone. */ as?: "targets" | "records" | "successors"; /** Where the search is sent by GET; without it, to where the form is. */ searchAction?: string; /** Something in it was reached for. */ onReach?: () => void };
+type TargetChoiceProps = {
+  chosen: FoundTarget | null;
+  found: readonly FoundTarget[] | null;
+  search: string;
+  errors: readonly string[];
+  label: string;
+  /** What is found besides entries, or which of them alone. */
+  as?: "targets" | "records" | "successors";
+  /** Where the search is sent by GET; without it, to where the form is. */
+  searchAction?: string;
+  /** Something in it was reached for. */
+  onReach?: () => void;
+};
 
 /**
- * Finds an entry or a file by its words. With scripts it is a box whose list comes while somebody types; without them the
- * search sends the form around and comes back with everything typed, and the found to choose from.
+ * Finds an entry or a file by its words. With scripts it is a box whose list comes while somebody types; without them
+ * the search sends the form around and comes back with everything typed, and the found to choose from.
  */
 export function TargetChoice(props: TargetChoiceProps) {
   const { t } = useTranslation();
@@ -54,16 +66,32 @@ function ChosenTarget({ target }: { target: FoundTarget | null }) {
   ) : null;
 }
 
-function TargetCombobox({ chosen: before, control, label, as = "records" }: TargetChoiceProps & { control: FieldControl }) {
+function TargetCombobox({
+  chosen: before,
+  control,
+  label,
+  as = "records",
+}: TargetChoiceProps & { control: FieldControl }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<FoundTarget | null>(before);
   const box = useWritten<HTMLDivElement>(picked?.value);
   const wanted = typed.trim();
-  const { items, state } = useSearch<FoundTarget>(isOpen && wanted.length >= 2 ? `/api/link-targets?${new URLSearchParams({ search: wanted, as })}` : null);
+  const { items, state } = useSearch<FoundTarget>(
+    isOpen && wanted.length >= 2 ? `/api/link-targets?${new URLSearchParams({ search: wanted, as })}` : null,
+  );
   const offered = wanted.length >= 2 ? items : [];
-  const status = offered.length > 0 && state !== "loading" ? t("menus.link.found", { count: offered.length }) : state === "loading" ? t("fields.searching") : state === "failed" ? t("fields.searchFailed") : wanted.length < 2 ? t("fields.relation.typeMore") : t("fields.nothingFound");
+  const status =
+    offered.length > 0 && state !== "loading"
+      ? t("menus.link.found", { count: offered.length })
+      : state === "loading"
+        ? t("fields.searching")
+        : state === "failed"
+          ? t("fields.searchFailed")
+          : wanted.length < 2
+            ? t("fields.relation.typeMore")
+            : t("fields.nothingFound");
 
   function choose(target: FoundTarget) {
     setPicked(target);
@@ -75,7 +103,10 @@ function TargetCombobox({ chosen: before, control, label, as = "records" }: Targ
     <div ref={box} className="flex flex-col gap-2">
       <input type="hidden" name="target" value={picked?.value ?? ""} />
       <ChosenTarget target={picked} />
-      <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}>
+      <div
+        className="relative"
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
+      >
         <Command isOpen={isOpen} onOpenChange={setIsOpen} count={offered.length}>
           <CommandInput
             {...control}
@@ -86,7 +117,14 @@ function TargetCombobox({ chosen: before, control, label, as = "records" }: Targ
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             className="control"
           />
-          <CommandList label={label} isBusy={state === "loading"} className="z-30 mt-1 rounded-lg border p-1" listClassName="max-h-72 overflow-y-auto" status={status} statusClassName="px-3 py-2 text-sm">
+          <CommandList
+            label={label}
+            isBusy={state === "loading"}
+            className="z-30 mt-1 rounded-lg border p-1"
+            listClassName="max-h-72 overflow-y-auto"
+            status={status}
+            statusClassName="px-3 py-2 text-sm"
+          >
             {offered.map((target, at) => (
               <CommandItem key={target.value} at={at} className="rounded-md px-3 py-2" onClick={() => choose(target)}>
                 <span className="block break-words">{target.title}</span>
@@ -104,26 +142,58 @@ function TargetCombobox({ chosen: before, control, label, as = "records" }: Targ
 function SentSearch({ chosen, found, search, errors, label, searchAction }: TargetChoiceProps) {
   const { t } = useTranslation();
   // What is chosen stays where it was found.
-  const offered = [...(chosen && !found?.some(({ value }) => value === chosen.value) ? [chosen] : []), ...(found ?? [])];
+  const offered = [
+    ...(chosen && !found?.some(({ value }) => value === chosen.value) ? [chosen] : []),
+    ...(found ?? []),
+  ];
   return (
     <>
       <Field id="search" label={label} hint={t("menus.link.searchHint")} errors={errors}>
         {(control) => (
           <div className="flex gap-2">
-            <Input {...control} type="search" name="search" defaultValue={search} maxLength={200} autoComplete="off" className="min-w-0 flex-1" />
-            <Button type="submit" name="intent" value="search" variant="secondary" formNoValidate {...(searchAction ? { formAction: searchAction, formMethod: "get" as const } : {})}>
+            <Input
+              {...control}
+              type="search"
+              name="search"
+              defaultValue={search}
+              maxLength={200}
+              autoComplete="off"
+              className="min-w-0 flex-1"
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="search"
+              variant="secondary"
+              formNoValidate
+              {...(searchAction ? { formAction: searchAction, formMethod: "get" as const } : {})}
+            >
               {t("menus.link.search")}
             </Button>
           </div>
         )}
       </Field>
-      {found && offered.length === 0 ? <p role="status" className="text-sm text-muted-foreground">{t("fields.nothingFound")}</p> : null}
+      {found && offered.length === 0 ? (
+        <p role="status" className="text-sm text-muted-foreground">
+          {t("fields.nothingFound")}
+        </p>
+      ) : null}
       {offered.length > 0 ? (
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-medium">{t("menus.link.choose")}</legend>
           {offered.map((one, at) => (
-            <label key={one.value} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft">
-              <input type="radio" name="target" value={one.value} defaultChecked={one.value === chosen?.value} autoFocus={at === 0 && found !== null && !chosen} className="size-4 accent-primary" />
+            <label
+              key={one.value}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+            >
+              <input
+                type="radio"
+                name="target"
+                value={one.value}
+                defaultChecked={one.value === chosen?.value}
+                autoFocus={at === 0 && found !== null && !chosen}
+                className="size-4 accent-primary"
+              />
               <span className="min-w-0">
                 <span className="block break-words">{one.title}</span>
                 <span className="text-sm text-muted-foreground">{one.of}</span>

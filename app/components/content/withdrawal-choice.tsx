@@ -10,9 +10,17 @@ export const withdrawalWays = ["gone", "redirect", "nowhere"] as const;
 type WithdrawalWay = (typeof withdrawalWays)[number];
 type WithdrawalValues = { way: WithdrawalWay; search: string; target: string };
 
-type WithdrawalChoiceProps = { values: WithdrawalValues; found: readonly FoundTarget[] | null; errors: readonly string[]; searchAction?: string };
+type WithdrawalChoiceProps = {
+  values: WithdrawalValues;
+  found: readonly FoundTarget[] | null;
+  errors: readonly string[];
+  searchAction?: string;
+};
 
-/** What the address of something that leaves the site says from then on: three ways, of which one leads to another entry. */
+/**
+ * What the address of something that leaves the site says from then on: three ways, of which one leads to another
+ * entry.
+ */
 export function WithdrawalChoice({ values, found, errors, searchAction }: WithdrawalChoiceProps) {
   const { t } = useTranslation();
   const redirecting = useRef<HTMLInputElement>(null);
@@ -23,7 +31,16 @@ export function WithdrawalChoice({ values, found, errors, searchAction }: Withdr
       {withdrawalWays.map((way) => (
         <div key={way} className="flex flex-col gap-2">
           <ChoiceLabel
-            control={<input ref={way === "redirect" ? redirecting : undefined} type="radio" name="way" value={way} defaultChecked={values.way === way} className="size-4 accent-primary" />}
+            control={
+              <input
+                ref={way === "redirect" ? redirecting : undefined}
+                type="radio"
+                name="way"
+                value={way}
+                defaultChecked={values.way === way}
+                className="size-4 accent-primary"
+              />
+            }
             hint={t(`content.withdrawal.hints.${way}`)}
           >
             {t(`content.withdrawal.ways.${way}`)}

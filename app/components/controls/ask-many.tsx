@@ -6,7 +6,13 @@ import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 
-export type AskedRow = { value: string; name: string; detail?: string; /** Nothing is done with this one. */ isLeft?: boolean };
+export type AskedRow = {
+  value: string;
+  name: string;
+  detail?: string;
+  /** Nothing is done with this one. */
+  isLeft?: boolean;
+};
 
 type AskManyProps = {
   /** Of the list, which does it. */
@@ -22,7 +28,17 @@ type AskManyProps = {
 };
 
 /** What will be done with which rows, before it is done. The page that shows it says the question as its title. */
-export function AskMany({ path, back, verb, text, submit, rows, isDestructive = true, values = {}, children }: AskManyProps) {
+export function AskMany({
+  path,
+  back,
+  verb,
+  text,
+  submit,
+  rows,
+  isDestructive = true,
+  values = {},
+  children,
+}: AskManyProps) {
   const { t } = useTranslation();
   const fit = rows.filter(({ isLeft }) => !isLeft);
   const left = rows.filter(({ isLeft }) => isLeft);

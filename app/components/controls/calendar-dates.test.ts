@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 
 import { calendarNames, dayOf, isWithin, isoOf, withDay, yearsOf } from "./calendar-dates";
 
-test.each(["2026-03-06", "2024-02-29", "0099-01-01", "1900-12-31", "9999-12-31"])("%s is the same day there and back", (day) => {
-  expect(isoOf(dayOf(day)!)).toBe(day);
-  expect(isoOf(dayOf(`${day}T23:59`)!)).toBe(day);
-});
+test.each(["2026-03-06", "2024-02-29", "0099-01-01", "1900-12-31", "9999-12-31"])(
+  "%s is the same day there and back",
+  (day) => {
+    expect(isoOf(dayOf(day)!)).toBe(day);
+    expect(isoOf(dayOf(`${day}T23:59`)!)).toBe(day);
+  },
+);
 
 test("an empty field or half a date is no day", () => {
   for (const value of [undefined, "", "2026-03", "06.03.2026"]) expect(dayOf(value)).toBeUndefined();
@@ -31,7 +34,12 @@ test("the years go a century back and twenty on, stay within the bounds and hold
 
 test("the first and the last day are within, also where the bounds have a time", () => {
   const bounds = { min: "2026-03-06T10:00", max: "2026-03-08T10:00" };
-  expect(["2026-03-05", "2026-03-06", "2026-03-08", "2026-03-09"].map((day) => isWithin(day, bounds))).toEqual([false, true, true, false]);
+  expect(["2026-03-05", "2026-03-06", "2026-03-08", "2026-03-09"].map((day) => isWithin(day, bounds))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(isWithin("2026-03-05", {})).toBe(true);
 });
 

@@ -4,7 +4,10 @@ import type { TextLocale } from "~/lib/platform/text/dates";
 /** What a `datetime-local` field gets where it had no time: offices open at nine. */
 export const openingTime = "09:00";
 
-/** The calendar day that the value of a `date` or `datetime-local` field begins with, as a Date of the browser's own zone. */
+/**
+ * The calendar day that the value of a `date` or `datetime-local` field begins with, as a Date of the browser's own
+ * zone.
+ */
 export function dayOf(value: string | undefined): Date | undefined {
   const [, year, month, day] = /^(\d{4,})-(\d\d)-(\d\d)/.exec(value ?? "") ?? [];
   if (!year) return undefined;
@@ -27,7 +30,10 @@ export function withDay(value: string, day: string, hasTime: boolean, wished = "
 
 type Bounds = { min?: string | undefined; max?: string | undefined; today: string; chosen?: string | undefined };
 
-/** The years that can be chosen: a century back and twenty years on, within the field's bounds, and always the chosen one. */
+/**
+ * The years that can be chosen: a century back and twenty years on, within the field's bounds, and always the chosen
+ * one.
+ */
 export function yearsOf({ min, max, today, chosen }: Bounds): [first: number, last: number] {
   const yearIn = (value: string | undefined, otherwise: number) => dayOf(value)?.getFullYear() ?? otherwise;
   const now = yearIn(today, 2000);

@@ -10,7 +10,14 @@ import type { TextLocale } from "~/lib/platform/text/dates";
 
 import { calendarNames, dayOf, isWithin, isoOf, yearsOf } from "./calendar-dates";
 
-export type CalendarWords = { previous: string; next: string; month: string; year: string; /** Said after today's date. */ isToday: string };
+export type CalendarWords = {
+  previous: string;
+  next: string;
+  month: string;
+  year: string;
+  /** Said after today's date. */
+  isToday: string;
+};
 
 type CalendarProps = {
   locale: TextLocale;
@@ -45,7 +52,9 @@ const classNames = {
 };
 
 const components = {
-  Chevron: ({ orientation }: ChevronProps) => <Icon name={orientation === "right" ? "heroicons_outline:chevron-right" : "heroicons_outline:chevron-left"} />,
+  Chevron: ({ orientation }: ChevronProps) => (
+    <Icon name={orientation === "right" ? "heroicons_outline:chevron-right" : "heroicons_outline:chevron-left"} />
+  ),
   Dropdown: ({ options, className, style: _, ...select }: DropdownProps) => (
     <NativeSelect {...select} className={className}>
       {options?.map(({ value, label, disabled }) => (
@@ -57,7 +66,10 @@ const components = {
   ),
 };
 
-/** A month of days, weeks from Monday: arrows, Page, Home and End move, Enter chooses. The chosen day has the focus at first. */
+/**
+ * A month of days, weeks from Monday: arrows, Page, Home and End move, Enter chooses. The chosen day has the focus at
+ * first.
+ */
 export function Calendar({ locale, words, today, selected, min, max, onSelect, className }: CalendarProps) {
   const names = useMemo(() => calendarNames(locale), [locale]);
   const [first, last] = yearsOf({ min, max, today, chosen: selected });
@@ -84,7 +96,11 @@ export function Calendar({ locale, words, today, selected, min, max, onSelect, c
       className={className}
       classNames={classNames}
       components={components}
-      formatters={{ formatMonthDropdown: names.month, formatCaption: names.monthAndYear, formatWeekdayName: names.weekdayShort }}
+      formatters={{
+        formatMonthDropdown: names.month,
+        formatCaption: names.monthAndYear,
+        formatWeekdayName: names.weekdayShort,
+      }}
       labels={{
         labelPrevious: () => words.previous,
         labelNext: () => words.next,

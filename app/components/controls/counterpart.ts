@@ -1,7 +1,11 @@
 const controls = "a[href], button, input:not([type=hidden]), textarea, select, summary";
 
 const controlsOf = (root: Element) => [...root.querySelectorAll<HTMLElement>(controls)];
-const nameOf = (element: Element) => [element.tagName, ...["name", "value", "href", "aria-label"].map((attribute) => element.getAttribute(attribute))].join("\n");
+const nameOf = (element: Element) =>
+  [
+    element.tagName,
+    ...["name", "value", "href", "aria-label"].map((attribute) => element.getAttribute(attribute)),
+  ].join("\n");
 
 /** The same control in another drawing of the same part: by its name, else by its place if both have as many. */
 export function counterpart(element: Element, from: Element, to: Element): HTMLElement | undefined {
@@ -13,11 +17,17 @@ export function counterpart(element: Element, from: Element, to: Element): HTMLE
   return before.length === after.length ? after[before.findIndex((one) => one === element)] : undefined;
 }
 
-/** Carries over what was typed into the first drawing, with the caret, what was chosen, files too, and what was opened. */
+/**
+ * Carries over what was typed into the first drawing, with the caret, what was chosen, files too, and what was opened.
+ */
 export function carryTyped(from: Element, to: Element) {
   for (const element of controlsOf(from)) {
     const next = counterpart(element, from, to);
-    if (element instanceof HTMLInputElement && next instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type)) {
+    if (
+      element instanceof HTMLInputElement &&
+      next instanceof HTMLInputElement &&
+      ["checkbox", "radio"].includes(element.type)
+    ) {
       if (element.checked !== element.defaultChecked) next.checked = element.checked;
     } else if (isTyped(element) && next && isTyped(next)) {
       if (element.value === element.defaultValue) continue;
@@ -35,9 +45,12 @@ export function carryTyped(from: Element, to: Element) {
   }
 }
 
-const isTyped = (element: Element): element is HTMLTextAreaElement | HTMLInputElement => element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+const isTyped = (element: Element): element is HTMLTextAreaElement | HTMLInputElement =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
 
-/** Writes as a person does: past React, which would give an input whose value it keeps the old one at the next drawing. */
+/**
+ * Writes as a person does: past React, which would give an input whose value it keeps the old one at the next drawing.
+ */
 function write(element: HTMLElement, value: string) {
   Reflect.set(Object.getPrototypeOf(element) as object, "value", value, element);
   element.dispatchEvent(new Event("input", { bubbles: true }));

@@ -16,7 +16,11 @@ type Deferred<Props> = ComponentType<Props> & {
 };
 
 /** What the reader did in the plain HTML while its script was on the way. */
-export type Held = { root?: HTMLElement | null; focused?: Element | undefined; act?: { control: HTMLElement } | { form: HTMLFormElement } | undefined };
+export type Held = {
+  root?: HTMLElement | null;
+  focused?: Element | undefined;
+  act?: { control: HTMLElement } | { form: HTMLFormElement } | undefined;
+};
 
 if (!import.meta.env.SSR) watchPresses();
 
@@ -27,12 +31,16 @@ const patience = 3_000;
  * A part that the server draws with the page and whose script the browser fetches when somebody reaches for it: until
  * then it is plain HTML. Panels that most pages never open cost those pages nothing. A press that comes before the
  * script waits for it; the focus and what was typed are carried over. It is fetched, too, when the part is to show
- * something else than what the server drew, and before a page is shown that is come to from another. If the script can't
- * be had, links and forms work as they do without any.
+ * something else than what the server drew, and before a page is shown that is come to from another. If the script
+ * can't be had, links and forms work as they do without any.
  * @param drawn the component itself on the server, undefined in the browser
  * @param words resolves when its words are here; those of the page, unless it belongs to the shell
  */
-export function deferred<Props extends object>(drawn: ComponentType<Props> | undefined, load: () => Promise<ComponentType<Props>>, words: () => Promise<void> = laterWords): Deferred<Props> {
+export function deferred<Props extends object>(
+  drawn: ComponentType<Props> | undefined,
+  load: () => Promise<ComponentType<Props>>,
+  words: () => Promise<void> = laterWords,
+): Deferred<Props> {
   if (drawn) {
     const Drawn = drawn;
     const onServer = (props: Props) => (
@@ -68,7 +76,8 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
   return Object.assign(InBrowser, { want: () => void want() });
 }
 
-const isSame = <Props extends object>(before: Props, now: Props) => (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));
+const isSame = <Props extends object>(before: Props, now: Props) =>
+  (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));
 
 type HeldRef = MutableRefObject<Held>;
 
@@ -112,7 +121,13 @@ export function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: (
       onClick={(event) => {
         const control = (event.target as Element).closest<HTMLElement>("a[href], button");
         // What opens and closes popovers, and what goes elsewhere, needs no script.
-        if (!control || isPlain.current || !isPlainClick(event) || control.matches("[popovertarget], [target], [download]")) return;
+        if (
+          !control ||
+          isPlain.current ||
+          !isPlainClick(event) ||
+          control.matches("[popovertarget], [target], [download]")
+        )
+          return;
         hold(event, { control });
       }}
       onSubmit={(event) => {
@@ -131,7 +146,9 @@ export function Live({ held, children }: { held: HeldRef; children: ReactNode })
     carryTyped(root, box.current);
     const next = focused && counterpart(focused, root, box.current);
     // A field that scripts hide has another in its place beside it.
-    (next?.hidden ? next.parentElement?.querySelector<HTMLElement>("input:not([hidden])") : next)?.focus({ preventScroll: true });
+    (next?.hidden ? next.parentElement?.querySelector<HTMLElement>("input:not([hidden])") : next)?.focus({
+      preventScroll: true,
+    });
   }, [held]);
   useEffect(() => {
     const { root, act } = held.current;

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
 
-type EmptyStateProps = { icon: string; title: ReactNode; description?: ReactNode; action?: ReactNode; className?: string };
+type EmptyStateProps = {
+  icon: string;
+  title: ReactNode;
+  description?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
 
 export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
   return (

@@ -42,14 +42,31 @@ function useErrors(found: readonly string[]) {
     form?.addEventListener("submit", onSubmit);
     return () => form?.removeEventListener("submit", onSubmit);
   }, [key]);
-  // React's own event: a listener of the browser's would draw the field anew before React knows what was typed, and undo it.
+  // React's own event: a listener of the browser's would draw the field anew before React knows what was typed, and
+  // undo it.
   const onInput = ({ target }: { target: EventTarget }) => key !== "" && isFilled(target) && setSettled(key);
   return { errors: settled === key ? [] : found, box, onInput };
 }
 
-export function Field({ id, label, note, hint, errors: found = [], warnings = [], counter, as = "field", className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  note,
+  hint,
+  errors: found = [],
+  warnings = [],
+  counter,
+  as = "field",
+  className,
+  children,
+}: FieldProps) {
   const { errors, box, onInput } = useErrors(found);
-  const describedBy = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : "", warnings.length > 0 ? `${id}-warning` : "", counter ? `${id}-counter` : ""];
+  const describedBy = [
+    hint ? `${id}-hint` : "",
+    errors.length > 0 ? `${id}-error` : "",
+    warnings.length > 0 ? `${id}-warning` : "",
+    counter ? `${id}-counter` : "",
+  ];
   const control: FieldControl = {
     id,
     "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,

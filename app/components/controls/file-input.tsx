@@ -18,14 +18,20 @@ const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].ma
  * The browser's file field with a button in the page's words, as its own speaks the browser's language. The field keeps
  * the focus and the keys; without scripts it also stands in sight, since only it can say what was chosen.
  */
-export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput({ namesElsewhere = false, className, onChange, ...props }, ref) {
+export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput(
+  { namesElsewhere = false, className, onChange, ...props },
+  ref,
+) {
   const { t } = useTranslation();
   const own = useRef<HTMLInputElement | null>(null);
   const [names, setNames] = useState("");
   // Chosen before the scripts had loaded.
   useEffect(() => setNames(namesOf(own.current)), []);
   return (
-    <div data-slot="file-input" className={cn("relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2", className)}>
+    <div
+      data-slot="file-input"
+      className={cn("relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2", className)}
+    >
       <Input
         {...props}
         ref={(element) => {
@@ -50,7 +56,11 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function F
         <Icon name="heroicons_outline:arrow-up-tray" />
         {t(props.multiple ? "ui.chooseFiles" : "ui.chooseFile")}
       </label>
-      {namesElsewhere ? null : <span className="hidden min-w-0 break-words text-muted-foreground scripts:inline">{names || t("ui.noFile")}</span>}
+      {namesElsewhere ? null : (
+        <span className="hidden min-w-0 break-words text-muted-foreground scripts:inline">
+          {names || t("ui.noFile")}
+        </span>
+      )}
     </div>
   );
 });

@@ -20,5 +20,12 @@ test("what no row holds is always under the others, and a title that is more tha
 
 test("the styles know each width", () => {
   const styles = readFileSync("app/styles/tabs.css", "utf8");
-  for (const step of tabSteps) for (const part of [`(width < ${step}px)`, `[data-over="${step}"]`, `(width >= ${step}px)`, `[data-under="${step}"]`]) expect(styles).toContain(part);
+  for (const step of tabSteps)
+    for (const part of [
+      `(width < ${step}px)`,
+      `[data-over="${step}"]`,
+      `(width >= ${step}px)`,
+      `[data-under="${step}"]`,
+    ])
+      expect(styles).toContain(part);
 });

@@ -5,7 +5,12 @@ import { createLoadingBarStore } from "./loading-bar-store";
 afterEach(() => vi.restoreAllMocks());
 
 test("it begins hidden, automatic and indeterminate", () => {
-  expect(createLoadingBarStore().state()).toEqual({ autoMode: true, mode: "indeterminate", progress: 0, isShown: false });
+  expect(createLoadingBarStore().state()).toEqual({
+    autoMode: true,
+    mode: "indeterminate",
+    progress: 0,
+    isShown: false,
+  });
 });
 
 test("show and hide", () => {

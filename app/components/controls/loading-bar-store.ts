@@ -23,7 +23,8 @@ export function createLoadingBarStore() {
   function set(part: Partial<LoadingState>) {
     const next = { ...state, ...part };
     next.isShown = isHeld || (next.autoMode && open.size > 0);
-    if (Object.keys(next).every((key) => Object.is(next[key as keyof LoadingState], state[key as keyof LoadingState]))) return;
+    if (Object.keys(next).every((key) => Object.is(next[key as keyof LoadingState], state[key as keyof LoadingState])))
+      return;
     state = next;
     for (const listener of listeners) listener();
   }

@@ -5,7 +5,11 @@ import { cn } from "~/components/ui/cn";
 /** The heading of a staff page, larger than every other on it. */
 export function PageTitle({ className, children, ...props }: ComponentPropsWithoutRef<"h1">) {
   return (
-    <h1 data-slot="page-title" className={cn("text-3xl font-semibold tracking-tight break-words", className)} {...props}>
+    <h1
+      data-slot="page-title"
+      className={cn("text-3xl font-semibold tracking-tight break-words", className)}
+      {...props}
+    >
       {children}
     </h1>
   );

@@ -21,8 +21,8 @@ export function watchPresses() {
 const longest = 1_000;
 
 /**
- * Resolves when no press is under way. A press has two halves, and browsers give the click to what both have met: replaced
- * between them, a button would never hear of it.
+ * Resolves when no press is under way. A press has two halves, and browsers give the click to what both have met:
+ * replaced between them, a button would never hear of it.
  */
 export function whenReleased(): Promise<void> {
   if (!isPressed) return Promise.resolve();

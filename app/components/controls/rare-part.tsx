@@ -9,7 +9,10 @@ import { useHydrated } from "./use-hydrated";
  * A part of a rare module. A page that is come to from another waits for its script; in one that was loaded it is there
  * before the page wakes up. Where it can't be had, what the server drew stays.
  */
-export function rarePart<Props extends object>({ mark, want, useParts }: RareModule<Record<string, ComponentType<never>>>, name: string): ComponentType<Props> {
+export function rarePart<Props extends object>(
+  { mark, want, useParts }: RareModule<Record<string, ComponentType<never>>>,
+  name: string,
+): ComponentType<Props> {
   return function RarePart(props: Props) {
     const Part = useParts()?.[name] as ComponentType<Props> | undefined;
     const [isDrawn] = useState(!useHydrated());
@@ -21,6 +24,14 @@ export function rarePart<Props extends object>({ mark, want, useParts }: RareMod
         </div>
       );
     }
-    return isDrawn ? <div key="drawn" data-rare={mark} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} /> : null;
+    return isDrawn ? (
+      <div
+        key="drawn"
+        data-rare={mark}
+        className="contents"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+    ) : null;
   };
 }

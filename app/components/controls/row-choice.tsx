@@ -22,7 +22,9 @@ type RowChoiceProps = {
   children: ReactNode;
 };
 
-/** One form holds a list: a box chooses all rows, a bar below says how many are chosen and what can be done with them. */
+/**
+ * One form holds a list: a box chooses all rows, a bar below says how many are chosen and what can be done with them.
+ */
 export function RowChoice({ rows, path, values = {}, verbs, extra, children }: RowChoiceProps) {
   const { form, count, onChange } = useChosen(rows);
   if (verbs.length === 0) return children;
@@ -38,7 +40,14 @@ export function RowChoice({ rows, path, values = {}, verbs, extra, children }: R
       <ChosenBar count={count}>
         {extra}
         {verbs.map(({ verb, label, icon, isAsked }) => (
-          <Button key={verb} type="submit" variant="outline" size="sm" {...(isAsked ? { formMethod: "get", formAction: path, name: "ask" } : { name: "intent" })} value={verb}>
+          <Button
+            key={verb}
+            type="submit"
+            variant="outline"
+            size="sm"
+            {...(isAsked ? { formMethod: "get", formAction: path, name: "ask" } : { name: "intent" })}
+            value={verb}
+          >
             <Icon name={`heroicons_mini:${icon}`} />
             {label}
           </Button>

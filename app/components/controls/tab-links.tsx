@@ -9,8 +9,8 @@ import { fittingSteps } from "./fitting-steps";
 type TabLink = { href: string; title: ReactNode; active?: boolean };
 
 /**
- * Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. Those that the
- * row has no room for stand under "Diğer"; which these are is decided by style alone, so that nothing jumps.
+ * Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. Those that
+ * the row has no room for stand under "Diğer"; which these are is decided by style alone, so that nothing jumps.
  */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   const { t } = useTranslation();

@@ -28,7 +28,11 @@ test("a newer message that says the same takes the older one's place", () => {
   const store = createToastStore();
   for (const text of ["a", "b", "a"]) store.show({ tone: "info", text });
   store.show({ tone: "error", text: "b" });
-  expect(store.list().map(({ id, tone, text }) => [id, tone, text])).toEqual([["toast-2", "info", "b"], ["toast-3", "info", "a"], ["toast-4", "error", "b"]]);
+  expect(store.list().map(({ id, tone, text }) => [id, tone, text])).toEqual([
+    ["toast-2", "info", "b"],
+    ["toast-3", "info", "a"],
+    ["toast-4", "error", "b"],
+  ]);
 });
 
 test("listeners hear of changes until they leave", () => {

@@ -8,11 +8,12 @@ type Listener = () => void;
 const mostToasts = 3;
 
 /**
- * What is shown of these messages, newest last: one that says the same as a newer one gives way to it, and where there are
- * too many the oldest goes, an error after the others.
+ * What is shown of these messages, newest last: one that says the same as a newer one gives way to it, and where there
+ * are too many the oldest goes, an error after the others.
  */
 export function limitToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
-  const isSaidAgain = ({ tone, text }: ToastMessage, at: number) => messages.slice(at + 1).some((later) => later.tone === tone && later.text === text);
+  const isSaidAgain = ({ tone, text }: ToastMessage, at: number) =>
+    messages.slice(at + 1).some((later) => later.tone === tone && later.text === text);
   const shown = messages.filter((message, at) => !isSaidAgain(message, at));
   while (shown.length > mostToasts) {
     const oldest = shown.slice(0, -1).findIndex(({ tone }) => tone !== "error");

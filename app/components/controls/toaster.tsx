@@ -23,10 +23,22 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
     >
       <Icon name={toneIcons[message.tone]} className={cn("mt-2.5", toneText[message.tone])} />
       <p className="min-w-0 flex-1 py-2 font-medium">{message.text}</p>
-      <Button type="button" variant="ghost" size="icon" className="noscript:hidden" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        className="noscript:hidden"
+        aria-label={closeLabel}
+        title={closeLabel}
+        onClick={onClose}
+      >
         <Icon name="heroicons_mini:x-mark" />
       </Button>
-      <span aria-hidden data-slot="toast-life" className={cn("toast-bar", timed && "toast-life", toneBars[message.tone])} />
+      <span
+        aria-hidden
+        data-slot="toast-life"
+        className={cn("toast-bar", timed && "toast-life", toneBars[message.tone])}
+      />
     </div>
   );
 }
@@ -45,7 +57,8 @@ function freeTop(height: number): number {
   const boxes = [...document.querySelectorAll(`:is(${inTheWay}):not([data-slot=toaster] *)`)]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 1 && box.right > middle - half && box.left < middle + half);
-  for (let top = 64; top + height < innerHeight; top += 8) if (!boxes.some((box) => box.bottom > top && box.top < top + height)) return top;
+  for (let top = 64; top + height < innerHeight; top += 8)
+    if (!boxes.some((box) => box.bottom > top && box.top < top + height)) return top;
   return 0;
 }
 
@@ -55,12 +68,16 @@ type ToasterProps = {
   labels: { region: string; close: string };
 };
 
-/** Messages where they lie on nothing that can be pressed, read out by screen readers; any code shows one with `showToast`. */
+/**
+ * Messages where they lie on nothing that can be pressed, read out by screen readers; any code shows one with
+ * `showToast`.
+ */
 export function Toaster({ flash, labels }: ToasterProps) {
   const [flashes, setFlashes] = useState<readonly ToastMessage[]>(flash ? [flash] : none);
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list, () => none);
   const [seen, setSeen] = useState(flash?.id);
-  // While rendering, not in an effect: a message that was closed must not come back with the next load of the same data.
+  // While rendering, not in an effect: a message that was closed must not come back with the next load of the same
+  // data.
   if (flash && flash.id !== seen) {
     setSeen(flash.id);
     setFlashes([...flashes, flash]);
@@ -99,12 +116,7 @@ export function Toaster({ flash, labels }: ToasterProps) {
     { role: "status", messages: messages.filter((message) => !isUrgent(message)) },
   ];
   return (
-    <section
-      data-slot="toaster"
-      aria-label={labels.region}
-      style={{ top }}
-      className="toast-region"
-    >
+    <section data-slot="toaster" aria-label={labels.region} style={{ top }} className="toast-region">
       {regions.map((region) => (
         <div key={region.role} role={region.role} aria-atomic="false" className="flex w-full max-w-110 flex-col gap-2">
           {region.messages.map((message) => (

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { isDrawnOtherwise, typedOf, valueOf } from "./typed-date";
 
 test("a browser of another order draws dates otherwise than the page", () => {
-  const pages = ["en-US", "en-GB", "tr-TR", "de-DE", "ja-JP", "not a language"].map((browser) => [browser, isDrawnOtherwise(browser, "tr"), isDrawnOtherwise(browser, "en")]);
+  const pages = ["en-US", "en-GB", "tr-TR", "de-DE", "ja-JP", "not a language"].map((browser) => [
+    browser,
+    isDrawnOtherwise(browser, "tr"),
+    isDrawnOtherwise(browser, "en"),
+  ]);
   expect(pages).toEqual([
     ["en-US", true, true],
     ["en-GB", true, false],
@@ -29,6 +33,8 @@ test("what is typed becomes a value, with or without noughts, and nothing else d
   expect(valueOf("06.03.2026 09:30", true)).toBe("2026-03-06T09:30");
   expect(valueOf("2026-03-06T09:30", true)).toBe("2026-03-06T09:30");
   expect(valueOf("  ", true)).toBe("");
-  for (const wrong of ["31.02.2026", "6.3", "dün", "13/13/2026", "06.03.2026 09:30"]) expect([wrong, valueOf(wrong, false)]).toEqual([wrong, null]);
-  for (const wrong of ["06.03.2026", "06.03.2026 25:00", "06.03.2026 09:61", "06.03.2026 9", "x ".repeat(50_000)]) expect(valueOf(wrong, true)).toBeNull();
+  for (const wrong of ["31.02.2026", "6.3", "dün", "13/13/2026", "06.03.2026 09:30"])
+    expect([wrong, valueOf(wrong, false)]).toEqual([wrong, null]);
+  for (const wrong of ["06.03.2026", "06.03.2026 25:00", "06.03.2026 09:61", "06.03.2026 9", "x ".repeat(50_000)])
+    expect(valueOf(wrong, true)).toBeNull();
 });

@@ -2,7 +2,9 @@ import { formatDate, formatTime, parseDate, parseDateTime, type TextLocale } fro
 
 /** In which order a language writes day, month and year: "day month year". */
 function orderIn(tag: string): string {
-  const parts = new Intl.DateTimeFormat(tag, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(new Date(0));
+  const parts = new Intl.DateTimeFormat(tag, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(
+    new Date(0),
+  );
   return parts.flatMap(({ type, value }) => (type === "literal" ? (/[./-]/.exec(value) ?? []) : [type])).join(" ");
 }
 
@@ -26,7 +28,8 @@ export function valueOf(typed: string, hasTime: boolean): string | null {
   const text = typed.trim().slice(0, 40);
   if (text === "") return "";
   if (!hasTime) return parseDate(text);
-  const [, day = "", hour = "", minute = ""] = /^([^\sT]+)[\sT]+(\d{1,2})[:.](\d{2})$/.exec(text.replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ")) ?? [];
+  const [, day = "", hour = "", minute = ""] =
+    /^([^\sT]+)[\sT]+(\d{1,2})[:.](\d{2})$/.exec(text.replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ")) ?? [];
   const date = parseDate(day);
   const value = date && `${date}T${hour.padStart(2, "0")}:${minute}`;
   // An hour of 25 is none; the instant itself is the server's to work out.

@@ -22,8 +22,9 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? () => undefined
 
 /**
  * A dialog that is open because the URL says so: render it when it should be seen. With scripts it is modal, holds the
- * focus and gives it back, and a click on the backdrop and Escape close it; without, it lies over the page and its close
- * button is a link. That button comes last, so that it opens with the focus on its first field or its harmless button.
+ * focus and gives it back, and a click on the backdrop and Escape close it; without, it lies over the page and its
+ * close button is a link. That button comes last, so that it opens with the focus on its first field or its harmless
+ * button.
  */
 export function UrlDialog({ title, description, closeLabel, closeHref, footer, className, children }: UrlDialogProps) {
   const titleId = useId();
@@ -65,7 +66,9 @@ export function UrlDialog({ title, description, closeLabel, closeHref, footer, c
           {description === undefined ? null : <p className="mt-1 text-muted-foreground">{description}</p>}
         </div>
         {children === undefined ? null : <div className="flex-1 px-5 pb-6 sm:px-6">{children}</div>}
-        {footer === undefined ? null : <div className="flex flex-wrap justify-end gap-3 border-t bg-muted px-5 py-4 sm:px-6">{footer}</div>}
+        {footer === undefined ? null : (
+          <div className="flex flex-wrap justify-end gap-3 border-t bg-muted px-5 py-4 sm:px-6">{footer}</div>
+        )}
         <div className="absolute end-3 top-3 sm:top-4">
           <Button asChild variant="ghost" size="icon">
             <Link ref={closeLink} to={closeHref} preventScrollReset aria-label={closeLabel} title={closeLabel}>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
-/** How many rows of a form are chosen; a box called `page` chooses all of them. What was ticked before scripts ran counts. */
+/**
+ * How many rows of a form are chosen; a box called `page` chooses all of them. What was ticked before scripts ran
+ * counts.
+ */
 export function useChosen(rows: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);

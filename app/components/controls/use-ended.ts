@@ -7,8 +7,8 @@ type Ended = { formData?: FormData };
 
 /**
  * What the router had on its way last and has no more: another object each time, null before the first. React alone
- * doesn't tell: it is given the router's states in transitions, and where an answer comes at once, or the machine is busy,
- * "submitting" is never drawn, and nothing in a page changes between a press and its end.
+ * doesn't tell: it is given the router's states in transitions, and where an answer comes at once, or the machine is
+ * busy, "submitting" is never drawn, and nothing in a page changes between a press and its end.
  * @param fetcher the key of a fetcher; without it the page's own navigation is meant
  */
 export function useEnded(fetcher?: string): Ended | null {
@@ -16,7 +16,8 @@ export function useEnded(fetcher?: string): Ended | null {
   useEffect(() => {
     const router = pageRouter();
     if (!router) return;
-    const find = ({ navigation, fetchers }: RouterState) => (fetcher === undefined ? navigation : fetchers.get(fetcher));
+    const find = ({ navigation, fetchers }: RouterState) =>
+      fetcher === undefined ? navigation : fetchers.get(fetcher);
     let going: Ended | null = null;
     const look = (state: RouterState) => {
       const sending = find(state);

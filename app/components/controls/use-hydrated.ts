@@ -4,5 +4,9 @@ const never = () => () => {};
 
 /** False on the server and in the first render, true once scripts run: what needs scripts appears only then. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -33,7 +33,10 @@ export function DocArticle({ title, html, headings, above, below }: DocArticlePr
         {below}
       </article>
       {headings.length > 1 ? (
-        <nav aria-label={t("docs.onThisPage")} className="sticky top-8 hidden max-h-[calc(100dvh-4rem)] w-56 shrink-0 self-start overflow-y-auto lg:block print:hidden">
+        <nav
+          aria-label={t("docs.onThisPage")}
+          className="sticky top-8 hidden max-h-[calc(100dvh-4rem)] w-56 shrink-0 self-start overflow-y-auto lg:block print:hidden"
+        >
           <p aria-hidden className="text-sm font-semibold text-muted-foreground">
             {t("docs.onThisPage")}
           </p>
@@ -49,7 +52,10 @@ function Contents({ headings }: Pick<DocArticleProps, "headings">) {
     <ul className="mt-2 border-s">
       {headings.map(({ id, text, level }) => (
         <li key={id}>
-          <a href={`#${id}`} className={`block py-1 hover:text-primary hover:underline ${level === 3 ? "ps-7 text-muted-foreground" : "ps-4"}`}>
+          <a
+            href={`#${id}`}
+            className={`block py-1 hover:text-primary hover:underline ${level === 3 ? "ps-7 text-muted-foreground" : "ps-4"}`}
+          >
             {text}
           </a>
         </li>

@@ -19,7 +19,12 @@ import { Swatch } from "./swatch";
 export type CellContext = Pick<FormContext, "locale" | "titles" | "options">;
 
 /** `value` as it is stored, but of pictures the address of a small copy. */
-type CellProps = { section: Pick<Section, "id" | "fields"> & { list?: Pick<Section["list"], "computed"> }; name: string; value: unknown; context: CellContext };
+type CellProps = {
+  section: Pick<Section, "id" | "fields"> & { list?: Pick<Section["list"], "computed"> };
+  name: string;
+  value: unknown;
+  context: CellContext;
+};
 
 /** A stored value in a column of a list: short, on one line where it can be. */
 export function Cell({ section, name, value, context }: CellProps) {
@@ -33,7 +38,13 @@ export function Cell({ section, name, value, context }: CellProps) {
       return <Thumbnail address={String(value)} />;
     case "select":
     case "multi":
-      return <Chips words={codes(value).map((code) => optionWord(t, field, code, context, () => optionLabel(t, section, name, code)))} />;
+      return (
+        <Chips
+          words={codes(value).map((code) =>
+            optionWord(t, field, code, context, () => optionLabel(t, section, name, code)),
+          )}
+        />
+      );
     case "tags":
       return <Chips words={codes(value).map((text) => ({ text }))} />;
     case "relation":
@@ -49,9 +60,21 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "year":
       return <span className="tabular-nums">{String(value)}</span>;
     case "boolean":
-      return value === true ? <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} /> : <span className="sr-only">{t("fields.no")}</span>;
+      return value === true ? (
+        <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} />
+      ) : (
+        <span className="sr-only">{t("fields.no")}</span>
+      );
     case "number":
-      return <span className="figures">{field.clock ? formatClock(Number(value)) : field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale)}</span>;
+      return (
+        <span className="figures">
+          {field.clock
+            ? formatClock(Number(value))
+            : field.unit
+              ? formatUnit(Number(value), field.unit, locale)
+              : formatNumber(Number(value), locale)}
+        </span>
+      );
     case "money":
       return <span className="figures">{formatMoney(String(value), "symbol", locale)}</span>;
     case "phone":
@@ -74,7 +97,13 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "json":
       return <span className="text-muted-foreground">{t("fields.filled")}</span>;
     default:
-      return <Text words={[foreign(readable(field.localized ? (value as Localized) : { [locale]: String(value) }, locale), locale)]} />;
+      return (
+        <Text
+          words={[
+            foreign(readable(field.localized ? (value as Localized) : { [locale]: String(value) }, locale), locale),
+          ]}
+        />
+      );
   }
 }
 
@@ -89,9 +118,22 @@ function codes(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-function optionWord(t: TFunction, field: Field, code: string, { options, locale }: CellContext, declared: () => string): Word {
+function optionWord(
+  t: TFunction,
+  field: Field,
+  code: string,
+  { options, locale }: CellContext,
+  declared: () => string,
+): Word {
   if (!("optionsFrom" in field)) return { text: declared() };
-  const label = foreign(settingOptionLabel(t, options[field.optionsFrom]?.find((one) => one.code === code), locale), locale);
+  const label = foreign(
+    settingOptionLabel(
+      t,
+      options[field.optionsFrom]?.find((one) => one.code === code),
+      locale,
+    ),
+    locale,
+  );
   return label.text ? label : { text: code };
 }
 

@@ -31,7 +31,10 @@ export function ChosenEntry({ id, title, wide, onRemove }: ChosenEntryProps) {
         id={id}
         aria-label={label}
         title={label}
-        className={cn("flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-accent", !onRemove && "invisible")}
+        className={cn(
+          "flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-accent",
+          !onRemove && "invisible",
+        )}
         onClick={onRemove}
       >
         <Icon name="heroicons_mini:x-mark" />

@@ -27,7 +27,10 @@ export function EntryCombobox({ control, section, choices, exclude, placeholder,
   const { context } = useFields();
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
-  const asked = typed.trim().length >= 2 ? `/api/content/${section}?${new URLSearchParams({ search: typed.trim(), size: "20" })}` : null;
+  const asked =
+    typed.trim().length >= 2
+      ? `/api/content/${section}?${new URLSearchParams({ search: typed.trim(), size: "20" })}`
+      : null;
   const { items, state } = useSearch<Choice>(isOpen ? asked : null);
   const known = typed.trim() ? bestNames(typed, choices, ({ title }) => [title.tr, title.en]) : choices;
   const offered = (asked ? items : known).filter(({ id }) => !exclude.includes(id)).slice(0, 20);
@@ -50,7 +53,10 @@ export function EntryCombobox({ control, section, choices, exclude, placeholder,
             : t("fields.relation.typeMore");
 
   return (
-    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}>
+    <div
+      className="relative"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
+    >
       <Command isOpen={isOpen} onOpenChange={setIsOpen} count={offered.length}>
         <CommandInput
           {...control}
@@ -62,11 +68,22 @@ export function EntryCombobox({ control, section, choices, exclude, placeholder,
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="control"
         />
-        <CommandList label={placeholder} className="z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border p-1" status={status} statusClassName="px-3 py-2 text-sm">
+        <CommandList
+          label={placeholder}
+          className="z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border p-1"
+          status={status}
+          statusClassName="px-3 py-2 text-sm"
+        >
           {offered.map((choice, at) => {
             const { text, lang } = readable(choice.title, context.locale);
             return (
-              <CommandItem key={choice.id} at={at} lang={lang} className="rounded-md px-3 py-2" onClick={() => choose(choice)}>
+              <CommandItem
+                key={choice.id}
+                at={at}
+                lang={lang}
+                className="rounded-md px-3 py-2"
+                onClick={() => choose(choice)}
+              >
                 {text || t("fields.untitled")}
               </CommandItem>
             );

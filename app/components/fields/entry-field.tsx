@@ -18,7 +18,8 @@ export function EntryField(slot: FieldSlot) {
   const { section, translated, stored } = useFields();
   const { takenFrom } = section;
   // Written where the entry lies that it is taken from.
-  if (takenFrom && stored?.[takenFrom.link] && takenFrom.fields.includes(slot.name)) return <ComputedField {...slot} value={stored[slot.name]} />;
+  if (takenFrom && stored?.[takenFrom.link] && takenFrom.fields.includes(slot.name))
+    return <ComputedField {...slot} value={stored[slot.name]} />;
   if (!isWritten(slot.field)) return <ComputedField {...slot} value={stored?.[slot.name]} />;
   if (translated && !slot.field.localized) return <ReadField {...slot} value={translated[slot.name]} />;
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
@@ -33,7 +34,12 @@ export function EntryField(slot: FieldSlot) {
           {translated && locale === "tr" ? (
             <ReadField {...slot} lang="tr" value={(translated[slot.name] as Localized<unknown> | undefined)?.tr} />
           ) : (
-            <OneField {...slot} name={`${slot.name}.${locale}`} lang={locale} required={slot.field.required && locale === "tr"} />
+            <OneField
+              {...slot}
+              name={`${slot.name}.${locale}`}
+              lang={locale}
+              required={slot.field.required && locale === "tr"}
+            />
           )}
         </div>
       ))}
@@ -41,14 +47,21 @@ export function EntryField(slot: FieldSlot) {
   );
 }
 
-/** What is worked out of other fields, taken from another entry, or set by the product: nothing before it holds something. */
+/**
+ * What is worked out of other fields, taken from another entry, or set by the product: nothing before it holds
+ * something.
+ */
 function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   if (value === undefined) return null;
   if (!slot.field.localized) return <ReadField {...slot} value={value} />;
   const words = value as Localized<unknown>;
   return (
     <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-2">
-      {locales.filter((locale) => words[locale] !== undefined).map((locale) => <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />)}
+      {locales
+        .filter((locale) => words[locale] !== undefined)
+        .map((locale) => (
+          <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />
+        ))}
     </div>
   );
 }
@@ -79,7 +92,9 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   const max = maxOf(section, fieldName, field);
   const messages = gathersErrors ? Object.values(meta.allErrors).flat() : (meta.errors ?? []);
   const errors = [...new Set(messages.map((message) => translateIssue(t, message, section)))];
-  const warnings = [...new Set((context.warnings?.[name] ?? []).map((message) => translateIssue(t, message, section)))].filter((warning) => !errors.includes(warning));
+  const warnings = [
+    ...new Set((context.warnings?.[name] ?? []).map((message) => translateIssue(t, message, section))),
+  ].filter((warning) => !errors.includes(warning));
   const missing = context.missing?.[placeOf(name)];
   const counts = max !== undefined && as === "field" && (field.kind === "text" || field.kind === "textarea");
   const initial: unknown = meta.initialValue;
@@ -105,7 +120,11 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   if (as === "own") {
     return (
       <div id={id} className="flex min-w-0 flex-col gap-1.5">
-        {input({ id: `${id}-input`, "aria-describedby": warnings.length > 0 ? `${id}-warning` : undefined, "aria-invalid": errors.length > 0 || undefined })}
+        {input({
+          id: `${id}-input`,
+          "aria-describedby": warnings.length > 0 ? `${id}-warning` : undefined,
+          "aria-invalid": errors.length > 0 || undefined,
+        })}
         <FieldWarnings id={id} warnings={warnings} />
       </div>
     );
@@ -122,7 +141,10 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
       className={as === "bare" ? "[&>label:empty]:hidden" : undefined}
     >
       {(control) => (
-        <div onInput={counts ? (event: FormEvent) => setTyped((event.target as HTMLInputElement).value.length) : undefined} className="min-w-0">
+        <div
+          onInput={counts ? (event: FormEvent) => setTyped((event.target as HTMLInputElement).value.length) : undefined}
+          className="min-w-0"
+        >
           {input(control)}
         </div>
       )}
@@ -157,5 +179,7 @@ function FieldLabel({ label, lang, required }: { label: string; lang?: Locale; r
 function maxOf(section: Section, name: string, field: Field): number | undefined {
   const rule = section.rules.find((one) => one.kind === "shorterThan" && one.field === name);
   if (rule?.kind === "shorterThan") return rule.max;
-  return "max" in field && (field.kind === "text" || field.kind === "textarea" || field.kind === "richText") ? field.max : undefined;
+  return "max" in field && (field.kind === "text" || field.kind === "textarea" || field.kind === "richText")
+    ? field.max
+    : undefined;
 }

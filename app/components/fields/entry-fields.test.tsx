@@ -34,9 +34,32 @@ const context: FormContext = {
   locale: "tr",
   files: {
     [file]: {
-      id: file, url: `/media/${file}/park.pdf`, name: "park.pdf", originalName: "Park planı.pdf", kind: "document", mime: "application/pdf", bytes: 2048,
-      width: null, height: null, alt: {}, focal: null, variants: [], createdAt: "2026-01-01T00:00:00Z", deletedAt: null,
-      focals: {}, caption: {}, credit: "", license: "", tags: [], personalData: false, consentNote: "", pages: null, document: null, folderId: null, sha256: "", replacedAt: null,
+      id: file,
+      url: `/media/${file}/park.pdf`,
+      name: "park.pdf",
+      originalName: "Park planı.pdf",
+      kind: "document",
+      mime: "application/pdf",
+      bytes: 2048,
+      width: null,
+      height: null,
+      alt: {},
+      focal: null,
+      variants: [],
+      createdAt: "2026-01-01T00:00:00Z",
+      deletedAt: null,
+      focals: {},
+      caption: {},
+      credit: "",
+      license: "",
+      tags: [],
+      personalData: false,
+      consentNote: "",
+      pages: null,
+      document: null,
+      folderId: null,
+      sha256: "",
+      replacedAt: null,
     },
   },
   titles: { [entry]: { title: { en: "Old Bazaar" }, section: "haberler" } },
@@ -57,7 +80,12 @@ beforeEach(() => void missing.splice(0));
 
 const html = (node: ReactNode) => renderToString(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
 
-type PageProps = { section: Section; data: EntryData; error?: Record<string, string[]>; missing?: FormContext["missing"] };
+type PageProps = {
+  section: Section;
+  data: EntryData;
+  error?: Record<string, string[]>;
+  missing?: FormContext["missing"];
+};
 
 function Page({ section, data, error, missing: unmade }: PageProps) {
   const [form] = useForm<FormValues>({
@@ -88,7 +116,11 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "gallery", max: 3 }, [image], 'name="title[0].alt.tr"'],
   [{ kind: "file" }, file, `value="${file}"`],
   [{ kind: "files", max: 3 }, [file], 'name="title.upload" multiple=""'],
-  [{ kind: "date" }, "2026-03-06", 'type="date" class="control" id="field-title" name="title" max="9999-12-31" value="2026-03-06"'],
+  [
+    { kind: "date" },
+    "2026-03-06",
+    'type="date" class="control" id="field-title" name="title" max="9999-12-31" value="2026-03-06"',
+  ],
   [{ kind: "dateTime" }, "2026-03-05T21:30:00Z", 'value="2026-03-06T00:30"'],
   [{ kind: "time" }, "08:30", 'placeholder="08:30" maxLength="5" autoComplete="off" value="08:30"'],
   [{ kind: "weekdays" }, ["sat"], 'name="title" checked="" value="sat"'],
@@ -102,9 +134,31 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "email" }, "a@ornek.bel.tr", 'value="a@ornek.bel.tr"'],
   [{ kind: "url" }, "/home", 'value="/home"'],
   [{ kind: "geo" }, { lat: 38.5, lng: 27.25 }, 'placeholder="27,216533" autoComplete="off" value="27,25"'],
-  [{ kind: "geoShape" }, { type: "Polygon", coordinates: [[[27, 38], [27.1, 38], [27, 38.1], [27, 38]]] }, 'aria-label="Alan, 4 nokta"'],
+  [
+    { kind: "geoShape" },
+    {
+      type: "Polygon",
+      coordinates: [
+        [
+          [27, 38],
+          [27.1, 38],
+          [27, 38.1],
+          [27, 38],
+        ],
+      ],
+    },
+    'aria-label="Alan, 4 nokta"',
+  ],
   [{ kind: "json" }, { a: [1] }, "&quot;a&quot;: ["],
-  [{ kind: "list", max: 3, columns: { parts: { kind: "list", max: 2, columns: { name: { kind: "text", localized: true } } } } }, [{ _key: "k", parts: [{ _key: "p", name: { tr: "Parça" } }] }], 'name="title[0].parts[0].name.tr" lang="tr" autoComplete="off" value="Parça"'],
+  [
+    {
+      kind: "list",
+      max: 3,
+      columns: { parts: { kind: "list", max: 2, columns: { name: { kind: "text", localized: true } } } },
+    },
+    [{ _key: "k", parts: [{ _key: "p", name: { tr: "Parça" } }] }],
+    'name="title[0].parts[0].name.tr" lang="tr" autoComplete="off" value="Parça"',
+  ],
   [{ kind: "number", min: 0 }, 1.5, 'value="1,5"'],
   [{ kind: "number", clock: true }, 258, 'value="4:18"'],
   [{ kind: "money" }, "1250.50", 'value="1.250,50"'],
@@ -114,58 +168,101 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "icon" }, "feather:bell", '<use href="/icons/feather/bell.svg#icon"'],
   [{ kind: "icon" }, "home", '<use href="/icons/mat_twotone/home.svg#icon"'],
   [{ kind: "tags", max: 3 }, ["park", "su"], 'value="park, su"'],
-  [{ kind: "list", max: 3, columns: { at: { kind: "dateTime" } } }, [row], 'name="title[0].at" max="9999-12-31T23:59" value="2026-06-01T20:00"'],
+  [
+    { kind: "list", max: 3, columns: { at: { kind: "dateTime" } } },
+    [row],
+    'name="title[0].at" max="9999-12-31T23:59" value="2026-06-01T20:00"',
+  ],
   [{ kind: "video" }, "https://youtu.be/x", 'value="https://youtu.be/x"'],
 ];
 
-test.each(kinds.map(([field, value, part]) => [field.kind, field, value, part] as const))("%s: its input shows the stored value and has the field's id", (_, field, value, part) => {
-  const page = shown(field, value);
-  expect(page).toContain(part);
-  expect(page).toMatch(/id="field-title(\.tr)?"/);
-});
+test.each(kinds.map(([field, value, part]) => [field.kind, field, value, part] as const))(
+  "%s: its input shows the stored value and has the field's id",
+  (_, field, value, part) => {
+    const page = shown(field, value);
+    expect(page).toContain(part);
+    expect(page).toMatch(/id="field-title(\.tr)?"/);
+  },
+);
 
 test.each(kinds.map(([field]) => [field.kind, field] as const))("%s: an empty field can be drawn", (_, field) => {
   expect(shown(field, undefined)).toMatch(/id="field-title(\.tr)?"/);
 });
 
-test.each(kinds.map(([field, value]) => [field.kind, field, value] as const))("%s: is read without its input, too", (_, field, value) => {
-  expect(html(<ValueView field={field} value={value} context={context} />)).not.toBe("");
-  expect(html(<Cell section={sectionWith(field)} name="title" value={value} context={context} />)).not.toContain("undefined");
-});
+test.each(kinds.map(([field, value]) => [field.kind, field, value] as const))(
+  "%s: is read without its input, too",
+  (_, field, value) => {
+    expect(html(<ValueView field={field} value={value} context={context} />)).not.toBe("");
+    expect(html(<Cell section={sectionWith(field)} name="title" value={value} context={context} />)).not.toContain(
+      "undefined",
+    );
+  },
+);
 
 test("an error belongs to its input, in words", () => {
-  const page = shown({ kind: "text", localized: true, max: 5 }, { tr: "çok uzun" }, { "title.tr": ["content.issues.tooLong?max=5&length=8"] });
-  expect(page).toMatch(/<input[^>]*id="field-title\.tr" aria-describedby="[^"]*field-title\.tr-error[^"]*" aria-invalid="true"/);
+  const page = shown(
+    { kind: "text", localized: true, max: 5 },
+    { tr: "çok uzun" },
+    { "title.tr": ["content.issues.tooLong?max=5&length=8"] },
+  );
+  expect(page).toMatch(
+    /<input[^>]*id="field-title\.tr" aria-describedby="[^"]*field-title\.tr-error[^"]*" aria-invalid="true"/,
+  );
   expect(page).toContain("en fazla 5 karakter");
 });
 
 test("words in the other language say so", () => {
-  expect(html(<Cell section={{ id: "haberler", fields: haberler.fields }} name="relatedEvent" value={entry} context={context} />)).toContain('lang="en">Old Bazaar');
+  expect(
+    html(
+      <Cell
+        section={{ id: "haberler", fields: haberler.fields }}
+        name="relatedEvent"
+        value={entry}
+        context={context}
+      />,
+    ),
+  ).toContain('lang="en">Old Bazaar');
 });
 
 test("an issue names the other field by its label, a path reads as people would say it", () => {
   expect(translateIssue(i18n.t, "content.issues.notBefore?other=startAt", etkinlikler)).toContain("“Başlangıç”");
   expect(translateIssue(i18n.t, "Plain words. As they are.", etkinlikler)).toBe("Plain words. As they are.");
   expect(pathLabel(i18n.t, haberler, "attachments[1].title.tr")).toBe("Ekler, 2. satır, Ekin adı (Türkçe)");
-  const attachments = { kind: "list", max: 2, columns: { attachments: { kind: "list", max: 2, columns: { title: { kind: "text", localized: true } } } } } as const;
-  expect(pathLabel(i18n.t, { ...haberler, fields: { attachments } }, "attachments[0].attachments[1].title.en")).toContain("1. satır, ");
-  expect(pathLabel(i18n.t, { ...haberler, fields: { attachments } }, "attachments[0].attachments[1].title.en")).toContain("2. satır, Ekin adı (İngilizce)");
+  const attachments = {
+    kind: "list",
+    max: 2,
+    columns: { attachments: { kind: "list", max: 2, columns: { title: { kind: "text", localized: true } } } },
+  } as const;
+  expect(
+    pathLabel(i18n.t, { ...haberler, fields: { attachments } }, "attachments[0].attachments[1].title.en"),
+  ).toContain("1. satır, ");
+  expect(
+    pathLabel(i18n.t, { ...haberler, fields: { attachments } }, "attachments[0].attachments[1].title.en"),
+  ).toContain("2. satır, Ekin adı (İngilizce)");
 });
 
 const sections = [baskaninmesaji, duyurular, etkinlikler, haberler, hizmetkategori, mudurlukler, staticpages, slider];
 
-test.each(sections.map((section) => [section.id, section] as const))("every word of the form of %s is translated", (_, section) => {
-  const rows = Object.entries(section.fields).flatMap(([name, field]) => (field.kind === "list" ? [[name, [{ _key: "k" }]]] : []));
-  html(<Page section={section} data={Object.fromEntries(rows)} />);
-  i18n.t(`content.sections.${section.id}.title`);
-  i18n.t(`content.sections.${section.id}.singular`);
-  expect(missing).toEqual([]);
-});
+test.each(sections.map((section) => [section.id, section] as const))(
+  "every word of the form of %s is translated",
+  (_, section) => {
+    const rows = Object.entries(section.fields).flatMap(([name, field]) =>
+      field.kind === "list" ? [[name, [{ _key: "k" }]]] : [],
+    );
+    html(<Page section={section} data={Object.fromEntries(rows)} />);
+    i18n.t(`content.sections.${section.id}.title`);
+    i18n.t(`content.sections.${section.id}.singular`);
+    expect(missing).toEqual([]);
+  },
+);
 
 test("the buttons of a row in a row say which list they belong to", () => {
   const columns = { parts: { kind: "list", max: 2, columns: { name: { kind: "text" } } } } as const;
   const page = shown({ kind: "list", max: 3, columns }, [{ _key: "k", parts: [{ _key: "p", name: "Parça" }] }]);
-  expect([...page.matchAll(/aria-label="Sil: ([^"]*)"/g)].map(([, row]) => row)).toEqual(["content.columns.title.parts, 1. satır", "1. satır"]);
+  expect([...page.matchAll(/aria-label="Sil: ([^"]*)"/g)].map(([, row]) => row)).toEqual([
+    "content.columns.title.parts, 1. satır",
+    "1. satır",
+  ]);
 });
 
 test("the part with an error is the one that is open", () => {
@@ -174,18 +271,37 @@ test("the part with an error is the one that is open", () => {
 });
 
 test("a row draws the fields of its kind and those that hold something; without a kind it draws all", () => {
-  const blocks = [{ _key: "a", blockType: "text" }, { _key: "b", blockType: "map", link: "/home" }, { _key: "c", heading: { tr: "x" } }];
+  const blocks = [
+    { _key: "a", blockType: "text" },
+    { _key: "b", blockType: "map", link: "/home" },
+    { _key: "c", heading: { tr: "x" } },
+  ];
   const page = html(<Page section={staticpages} data={{ blocks }} />);
-  const drawn = (at: number) => ["text.tr", "image.upload", "pictures.upload", "location.lat", "link"].filter((name) => page.includes(`name="blocks[${at}].${name}"`));
-  expect([drawn(0), drawn(1), drawn(2)]).toEqual([["text.tr"], ["location.lat", "link"], ["text.tr", "image.upload", "pictures.upload", "location.lat", "link"]]);
+  const drawn = (at: number) =>
+    ["text.tr", "image.upload", "pictures.upload", "location.lat", "link"].filter((name) =>
+      page.includes(`name="blocks[${at}].${name}"`),
+    );
+  expect([drawn(0), drawn(1), drawn(2)]).toEqual([
+    ["text.tr"],
+    ["location.lat", "link"],
+    ["text.tr", "image.upload", "pictures.upload", "location.lat", "link"],
+  ]);
   // Without scripts a chosen kind is shown by drawing the form again; where all fields stand, nothing needs to be.
   expect(page.split("Seçilen türün alanlarını göster").length - 1).toBe(2);
-  const wrong = html(<Page section={staticpages} data={{ blocks }} error={{ "blocks[0].image": ["content.issues.missing"] }} />);
+  const wrong = html(
+    <Page section={staticpages} data={{ blocks }} error={{ "blocks[0].image": ["content.issues.missing"] }} />,
+  );
   expect(wrong).toContain('name="blocks[0].image.upload"');
 });
 
 test("a choice that offers nothing says what to do, and leads there in a page of its own", () => {
-  const made = html(<Page section={haberler} data={{}} missing={{ categories: "/administration/lists/newsCategories", department: null }} />);
+  const made = html(
+    <Page
+      section={haberler}
+      data={{}}
+      missing={{ categories: "/administration/lists/newsCategories", department: null }}
+    />,
+  );
   expect(made).toContain('<a href="/administration/lists/newsCategories" target="_blank"');
   expect(made).toContain(i18n.t("fields.missing.none"));
   expect(made).toContain(i18n.t("fields.missing.ask"));
@@ -193,13 +309,30 @@ test("a choice that offers nothing says what to do, and leads there in a page of
 });
 
 test("what belongs to another type than the chosen one is hidden where scripts run, keeps what it holds, and says what it belongs to", () => {
-  const page = html(<Page section={popup} data={{ bodyType: "rich", pages: "home", video: "https://www.youtube.com/watch?v=x", body: { tr: "<p>Metin</p>" } }} />);
-  const around = (id: string) => /<div class="hidden noscript:block">(?:(?!<div class="hidden noscript:block">)[\s\S])*$/.exec(page.slice(0, page.indexOf(`id="field-${id}`)))?.[0] ?? "";
+  const page = html(
+    <Page
+      section={popup}
+      data={{
+        bodyType: "rich",
+        pages: "home",
+        video: "https://www.youtube.com/watch?v=x",
+        body: { tr: "<p>Metin</p>" },
+      }}
+    />,
+  );
+  const around = (id: string) =>
+    /<div class="hidden noscript:block">(?:(?!<div class="hidden noscript:block">)[\s\S])*$/.exec(
+      page.slice(0, page.indexOf(`id="field-${id}`)),
+    )?.[0] ?? "";
   expect(page).toContain('value="https://www.youtube.com/watch?v=x"');
   expect(around("video")).toContain("Video</p>");
   expect(page.split('<div class="hidden noscript:block">').length - 1).toBe(3);
   // What is wrong in a field that is hidden would be looked for in vain.
-  expect(html(<Page section={popup} data={{ bodyType: "rich", pages: "home" }} error={{ video: ["content.issues.missing"] }} />).split('<div class="hidden noscript:block">').length - 1).toBe(2);
+  expect(
+    html(
+      <Page section={popup} data={{ bodyType: "rich", pages: "home" }} error={{ video: ["content.issues.missing"] }} />,
+    ).split('<div class="hidden noscript:block">').length - 1,
+  ).toBe(2);
 });
 
 test("a picture that publishing asks for is marked as every other field is", () => {
@@ -212,6 +345,8 @@ test("a sentence that keeps an entry from being published is not said again amon
   const narrow = "content.issues.pictureTooNarrow?width=300&height=200&min=800";
   const warnings = { cover: [narrow], "body.tr": ["content.issues.hardToRead"] };
   expect(html(<WarningSummary section={haberler} warnings={warnings} errors={{}} />).split("<li>").length - 1).toBe(2);
-  const said = html(<WarningSummary section={haberler} warnings={warnings} errors={{ cover: [`${narrow}&source=x`] }} />);
+  const said = html(
+    <WarningSummary section={haberler} warnings={warnings} errors={{ cover: [`${narrow}&source=x`] }} />,
+  );
   expect([said.includes(i18n.t("content.issues.hardToRead")), said.split("<li>").length - 1]).toEqual([true, 1]);
 });

@@ -34,12 +34,30 @@ type EntryFieldsProps = {
  * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
-export const EntryFields = memo(function EntryFields({ section, context, stored, tab, translated, removed }: EntryFieldsProps) {
+export const EntryFields = memo(function EntryFields({
+  section,
+  context,
+  stored,
+  tab,
+  translated,
+  removed,
+}: EntryFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
   const wrong = Object.keys(form.allErrors).map(rootOf);
-  const value = useMemo(() => ({ section, context, translated, stored, removed, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated, removed]);
+  const value = useMemo(
+    () => ({
+      section,
+      context,
+      translated,
+      stored,
+      removed,
+      storedTexts: new Set(textsIn(stored)),
+      renderField: EntryField,
+    }),
+    [section, context, stored, translated, removed],
+  );
 
   const tabs: FieldTab[] = fieldParts(section).map(({ id, fields }) => {
     const names = fields.map(([name]) => name);
@@ -51,13 +69,23 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
       content: fields.map(([name, field]) => {
         const draw = () => (
           <>
-            <EntryField name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
+            <EntryField
+              name={name}
+              fieldName={name}
+              field={field}
+              label={fieldLabel(t, section, name)}
+              hint={fieldHint(i18n, section, name)}
+            />
             <FieldActions section={section} field={name} />
           </>
         );
         return (
           <div key={name} data-short={isShort(field) ? "" : undefined}>
-            {field.belongsTo ? <OfChoice section={section} belongsTo={field.belongsTo} isWrong={wrong.includes(name)} draw={draw} /> : draw()}
+            {field.belongsTo ? (
+              <OfChoice section={section} belongsTo={field.belongsTo} isWrong={wrong.includes(name)} draw={draw} />
+            ) : (
+              draw()
+            )}
           </div>
         );
       }),

@@ -23,7 +23,11 @@ export function EntryValues({ section, data, context }: { section: Section; data
     content: (
       <dl className="flex flex-col divide-y rounded-lg border bg-card px-5">
         {fields.map(([name, field]) => (
-          <div key={name} id={`field-${name}`} className="grid gap-1 py-4 @3xl:grid-cols-[14rem_minmax(0,1fr)] @3xl:gap-6">
+          <div
+            key={name}
+            id={`field-${name}`}
+            className="grid gap-1 py-4 @3xl:grid-cols-[14rem_minmax(0,1fr)] @3xl:gap-6"
+          >
             <dt className="font-medium text-muted-foreground">{fieldLabel(t, section, name)}</dt>
             <dd className="min-w-0 break-words">
               <ValueView field={field} value={data[name]} context={context} names={{ section, field: name }} />

@@ -4,13 +4,23 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import type { Section } from "~/lib/content/definition/definition";
 
-/** The section's buttons that fill in the form, beside the field that they are about. They post, with scripts and without. */
+/**
+ * The section's buttons that fill in the form, beside the field that they are about. They post, with scripts and
+ * without.
+ */
 export function FieldActions({ section, field }: { section: Section; field: string }) {
   const { t } = useTranslation();
   const own = Object.entries(section.actions ?? {}).filter(([, { beside }]) => beside === field);
   return own.map(([name, { icon }]) => (
     <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button type="submit" name="intent" value={`fill:${name}`} variant="outline" formNoValidate aria-describedby={`action-${name}-hint`}>
+      <Button
+        type="submit"
+        name="intent"
+        value={`fill:${name}`}
+        variant="outline"
+        formNoValidate
+        aria-describedby={`action-${name}-hint`}
+      >
         <Icon name={icon} />
         {t(`content.sections.${section.id}.actions.${name}.label`)}
       </Button>

@@ -6,5 +6,7 @@ const order: readonly FormTab[] = ["content", "media", "details", "place", "lega
 /** The fields of a section by the part of the form in which they stand; parts without fields are left out. */
 export function fieldParts(section: Section): { id: FormTab; fields: [string, Field][] }[] {
   const all = Object.entries(section.fields);
-  return order.map((id) => ({ id, fields: all.filter(([, field]) => (field.tab ?? "content") === id) })).filter(({ fields }) => fields.length > 0);
+  return order
+    .map((id) => ({ id, fields: all.filter(([, field]) => (field.tab ?? "content") === id) }))
+    .filter(({ fields }) => fields.length > 0);
 }

@@ -26,7 +26,10 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   useOpenForHash(tabs, setOpen, onReveal);
 
   const isRefused = useRef(false);
-  /** What the browser itself refuses must be in sight, or it would hold the form without a word. Only the first is shown. */
+  /**
+   * What the browser itself refuses must be in sight, or it would hold the form without a word. Only the first is
+   * shown.
+   */
   function reveal(event: FormEvent<HTMLElement>, id: FormTab) {
     if (isRefused.current) return;
     isRefused.current = true;
@@ -115,7 +118,8 @@ function useOpenForHash(tabs: readonly FieldTab[], setOpen: (id: FormTab) => voi
       return true;
     };
     const click = (event: globalThis.MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="#field-"]') : null;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="#field-"]') : null;
       if (link && link.pathname === location.pathname && show(link.hash)) event.preventDefault();
     };
     const change = () => void show(location.hash);

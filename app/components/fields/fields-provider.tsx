@@ -73,7 +73,9 @@ export function textsOf(initial: unknown): string[] {
 
 /** A part of a nested value, such as `lat` of a place. */
 export function partOf(initial: unknown, name: string): unknown {
-  return typeof initial === "object" && initial !== null && !Array.isArray(initial) ? (initial as Record<string, unknown>)[name] : undefined;
+  return typeof initial === "object" && initial !== null && !Array.isArray(initial)
+    ? (initial as Record<string, unknown>)[name]
+    : undefined;
 }
 
 /** "members[2].person" → "members.person": what every row of a list shares. */

@@ -17,7 +17,8 @@ const focusable = "input:not([type=hidden]), select, textarea:not([hidden]), but
 
 /** Brings a field into view and puts the cursor into it; for a group, into its first control. */
 export function focusField(name: string): void {
-  const element = document.getElementById(`field-${name}`) ?? document.getElementById(`field-${name.replace(/\.(tr|en)$/, "")}`);
+  const element =
+    document.getElementById(`field-${name}`) ?? document.getElementById(`field-${name.replace(/\.(tr|en)$/, "")}`);
   const control = element?.matches(focusable) ? element : (element?.querySelector<HTMLElement>(focusable) ?? element);
   for (let row = control?.closest("details"); row; row = row.parentElement?.closest("details")) row.open = true;
   control?.scrollIntoView({ block: "center" });

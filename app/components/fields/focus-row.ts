@@ -7,6 +7,8 @@ const isEmpty = (control: HTMLElement) =>
 
 /** Puts the cursor where a new row is begun: into its first field that holds nothing yet. */
 export function focusFirstEmpty(row: HTMLElement | null): void {
-  const all = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+  const all = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  );
   (all.find(isEmpty) ?? all[0] ?? row?.querySelector<HTMLElement>("summary"))?.focus();
 }

@@ -28,7 +28,11 @@ type InputKind = {
 };
 
 /** The registry hands each input only fields of its own kind, which the type system can't follow: one cast, here. */
-function kind<F extends Field>(Input: (props: InputProps<F>) => ReactNode, as: InputKind["as"] = "field", gathersErrors = false): InputKind {
+function kind<F extends Field>(
+  Input: (props: InputProps<F>) => ReactNode,
+  as: InputKind["as"] = "field",
+  gathersErrors = false,
+): InputKind {
   return { Input: Input as ComponentType<InputProps>, as, gathersErrors };
 }
 
@@ -70,4 +74,5 @@ const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
 const recurrence = kind(rareInput("recurrence"), "group", true);
 
 /** The input of a field; a rule of repetition is text in store alone. */
-export const inputOf = (field: Field): InputKind => (field.kind === "text" && field.pattern === "rrule" ? recurrence : inputKinds[field.kind]);
+export const inputOf = (field: Field): InputKind =>
+  field.kind === "text" && field.pattern === "rrule" ? recurrence : inputKinds[field.kind];

@@ -1,6 +1,15 @@
 import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 
-const shortKinds: ReadonlySet<string> = new Set<FieldKindName>(["number", "money", "date", "dateTime", "time", "year", "select", "phone"]);
+const shortKinds: ReadonlySet<string> = new Set<FieldKindName>([
+  "number",
+  "money",
+  "date",
+  "dateTime",
+  "time",
+  "year",
+  "select",
+  "phone",
+]);
 
 /** What needs no line of its own. */
 export function isShort(field: Field): boolean {

@@ -3,7 +3,8 @@ import { geometryOf, toPosition, type Geometry, type Position } from "~/lib/plat
 const named = (part: Document | Element, name: string) => [...part.getElementsByTagNameNS("*", name)];
 
 /**
- * What a KML file draws, read in the browser so that it is seen at once; the server reads files itself where scripts don't.
+ * What a KML file draws, read in the browser so that it is seen at once; the server reads files itself where scripts
+ * don't.
  * @param most how many positions may be in it
  * @throws UnusableGeometry, and Error for what is no XML
  */
@@ -13,10 +14,13 @@ export function kmlOutlines(text: string, most: number): Geometry {
   let left = most;
   const positions = (part: Element): Position[] =>
     named(part, "coordinates").flatMap((coordinates) =>
-      (coordinates.textContent ?? "").split(/\s+/).filter(Boolean).map((tuple) => {
-        if (left-- <= 0) throw new Error("too many positions");
-        return toPosition(tuple.split(",", 2).map(Number));
-      }),
+      (coordinates.textContent ?? "")
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((tuple) => {
+          if (left-- <= 0) throw new Error("too many positions");
+          return toPosition(tuple.split(",", 2).map(Number));
+        }),
     );
   const polygons = named(page, "Polygon").map((polygon) => named(polygon, "LinearRing").map(positions));
   if (polygons.length > 0) return geometryOf({ points: [], lines: [], polygons });

@@ -23,20 +23,40 @@ export function columnLabel(t: TFunction, section: Pick<Section, "id">, list: st
   return t([`content.sections.${section.id}.columns.${list}.${column}`, `content.columns.${list}.${column}`]);
 }
 
-/** The name of one option of a `select` or `multi` field, or of a column of that name; of one that names sections, the section's. */
-export function optionLabel(t: TFunction, section: Pick<Section, "id">, field: string, code: string, names?: "sections"): string {
-  return t([`content.sections.${section.id}.options.${field}.${code}`, `content.options.${field}.${code}`, ...(names ? [`content.sections.${code}.title`] : [])]);
+/**
+ * The name of one option of a `select` or `multi` field, or of a column of that name; of one that names sections, the
+ * section's.
+ */
+export function optionLabel(
+  t: TFunction,
+  section: Pick<Section, "id">,
+  field: string,
+  code: string,
+  names?: "sections",
+): string {
+  return t([
+    `content.sections.${section.id}.options.${field}.${code}`,
+    `content.options.${field}.${code}`,
+    ...(names ? [`content.sections.${code}.title`] : []),
+  ]);
 }
 
 /** The name of an option that the administration keeps; what was taken off its list says so. */
-export function settingOptionLabel(t: TFunction, option: Option | undefined, locale: Locale): { text: string; lang: Locale } {
+export function settingOptionLabel(
+  t: TFunction,
+  option: Option | undefined,
+  locale: Locale,
+): { text: string; lang: Locale } {
   const label = readable(option?.label, locale);
-  return option?.isRemoved && label.text ? { text: t("fields.optionRemoved", { label: label.text }), lang: locale } : label;
+  return option?.isRemoved && label.text
+    ? { text: t("fields.optionRemoved", { label: label.text }), lang: locale }
+    : label;
 }
 
 /** A field path for people: "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */
 export function pathLabel(t: TFunction, section: Named, path: string): string {
-  if (path === "parentId" || path === "position") return t(path === "parentId" ? "content.entry.parent" : "content.entry.position");
+  if (path === "parentId" || path === "position")
+    return t(path === "parentId" ? "content.entry.parent" : "content.entry.position");
   const parts: string[] = [];
   let [fields, list, language] = [section.fields as Fields | undefined, "", ""];
   for (const step of path.split(".")) {

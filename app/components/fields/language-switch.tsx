@@ -45,13 +45,20 @@ export function useLanguages() {
 export function LanguageSwitch({ shown, setShown }: Pick<ReturnType<typeof useLanguages>, "shown" | "setShown">) {
   const { t } = useTranslation();
   return (
-    <div role="group" aria-label={t("fields.languages")} className="hidden gap-1 rounded-md border bg-muted p-1 scripts:flex">
+    <div
+      role="group"
+      aria-label={t("fields.languages")}
+      className="hidden gap-1 rounded-md border bg-muted p-1 scripts:flex"
+    >
       {choices.map((choice) => (
         <button
           key={choice}
           type="button"
           aria-pressed={shown === choice}
-          className={cn("min-h-8 rounded-sm px-3 font-medium text-foreground", shown === choice ? "bg-card shadow-card" : "hover:bg-accent")}
+          className={cn(
+            "min-h-8 rounded-sm px-3 font-medium text-foreground",
+            shown === choice ? "bg-card shadow-card" : "hover:bg-accent",
+          )}
           onClick={() => setShown(choice)}
         >
           {t(choice === "both" ? "fields.language.both" : `fields.language.${choice}`)}

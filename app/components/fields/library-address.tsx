@@ -25,13 +25,27 @@ export function LibraryAddress({ name }: { name: string }) {
         hint={
           <>
             {t("fields.file.addressHint")}{" "}
-            <a href={filePaths.library()} target="_blank" rel="noreferrer" className="text-primary underline underline-offset-2">
+            <a
+              href={filePaths.library()}
+              target="_blank"
+              rel="noreferrer"
+              className="text-primary underline underline-offset-2"
+            >
               {t("fields.file.openLibrary")}
             </a>
           </>
         }
       >
-        {(control) => <Input {...control} name={own} maxLength={longestLibraryAddress} defaultValue={textOf(initialValue?.[own])} autoComplete="off" spellCheck={false} />}
+        {(control) => (
+          <Input
+            {...control}
+            name={own}
+            maxLength={longestLibraryAddress}
+            defaultValue={textOf(initialValue?.[own])}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
       </Field>
     </div>
   );

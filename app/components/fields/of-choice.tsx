@@ -6,18 +6,31 @@ import type { Field, Section } from "~/lib/content/definition/definition";
 import { fieldLabel, optionLabel } from "./labels";
 import { WhenChosen } from "./when-chosen";
 
-type OfChoiceProps = { section: Section; belongsTo: NonNullable<Field["belongsTo"]>; isWrong: boolean; draw: () => ReactNode };
+type OfChoiceProps = {
+  section: Section;
+  belongsTo: NonNullable<Field["belongsTo"]>;
+  isWrong: boolean;
+  draw: () => ReactNode;
+};
 
-/** A field that only some choices of another have. Without scripts it stands there always, and says what it belongs to. */
+/**
+ * A field that only some choices of another have. Without scripts it stands there always, and says what it belongs to.
+ */
 export function OfChoice({ section, belongsTo: { choice, values }, isWrong, draw }: OfChoiceProps) {
   const { t } = useTranslation();
   const said = `${fieldLabel(t, section, choice)}: ${values.map((value) => optionLabel(t, section, choice, value)).join(", ")}`;
   return (
-    <WhenChosen name={choice} values={values} isWritten isWrong={isWrong} draw={() => (
-      <>
-        <p className="hidden text-sm text-muted-foreground noscript:block">{said}</p>
-        {draw()}
-      </>
-    )} />
+    <WhenChosen
+      name={choice}
+      values={values}
+      isWritten
+      isWrong={isWrong}
+      draw={() => (
+        <>
+          <p className="hidden text-sm text-muted-foreground noscript:block">{said}</p>
+          {draw()}
+        </>
+      )}
+    />
   );
 }

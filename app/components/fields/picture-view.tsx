@@ -13,10 +13,18 @@ export function PictureView({ value, context }: { value: ImageValue; context: Fo
   const caption = readable(value.caption, context.locale);
   return (
     <figure className="flex items-start gap-3">
-      {file ? <img src={thumbnailUrl(file)} alt="" className="max-h-24 max-w-40 rounded-md border bg-muted" /> : <code>{value.file.slice(0, 8)}</code>}
+      {file ? (
+        <img src={thumbnailUrl(file)} alt="" className="max-h-24 max-w-40 rounded-md border bg-muted" />
+      ) : (
+        <code>{value.file.slice(0, 8)}</code>
+      )}
       <figcaption className="text-sm text-muted-foreground">
         <span className="block" lang={alt.text ? alt.lang : undefined}>
-          {value.decorative ? t("fields.image.decorative") : alt.text ? `${t("fields.image.alt")}: ${alt.text}` : t("fields.image.noAlt")}
+          {value.decorative
+            ? t("fields.image.decorative")
+            : alt.text
+              ? `${t("fields.image.alt")}: ${alt.text}`
+              : t("fields.image.noAlt")}
         </span>
         {caption.text ? (
           <span className="block" lang={caption.lang}>

@@ -9,20 +9,34 @@ import { rareInputs as drawn } from "./rare-inputs";
 import { rowInputs as drawnRows } from "./row-inputs";
 import { SentValues, sentAs } from "./sent-values";
 
-const inputs = rareModule("input", import.meta.env.SSR ? drawn : undefined, async () => (await import("./rare-inputs")).rareInputs);
-const rows = rareModule("rows", import.meta.env.SSR ? drawnRows : undefined, async () => (await import("./row-inputs")).rowInputs);
+const inputs = rareModule(
+  "input",
+  import.meta.env.SSR ? drawn : undefined,
+  async () => (await import("./rare-inputs")).rareInputs,
+);
+const rows = rareModule(
+  "rows",
+  import.meta.env.SSR ? drawnRows : undefined,
+  async () => (await import("./row-inputs")).rowInputs,
+);
 
 export const rareInput = <Kind extends keyof typeof drawn>(kind: Kind) => inputOf(inputs, kind);
 export const rowInput = <Kind extends keyof typeof drawnRows>(kind: Kind) => inputOf(rows, kind);
 
 /** Something was written into what the server drew: nothing may take its place. */
-const isTyped = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [])].some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
+const isTyped = (box: HTMLElement | null) =>
+  [...(box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [])].some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  );
 
 /**
  * An input whose script comes with the forms that have it. A form that is come to from another page shows it a moment
  * later, and sends what it holds meanwhile; in one that was loaded it is there before the page wakes up.
  */
-function inputOf<Inputs extends object, Kind extends keyof Inputs>(inputs: RareModule<Inputs>, kind: Kind): Inputs[Kind] {
+function inputOf<Inputs extends object, Kind extends keyof Inputs>(
+  inputs: RareModule<Inputs>,
+  kind: Kind,
+): Inputs[Kind] {
   return function RareInput(props: InputProps<never>) {
     const Input = inputs.useParts()?.[kind] as ComponentType<InputProps> | undefined;
     const box = useRef<HTMLDivElement>(null);
@@ -32,7 +46,18 @@ function inputOf<Inputs extends object, Kind extends keyof Inputs>(inputs: RareM
     };
     useEffect(want);
     if (!Input && !isDrawn) return <SentValues values={sentAs(props.name, props.initial)} />;
-    if (!Input) return <div key="drawn" ref={box} data-rare={inputs.mark} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} onFocus={want} />;
+    if (!Input)
+      return (
+        <div
+          key="drawn"
+          ref={box}
+          data-rare={inputs.mark}
+          className="contents"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: "" }}
+          onFocus={want}
+        />
+      );
     return (
       <div key="live" data-rare={inputs.mark} className="contents">
         <Input {...props} />

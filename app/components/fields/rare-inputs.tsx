@@ -10,4 +10,15 @@ import { TimeInput } from "./inputs/time";
 import { WeekdaysInput } from "./inputs/weekdays";
 
 /** Inputs that few sections have: their scripts come to those forms alone. */
-export const rareInputs = { colour: ColourInput, geo: GeoInput, geoShape: GeoShapeInput, icon: IconInput, json: JsonInput, multi: MultiInput, recurrence: RecurrenceInput, tags: TagsInput, time: TimeInput, weekdays: WeekdaysInput };
+export const rareInputs = {
+  colour: ColourInput,
+  geo: GeoInput,
+  geoShape: GeoShapeInput,
+  icon: IconInput,
+  json: JsonInput,
+  multi: MultiInput,
+  recurrence: RecurrenceInput,
+  tags: TagsInput,
+  time: TimeInput,
+  weekdays: WeekdaysInput,
+};

@@ -5,7 +5,11 @@ import { readParts as drawn } from "./read-parts";
 import type { ValueViewProps } from "./value-view";
 import type { WhereMadeProps } from "./where-made";
 
-const views = rareModule("value", import.meta.env.SSR ? drawn : undefined, async () => (await import("./read-parts")).readParts);
+const views = rareModule(
+  "value",
+  import.meta.env.SSR ? drawn : undefined,
+  async () => (await import("./read-parts")).readParts,
+);
 
 /** A stored value to be read, in a form: few show one. */
 export const ValueView = rarePart<ValueViewProps>(views, "ValueView");

@@ -20,15 +20,20 @@ const inputs = rareModule("file", import.meta.env.SSR ? drawn : undefined, async
 
 const want = () => void inputs.want();
 
-/** A file carried over the page may be let go above an input before the pointer ever was there; the answer to a form draws its inputs anew. */
-if (!import.meta.env.SSR) for (const event of ["dragenter", "submit"]) document.addEventListener(event, want, { capture: true, once: true });
+/**
+ * A file carried over the page may be let go above an input before the pointer ever was there; the answer to a form
+ * draws its inputs anew.
+ */
+if (!import.meta.env.SSR)
+  for (const event of ["dragenter", "submit"]) document.addEventListener(event, want, { capture: true, once: true });
 
 const hasRows = (initial: unknown) => Array.isArray(initial) && initial.some((one) => typeof one === "object");
 
 /**
- * An input that the server draws with the form, as it is used without scripts, and whose script the browser fetches when
- * the pointer, the keyboard or a file reaches for it. It comes before the page wakes up where the input is, or has, rows:
- * these are numbered anew when one goes or moves. Where it can't be had, the form sends what stands in the plain HTML.
+ * An input that the server draws with the form, as it is used without scripts, and whose script the browser fetches
+ * when the pointer, the keyboard or a file reaches for it. It comes before the page wakes up where the input is, or
+ * has, rows: these are numbered anew when one goes or moves. Where it can't be had, the form sends what stands in the
+ * plain HTML.
  */
 export function reachedInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind] {
   return function ReachedInput(props: InputProps<never>) {
@@ -45,12 +50,19 @@ export function reachedInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind
     });
     useEffect(() => {
       // What only scripts can use: the press that it is for fetches them.
-      for (const hidden of held.current.root?.querySelectorAll(".invisible") ?? []) hidden.classList.remove("invisible");
+      for (const hidden of held.current.root?.querySelectorAll(".invisible") ?? [])
+        hidden.classList.remove("invisible");
     }, []);
     if (!Input && !isDrawn) return <SentValues values={sentAs(name, initial)} />;
     const { root } = held.current;
     return (
-      <div data-rare={isOfRows ? inputs.mark : undefined} className="contents" onPointerOver={want} onFocus={want} onInput={want}>
+      <div
+        data-rare={isOfRows ? inputs.mark : undefined}
+        className="contents"
+        onPointerOver={want}
+        onFocus={want}
+        onInput={want}
+      >
         {Input ? (
           <Live key="live" held={held}>
             <Input {...props} />

@@ -35,10 +35,22 @@ type RowFoldProps = {
 const dragType = "application/x-meydan-row";
 
 /**
- * A row of a list, folded to its words. `<details>` folds it, so that it opens without scripts; its buttons are submits,
- * which scripts answer in place.
+ * A row of a list, folded to its words. `<details>` folds it, so that it opens without scripts; its buttons are
+ * submits, which scripts answer in place.
  */
-export function RowFold({ list, field, index, count, title, rowKey, isNew, isWrong, onCopy, onRemove, children }: RowFoldProps) {
+export function RowFold({
+  list,
+  field,
+  index,
+  count,
+  title,
+  rowKey,
+  isNew,
+  isWrong,
+  onCopy,
+  onRemove,
+  children,
+}: RowFoldProps) {
   const { t } = useTranslation();
   const form = useFormMetadata();
   const scriptsOnly = useScriptsOnly();
@@ -54,7 +66,9 @@ export function RowFold({ list, field, index, count, title, rowKey, isNew, isWro
     pressed.current = null;
     if (!which) return;
     setSaid(t("fields.list.moved", { at: index + 1 }));
-    const buttons = [...(card.current?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])].filter((button) => button.checkVisibility({ visibilityProperty: true }));
+    const buttons = [...(card.current?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])].filter((button) =>
+      button.checkVisibility({ visibilityProperty: true }),
+    );
     (buttons.find((button) => button.dataset.move === which) ?? buttons[0])?.focus();
   }, [index, t]);
 
@@ -64,7 +78,8 @@ export function RowFold({ list, field, index, count, title, rowKey, isNew, isWro
     if (open) openRows.add(rowKey);
     else openRows.delete(rowKey);
     // Closed from its head, which stays in sight while one scrolls, it would leave the reader somewhere below.
-    if (!open && card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView({ block: "nearest" });
+    if (!open && card.current && card.current.getBoundingClientRect().top < 0)
+      card.current.scrollIntoView({ block: "nearest" });
   }
 
   function drop(event: DragEvent) {
@@ -74,7 +89,10 @@ export function RowFold({ list, field, index, count, title, rowKey, isNew, isWro
     if (Number(from) !== index) form.reorder({ name: list, from: Number(from), to: index });
   }
 
-  const move = (to: number) => ({ ...form.reorder.getButtonProps({ name: list, from: index, to }), formAction: hashOfName(`${list}[${Math.max(0, to)}]`) });
+  const move = (to: number) => ({
+    ...form.reorder.getButtonProps({ name: list, from: index, to }),
+    formAction: hashOfName(`${list}[${Math.max(0, to)}]`),
+  });
   const inPlace = (act: (index: number) => void) => (event: MouseEvent) => {
     event.preventDefault();
     act(index);
@@ -97,7 +115,13 @@ export function RowFold({ list, field, index, count, title, rowKey, isNew, isWro
         <summary>
           <Icon name="heroicons_mini:chevron-right" className="row-arrow" />
           <RowName list={list} field={field} index={index} title={title} />
-          {isWrong ? <Icon name="heroicons_mini:exclamation-circle" label={t("fields.list.wrong")} className="size-5 shrink-0 text-error" /> : null}
+          {isWrong ? (
+            <Icon
+              name="heroicons_mini:exclamation-circle"
+              label={t("fields.list.wrong")}
+              className="size-5 shrink-0 text-error"
+            />
+          ) : null}
         </summary>
         {/* A link to what lies within opens it, without scripts as well. */}
         <div id={`field-${list}[${index}]-fields`} className="row-fields">
@@ -120,8 +144,22 @@ export function RowFold({ list, field, index, count, title, rowKey, isNew, isWro
             ⠿
           </span>
         ) : null}
-        <RowTool icon="heroicons_outline:arrow-up" label={t("fields.list.up", { row: title })} hidden={index === 0} {...move(index - 1)} data-move="up" onClick={() => (pressed.current = "up")} />
-        <RowTool icon="heroicons_outline:arrow-down" label={t("fields.list.down", { row: title })} hidden={index === count - 1} {...move(index + 1)} data-move="down" onClick={() => (pressed.current = "down")} />
+        <RowTool
+          icon="heroicons_outline:arrow-up"
+          label={t("fields.list.up", { row: title })}
+          hidden={index === 0}
+          {...move(index - 1)}
+          data-move="up"
+          onClick={() => (pressed.current = "up")}
+        />
+        <RowTool
+          icon="heroicons_outline:arrow-down"
+          label={t("fields.list.down", { row: title })}
+          hidden={index === count - 1}
+          {...move(index + 1)}
+          data-move="down"
+          onClick={() => (pressed.current = "down")}
+        />
         {count < field.max ? (
           <RowTool
             icon="heroicons_outline:document-duplicate"
@@ -169,7 +207,16 @@ type RowToolProps = {
 
 function RowTool({ icon, label, hidden, ...button }: RowToolProps) {
   return (
-    <Button type="submit" variant="ghost" size="icon" formNoValidate aria-label={label} title={label} className={cn("row-tool", hidden && "invisible")} {...button}>
+    <Button
+      type="submit"
+      variant="ghost"
+      size="icon"
+      formNoValidate
+      aria-label={label}
+      title={label}
+      className={cn("row-tool", hidden && "invisible")}
+      {...button}
+    >
       <Icon name={icon} />
     </Button>
   );

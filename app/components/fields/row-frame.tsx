@@ -29,7 +29,9 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
     pressed.current = null;
     if (!which) return;
     setSaid(t("fields.list.moved", { at: index + 1 }));
-    const buttons = [...(card.current?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])].filter((button) => button.checkVisibility({ visibilityProperty: true }));
+    const buttons = [...(card.current?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])].filter((button) =>
+      button.checkVisibility({ visibilityProperty: true }),
+    );
     (buttons.find((button) => button.dataset.move === which) ?? buttons[0])?.focus();
   }, [index, t]);
 
@@ -64,9 +66,27 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
           </span>
         ) : null}
         <span className="me-auto font-medium">{title}</span>
-        <RowButton icon="heroicons_outline:arrow-up" label={t("fields.list.up", { row: title })} hidden={index === 0} {...move(index - 1)} data-move="up" onClick={() => (pressed.current = "up")} />
-        <RowButton icon="heroicons_outline:arrow-down" label={t("fields.list.down", { row: title })} hidden={index === count - 1} {...move(index + 1)} data-move="down" onClick={() => (pressed.current = "down")} />
-        <RowButton icon="heroicons_outline:trash" label={t("fields.list.remove", { row: title })} {...form.remove.getButtonProps({ name: list, index })} />
+        <RowButton
+          icon="heroicons_outline:arrow-up"
+          label={t("fields.list.up", { row: title })}
+          hidden={index === 0}
+          {...move(index - 1)}
+          data-move="up"
+          onClick={() => (pressed.current = "up")}
+        />
+        <RowButton
+          icon="heroicons_outline:arrow-down"
+          label={t("fields.list.down", { row: title })}
+          hidden={index === count - 1}
+          {...move(index + 1)}
+          data-move="down"
+          onClick={() => (pressed.current = "down")}
+        />
+        <RowButton
+          icon="heroicons_outline:trash"
+          label={t("fields.list.remove", { row: title })}
+          {...form.remove.getButtonProps({ name: list, index })}
+        />
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className="row-fields">{children}</div>
@@ -74,11 +94,29 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
   );
 }
 
-type RowButtonProps = { icon: string; label: string; hidden?: boolean; name: string; value: string; form: string; formNoValidate: boolean; "data-move"?: string; onClick?: () => void };
+type RowButtonProps = {
+  icon: string;
+  label: string;
+  hidden?: boolean;
+  name: string;
+  value: string;
+  form: string;
+  formNoValidate: boolean;
+  "data-move"?: string;
+  onClick?: () => void;
+};
 
 function RowButton({ icon, label, hidden, ...button }: RowButtonProps) {
   return (
-    <Button type="submit" variant="ghost" size="icon" aria-label={label} title={label} className={cn(hidden && "invisible")} {...button}>
+    <Button
+      type="submit"
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      className={cn(hidden && "invisible")}
+      {...button}
+    >
       <Icon name={icon} />
     </Button>
   );

@@ -21,7 +21,10 @@ type RowPasteProps = {
   onLines: (text: string) => number;
 };
 
-/** Several rows at once: each line that is pasted here is one. Text that stands here when the form is sent becomes rows, too. */
+/**
+ * Several rows at once: each line that is pasted here is one. Text that stands here when the form is sent becomes rows,
+ * too.
+ */
 export function RowPaste({ list, fieldName, field, label, onLines }: RowPasteProps) {
   const { t } = useTranslation();
   const { section } = useFields();
@@ -51,7 +54,15 @@ export function RowPaste({ list, fieldName, field, label, onLines }: RowPastePro
         <label htmlFor={id} className="text-sm text-muted-foreground">
           {t("fields.list.pasteHint", { columns: columns.join(", ") })}
         </label>
-        <Textarea ref={area} id={id} name={name} rows={4} maxLength={longestPaste} defaultValue={box.initialValue} autoComplete="off" />
+        <Textarea
+          ref={area}
+          id={id}
+          name={name}
+          rows={4}
+          maxLength={longestPaste}
+          defaultValue={box.initialValue}
+          autoComplete="off"
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

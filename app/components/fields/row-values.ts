@@ -21,5 +21,7 @@ export function withNewKeys(row: FormRow): FormRow {
 function copied(part: FormPart): FormPart {
   if (typeof part === "string") return part;
   if (Array.isArray(part)) return part.map(copied);
-  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, name === "_key" ? newKey() : copied(one)]));
+  return Object.fromEntries(
+    Object.entries(part).map(([name, one]) => [name, name === "_key" ? newKey() : copied(one)]),
+  );
 }

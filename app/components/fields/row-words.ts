@@ -14,7 +14,11 @@ const longestShown = 160;
 /** A row without words of its own is named by its first short cells: at most this many. */
 const cellsShown = 3;
 
-type Named = { t: TFunction; section: Pick<Section, "id">; context: Pick<FormContext, "locale" | "titles" | "options" | "choices"> };
+type Named = {
+  t: TFunction;
+  section: Pick<Section, "id">;
+  context: Pick<FormContext, "locale" | "titles" | "options" | "choices">;
+};
 
 /**
  * What a folded row is called: "3. Bisiklet yolu", from its number and its words, or from its first short cells.
@@ -22,46 +26,76 @@ type Named = { t: TFunction; section: Pick<Section, "id">; context: Pick<FormCon
  * @param value the row as the form holds it
  * @returns "" for a row in which nothing is written
  */
-export function rowWords({ t, section, context }: Named, place: string, field: ListField, index: number, value: unknown): string {
+export function rowWords(
+  { t, section, context }: Named,
+  place: string,
+  field: ListField,
+  index: number,
+  value: unknown,
+): string {
   const { columns, counts } = field;
-  const cell = (name: string, column: Field) => cellWords({ t, section, context }, `${place}.${name}`, name, column, partOf(value, name));
+  const cell = (name: string, column: Field) =>
+    cellWords({ t, section, context }, `${place}.${name}`, name, column, partOf(value, name));
   const named = Object.entries<Field>(columns).filter(([name]) => name !== counts);
   const main = named.find(([, column]) => column.required && isWordy(column));
   const own = main ? cell(...main) : "";
-  const words = own || named.map(([name, column]) => cell(name, column)).filter(Boolean).slice(0, cellsShown).join(" · ");
+  const words =
+    own ||
+    named
+      .map(([name, column]) => cell(name, column))
+      .filter(Boolean)
+      .slice(0, cellsShown)
+      .join(" · ");
   if (!words) return "";
   const number = counts === undefined ? "" : textOf(partOf(value, counts)).trim();
   return numbered(number || String(index + 1), words.slice(0, longestShown));
 }
 
-const numbered = (number: string, words: string) => (/^\d+$/.test(number) ? `${number}. ${words}` : `${number} · ${words}`);
+const numbered = (number: string, words: string) =>
+  /^\d+$/.test(number) ? `${number}. ${words}` : `${number} · ${words}`;
 
 function cellWords({ t, section, context }: Named, place: string, name: string, column: Field, value: unknown): string {
   const { locale } = context;
   if (column.localized) {
     const [one, other] = locale === "tr" ? (["tr", "en"] as const) : (["en", "tr"] as const);
     const bare: Field = { ...column, localized: false };
-    return [one, other].map((key) => cellWords({ t, section, context }, place, name, bare, partOf(value, key))).find(Boolean) ?? "";
+    return (
+      [one, other]
+        .map((key) => cellWords({ t, section, context }, place, name, bare, partOf(value, key)))
+        .find(Boolean) ?? ""
+    );
   }
   const text = textOf(value).trim();
   switch (column.kind) {
     case "richText":
-      return text.slice(0, 2_000).replace(/<[^<>]{0,200}>/g, " ").replace(/&nbsp;|\s+/g, " ").trim();
+      return text
+        .slice(0, 2_000)
+        .replace(/<[^<>]{0,200}>/g, " ")
+        .replace(/&nbsp;|\s+/g, " ")
+        .trim();
     case "select": {
       if (text === "") return "";
       if (!("optionsFrom" in column)) return optionLabel(t, section, name, text, column.names);
-      return settingOptionLabel(t, context.options[column.optionsFrom]?.find(({ code }) => code === text), locale).text;
+      return settingOptionLabel(
+        t,
+        context.options[column.optionsFrom]?.find(({ code }) => code === text),
+        locale,
+      ).text;
     }
     case "relation": {
       const title = context.titles[text]?.title ?? context.choices[place]?.find(({ id }) => id === text)?.title;
       return readable(title, locale).text;
     }
     case "weekdays":
-      return textsOf(value).map((day) => weekdayName(day, locale, "short")).join(", ");
+      return textsOf(value)
+        .map((day) => weekdayName(day, locale, "short"))
+        .join(", ");
     case "date":
       return formatDate(text, locale) || text;
     case "dateTime":
-      return text === "" ? "" : `${formatDate(text.slice(0, 10), locale) || text.slice(0, 10)} ${text.slice(11, 16)}`.trim();
+      return text === ""
+        ? ""
+        : `${formatDate(text.slice(0, 10), locale) || text.slice(0, 10)} ${text.slice(11, 16)}`.trim();
     case "text":
     case "textarea":
     case "number":
@@ -79,6 +113,7 @@ function cellWords({ t, section, context }: Named, place: string, name: string, 
 
 /** Whether anything is written in a value, its key aside. */
 export function holdsSomething(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.entries(value).some(([name, part]) => name !== "_key" && holdsSomething(part));
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).some(([name, part]) => name !== "_key" && holdsSomething(part));
   return value !== undefined && value !== null && value !== "" && value !== false;
 }

@@ -12,8 +12,24 @@ export function ShapeView({ value }: { value: Geometry }) {
   const words = `${t(`fields.geoShape.${sort}`)}, ${t("fields.geoShape.positions", { count: lines.flat().length })}`;
   return (
     <figure className="flex w-fit max-w-full flex-col gap-1">
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={words} className="h-auto max-w-full rounded-md border bg-background text-primary">
-        <path d={path} fill={isArea ? "currentColor" : "none"} fillOpacity={0.15} fillRule="evenodd" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={words}
+        className="h-auto max-w-full rounded-md border bg-background text-primary"
+      >
+        <path
+          d={path}
+          fill={isArea ? "currentColor" : "none"}
+          fillOpacity={0.15}
+          fillRule="evenodd"
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
         {dots.map(([x, y], at) => (
           <circle key={at} cx={x} cy={y} r={5} fill="currentColor" />
         ))}

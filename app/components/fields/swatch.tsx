@@ -1,10 +1,21 @@
-/** A colour to look at. As a drawing, because the page's policy allows no style attributes. `words` stand on it in white. */
+/**
+ * A colour to look at. As a drawing, because the page's policy allows no style attributes. `words` stand on it in
+ * white.
+ */
 export function Swatch({ colour, words }: { colour: string; words?: string }) {
   return (
     <svg aria-hidden className={words ? "h-7 w-10 rounded-sm" : "size-5 rounded-sm border"}>
       <rect width="100%" height="100%" fill={colour} />
       {words ? (
-        <text x="50%" y="52%" fill="#ffffff" fontWeight="600" fontSize="14" textAnchor="middle" dominantBaseline="middle">
+        <text
+          x="50%"
+          y="52%"
+          fill="#ffffff"
+          fontWeight="600"
+          fontSize="14"
+          textAnchor="middle"
+          dominantBaseline="middle"
+        >
           {words}
         </text>
       ) : null}

@@ -30,7 +30,14 @@ export function useIconSearch(wanted: string): { found: readonly string[]; isSea
       readNames().then(
         (all) => {
           const words = text.split(/\s+/);
-          if (!isStale) setAnswer({ wanted: text, found: all.filter((name) => words.every((word) => name.includes(word))).slice(0, most).map((name) => [set, name].join(":")) });
+          if (!isStale)
+            setAnswer({
+              wanted: text,
+              found: all
+                .filter((name) => words.every((word) => name.includes(word)))
+                .slice(0, most)
+                .map((name) => [set, name].join(":")),
+            });
         },
         () => !isStale && setAnswer({ wanted: text, found: [] }),
       );

@@ -2,9 +2,15 @@ import { useEffect, useState } from "react";
 
 type SearchState = "idle" | "loading" | "ready" | "failed";
 
-/** The items of a JSON list at `url`, asked for once typing pauses; null asks for nothing. Older answers are dropped. */
+/**
+ * The items of a JSON list at `url`, asked for once typing pauses; null asks for nothing. Older answers are dropped.
+ */
 export function useSearch<T>(url: string | null): { items: T[]; state: SearchState } {
-  const [answer, setAnswer] = useState<{ url: string | null; items: T[]; failed: boolean }>({ url: null, items: [], failed: false });
+  const [answer, setAnswer] = useState<{ url: string | null; items: T[]; failed: boolean }>({
+    url: null,
+    items: [],
+    failed: false,
+  });
   useEffect(() => {
     if (url === null) return;
     const controller = new AbortController();

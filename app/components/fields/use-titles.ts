@@ -11,9 +11,13 @@ export function useTitles(name: string, added: Readonly<Record<string, Choice>>)
   const { context } = useFields();
   const choices = context.choices[placeOf(name)] ?? [];
   const titleOf = (id: string) => {
-    const title: Localized | undefined = added[id]?.title ?? context.titles[id]?.title ?? choices.find((choice) => choice.id === id)?.title;
+    const title: Localized | undefined =
+      added[id]?.title ?? context.titles[id]?.title ?? choices.find((choice) => choice.id === id)?.title;
     const { text, lang } = readable(title, context.locale);
-    return { text: text || t("fields.relation.unknown", { id: id.slice(0, 8) }), lang: lang === context.locale ? undefined : lang };
+    return {
+      text: text || t("fields.relation.unknown", { id: id.slice(0, 8) }),
+      lang: lang === context.locale ? undefined : lang,
+    };
   };
   return { choices, titleOf };
 }

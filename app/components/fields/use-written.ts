@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** React's changes to hidden fields are silent; autosave and the unsaved guard listen for `input`. Put the ref around them. */
+/**
+ * React's changes to hidden fields are silent; autosave and the unsaved guard listen for `input`. Put the ref around
+ * them.
+ */
 export function useWritten<E extends HTMLElement>(value: unknown): RefObject<E> {
   const box = useRef<E>(null);
   const seen = JSON.stringify(value);

@@ -6,7 +6,14 @@ import { FileLine } from "~/components/files/file-line";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import type { Field, ListField, Section } from "~/lib/content/definition/definition";
-import { locales, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
+import {
+  locales,
+  type GeoValue,
+  type ImageValue,
+  type Locale,
+  type Localized,
+  type RowValue,
+} from "~/lib/content/values";
 import type { Geometry } from "~/lib/platform/geo/geojson";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
@@ -42,7 +49,13 @@ export function ValueView({ field, value, context, lang, names }: ValueViewProps
         {locales.map((locale) => (
           <div key={locale} lang={locale} className="flex items-start gap-2">
             <Badge tone="outline">{locale.toUpperCase()}</Badge>
-            <ValueView field={field} value={(value as Localized<unknown>)[locale]} context={context} lang={locale} names={names} />
+            <ValueView
+              field={field}
+              value={(value as Localized<unknown>)[locale]}
+              context={context}
+              lang={locale}
+              names={names}
+            />
           </div>
         ))}
       </div>
@@ -66,11 +79,23 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
     case "image":
       return <PictureView value={value as ImageValue} context={context} />;
     case "gallery":
-      return <Items items={(value as ImageValue[]).map((one) => <PictureView key={one.file} value={one} context={context} />)} />;
+      return (
+        <Items
+          items={(value as ImageValue[]).map((one) => (
+            <PictureView key={one.file} value={one} context={context} />
+          ))}
+        />
+      );
     case "file":
       return <FileLine file={context.files[String(value)]} id={String(value)} locale={locale} />;
     case "files":
-      return <Items items={(value as string[]).map((id) => <FileLine key={id} file={context.files[id]} id={id} locale={locale} />)} />;
+      return (
+        <Items
+          items={(value as string[]).map((id) => (
+            <FileLine key={id} file={context.files[id]} id={id} locale={locale} />
+          ))}
+        />
+      );
     case "date":
       return formatLongDate(String(value), locale);
     case "dateTime":
@@ -79,12 +104,24 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
       return formatWeekdays(value as string[], locale);
     case "select":
     case "multi":
-      return <Chips texts={(Array.isArray(value) ? (value as string[]) : [String(value)]).map((code) => optionOf(t, field, code, context, names))} />;
+      return (
+        <Chips
+          texts={(Array.isArray(value) ? (value as string[]) : [String(value)]).map((code) =>
+            optionOf(t, field, code, context, names),
+          )}
+        />
+      );
     case "tags":
       return <Chips texts={value as string[]} />;
     case "relation":
     case "relations":
-      return <Chips texts={(Array.isArray(value) ? (value as string[]) : [String(value)]).map((id) => readable(context.titles[id]?.title, locale).text || id)} />;
+      return (
+        <Chips
+          texts={(Array.isArray(value) ? (value as string[]) : [String(value)]).map(
+            (id) => readable(context.titles[id]?.title, locale).text || id,
+          )}
+        />
+      );
     case "phone":
       return formatPhone(String(value));
     case "geo": {
@@ -96,7 +133,11 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
     case "json":
       return <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>;
     case "number":
-      return field.clock ? formatClock(Number(value)) : field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale, 6);
+      return field.clock
+        ? formatClock(Number(value))
+        : field.unit
+          ? formatUnit(Number(value), field.unit, locale)
+          : formatNumber(Number(value), locale, 6);
     case "money":
       return formatMoney(String(value), "symbol", locale);
     case "boolean":
@@ -123,8 +164,15 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
 }
 
 function optionOf(t: TFunction, field: Field, code: string, context: FormContext, names: Names | undefined): string {
-  if (!("optionsFrom" in field)) return names ? optionLabel(t, names.section, names.field, code, "names" in field ? field.names : undefined) : code;
-  return settingOptionLabel(t, context.options[field.optionsFrom]?.find((one) => one.code === code), context.locale).text || code;
+  if (!("optionsFrom" in field))
+    return names ? optionLabel(t, names.section, names.field, code, "names" in field ? field.names : undefined) : code;
+  return (
+    settingOptionLabel(
+      t,
+      context.options[field.optionsFrom]?.find((one) => one.code === code),
+      context.locale,
+    ).text || code
+  );
 }
 
 function Items({ items }: { items: ReactNode[] }) {
@@ -149,7 +197,17 @@ function Chips({ texts }: { texts: string[] }) {
   );
 }
 
-function Rows({ field, rows, context, names }: { field: ListField; rows: RowValue[]; context: FormContext; names: Names | undefined }) {
+function Rows({
+  field,
+  rows,
+  context,
+  names,
+}: {
+  field: ListField;
+  rows: RowValue[];
+  context: FormContext;
+  names: Names | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <ol className="flex list-decimal flex-col gap-2 ps-5">
@@ -159,9 +217,16 @@ function Rows({ field, rows, context, names }: { field: ListField; rows: RowValu
             {Object.entries(field.columns).map(([name, column]) =>
               isEmpty(row[name]) ? null : (
                 <div key={name} className="contents">
-                  <dt className="text-sm text-muted-foreground">{names ? columnLabel(t, names.section, names.field, name) : name}</dt>
+                  <dt className="text-sm text-muted-foreground">
+                    {names ? columnLabel(t, names.section, names.field, name) : name}
+                  </dt>
                   <dd>
-                    <ValueView field={column} value={row[name]} context={context} names={names && { ...names, field: name }} />
+                    <ValueView
+                      field={column}
+                      value={row[name]}
+                      context={context}
+                      names={names && { ...names, field: name }}
+                    />
                   </dd>
                 </div>
               ),

@@ -9,7 +9,11 @@ export function WhereMade({ href }: WhereMadeProps) {
   return (
     <>
       <span className="text-warning">{t("fields.missing.none")}</span>{" "}
-      <a href={href} target="_blank" className="font-medium text-primary underline underline-offset-4 hover:no-underline">
+      <a
+        href={href}
+        target="_blank"
+        className="font-medium text-primary underline underline-offset-4 hover:no-underline"
+      >
         {t("fields.missing.make")}
       </a>
     </>

@@ -7,7 +7,10 @@ import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 
-/** Copies a file's public address; where scripts or the clipboard are missing, the address stands there to be copied by hand. */
+/**
+ * Copies a file's public address; where scripts or the clipboard are missing, the address stands there to be copied by
+ * hand.
+ */
 export function CopyAddress({ address, name, className }: { address: string; name: string; className?: string }) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
@@ -15,17 +18,33 @@ export function CopyAddress({ address, name, className }: { address: string; nam
 
   async function copy() {
     // Browsers have no clipboard for pages that come without https.
-    const written = await (navigator.clipboard as Clipboard | undefined)?.writeText(address).then(() => true, () => false);
+    const written = await (navigator.clipboard as Clipboard | undefined)?.writeText(address).then(
+      () => true,
+      () => false,
+    );
     setState(written ? "copied" : "refused");
   }
 
   return (
     <span className={cn("flex flex-col gap-1", className)}>
-      <Button type="button" variant="outline" size="sm" className={cn("self-start", scriptsOnly)} aria-label={t("files.copy.of", { name })} onClick={() => void copy()}>
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        className={cn("self-start", scriptsOnly)}
+        aria-label={t("files.copy.of", { name })}
+        onClick={() => void copy()}
+      >
         <Icon name={state === "copied" ? "heroicons_mini:check" : "heroicons_mini:link"} />
         {t(state === "copied" ? "files.copy.done" : "files.copy.button")}
       </Button>
-      <Input readOnly value={address} aria-label={t("files.copy.address", { name })} className={cn("text-sm", state !== "refused" && "hidden noscript:block")} onFocus={(event) => event.currentTarget.select()} />
+      <Input
+        readOnly
+        value={address}
+        aria-label={t("files.copy.address", { name })}
+        className={cn("text-sm", state !== "refused" && "hidden noscript:block")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <span role="status" className="sr-only">
         {state === "copied" ? t("files.copy.done") : state === "refused" ? t("files.copy.byHand") : ""}
       </span>

@@ -11,7 +11,12 @@ import { fileSorts, fileStates } from "~/lib/files/file-query";
 import { filePaths, type LibraryAddress } from "~/lib/files/file-paths";
 import { fileKinds } from "~/lib/files/serving/file-urls";
 
-type FileFiltersProps = { query: LibraryAddress; uploaders: readonly { id: string; name: string }[]; tags: readonly string[]; isFiltered: boolean };
+type FileFiltersProps = {
+  query: LibraryAddress;
+  uploaders: readonly { id: string; name: string }[];
+  tags: readonly string[];
+  isFiltered: boolean;
+};
 
 /** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
 export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFiltersProps) {
@@ -19,17 +24,48 @@ export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFilte
   const { folder, view, search, kind, state, tag, uploader, from, to, sort } = query;
   const isOpen = Boolean(tag || uploader || from || to);
   return (
-    <Form method="get" role="search" action={filePaths.library({ folder })} className="flex flex-col gap-3" key={JSON.stringify(query)}>
+    <Form
+      method="get"
+      role="search"
+      action={filePaths.library({ folder })}
+      className="flex flex-col gap-3"
+      key={JSON.stringify(query)}
+    >
       {view === "list" ? <input type="hidden" name="view" value="list" /> : null}
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <Field id="search" label={t("files.search")} className="col-span-2 sm:min-w-56 sm:flex-1">
-          {(control) => <Input {...control} type="search" name="search" defaultValue={search} placeholder={t("files.searchHint")} maxLength={200} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name="search"
+              defaultValue={search}
+              placeholder={t("files.searchHint")}
+              maxLength={200}
+            />
+          )}
         </Field>
         <Field id="kind" label={t("files.kind.label")} className="sm:w-40">
-          {(control) => <Choice {...control} name="kind" value={kind} all={t("files.kind.all")} options={fileKinds.map((one) => [one, t(`files.kind.${one}`)])} />}
+          {(control) => (
+            <Choice
+              {...control}
+              name="kind"
+              value={kind}
+              all={t("files.kind.all")}
+              options={fileKinds.map((one) => [one, t(`files.kind.${one}`)])}
+            />
+          )}
         </Field>
         <Field id="state" label={t("files.filters.state")} className="sm:w-52">
-          {(control) => <Choice {...control} name="state" value={state} all={t("files.filters.allStates")} options={fileStates.map((one) => [one, t(`files.filters.states.${one}`)])} />}
+          {(control) => (
+            <Choice
+              {...control}
+              name="state"
+              value={state}
+              all={t("files.filters.allStates")}
+              options={fileStates.map((one) => [one, t(`files.filters.states.${one}`)])}
+            />
+          )}
         </Field>
         <Field id="sort" label={t("files.filters.sort")} className="sm:w-44">
           {(control) => (
@@ -58,10 +94,26 @@ export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFilte
         </summary>
         <div className="flex flex-wrap items-end gap-3 px-4 pb-4">
           <Field id="uploader" label={t("files.file.uploader")} className="w-56 max-sm:w-full">
-            {(control) => <Choice {...control} name="uploader" value={uploader} all={t("files.filters.everybody")} options={uploaders.map(({ id, name }) => [id, name])} />}
+            {(control) => (
+              <Choice
+                {...control}
+                name="uploader"
+                value={uploader}
+                all={t("files.filters.everybody")}
+                options={uploaders.map(({ id, name }) => [id, name])}
+              />
+            )}
           </Field>
           <Field id="tag" label={t("files.filters.tag")} className="w-56 max-sm:w-full">
-            {(control) => <Choice {...control} name="tag" value={tag} all={t("files.filters.allTags")} options={tags.map((one) => [one, one])} />}
+            {(control) => (
+              <Choice
+                {...control}
+                name="tag"
+                value={tag}
+                all={t("files.filters.allTags")}
+                options={tags.map((one) => [one, one])}
+              />
+            )}
           </Field>
           <Field id="from" label={t("files.filters.from")} className="max-sm:w-full">
             {(control) => <DateInput {...control} name="from" label={t("files.filters.from")} defaultValue={from} />}
@@ -75,7 +127,15 @@ export function FileFilterForm({ query, uploaders, tags, isFiltered }: FileFilte
   );
 }
 
-type ChoiceProps = { id: string; name: string; value: string | undefined; all: string; options: readonly (readonly [value: string, label: string])[]; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+type ChoiceProps = {
+  id: string;
+  name: string;
+  value: string | undefined;
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
 
 /** One of several, or all of them. */
 function Choice({ value, all, options, ...control }: ChoiceProps) {

@@ -25,7 +25,14 @@ export type FileCollectionProps = {
 /** A box that chooses a file for the form around the list. */
 export function ChooseFile({ file }: { file: ListedFile }) {
   const { t } = useTranslation();
-  return <Checkbox name="item" value={file.id} disabled={!file.canEdit} aria-label={t("files.many.choose", { name: file.originalName })} />;
+  return (
+    <Checkbox
+      name="item"
+      value={file.id}
+      disabled={!file.canEdit}
+      aria-label={t("files.many.choose", { name: file.originalName })}
+    />
+  );
 }
 
 /** Files as pictures side by side. */
@@ -34,7 +41,10 @@ export function FileGrid({ files, locale, origin, isChosen }: FileCollectionProp
   return (
     <ul aria-label={t("files.list")} className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
       {files.map((file) => (
-        <li key={file.id} className="relative flex flex-col overflow-hidden rounded-lg border bg-card shadow-card hover:border-primary has-[:checked]:border-primary has-[:checked]:ring-2 has-[:checked]:ring-primary">
+        <li
+          key={file.id}
+          className="relative flex flex-col overflow-hidden rounded-lg border bg-card shadow-card hover:border-primary has-[:checked]:border-primary has-[:checked]:ring-2 has-[:checked]:ring-primary"
+        >
           <Link to={filePaths.file(file.id)} className="group flex flex-1 flex-col">
             <FileThumbnail kind={file.kind} src={thumbnailUrl(file)} className="aspect-4/3 w-full" />
             <span className="flex flex-1 flex-col gap-1 p-3">

@@ -38,7 +38,12 @@ export function FileTable({ files, locale, isChosen }: Omit<FileCollectionProps,
               ) : null}
               <TableCell className="min-w-56">
                 <span className="flex items-center gap-3">
-                  <FileThumbnail kind={file.kind} src={thumbnailUrl(file)} className="size-12 shrink-0 rounded-sm border" iconClassName="size-6" />
+                  <FileThumbnail
+                    kind={file.kind}
+                    src={thumbnailUrl(file)}
+                    className="size-12 shrink-0 rounded-sm border"
+                    iconClassName="size-6"
+                  />
                   <span className="flex min-w-0 flex-col gap-1">
                     <Link to={filePaths.file(file.id)} className="font-medium break-all hover:underline">
                       {file.originalName}

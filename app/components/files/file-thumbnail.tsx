@@ -11,8 +11,19 @@ const icons: Record<FileKindName, string> = {
 };
 
 /** A picture of the picture, or the sign of its kind. The name stands beside it, so it says nothing itself. */
-export function FileThumbnail({ kind, src, className, iconClassName = "size-12" }: { kind: FileKindName; src: string; className?: string; iconClassName?: string }) {
-  if (kind === "image") return <img src={src} alt="" loading="lazy" decoding="async" className={cn("bg-muted object-cover", className)} />;
+export function FileThumbnail({
+  kind,
+  src,
+  className,
+  iconClassName = "size-12",
+}: {
+  kind: FileKindName;
+  src: string;
+  className?: string;
+  iconClassName?: string;
+}) {
+  if (kind === "image")
+    return <img src={src} alt="" loading="lazy" decoding="async" className={cn("bg-muted object-cover", className)} />;
   return (
     <span className={cn("flex items-center justify-center bg-muted text-muted-foreground", className)}>
       <Icon name={icons[kind]} className={iconClassName} />

@@ -28,7 +28,15 @@ export function FocalPoint({ id, name, picture, value, invalid }: FocalPointProp
     setX(((event.clientX - box.left) / box.width).toFixed(2));
     setY(((event.clientY - box.top) / box.height).toFixed(2));
   };
-  const number = { type: "number", min: 0, max: 1, step: 0.01, inputMode: "decimal", "aria-invalid": invalid || undefined, "aria-describedby": `${id}-hint` } as const;
+  const number = {
+    type: "number",
+    min: 0,
+    max: 1,
+    step: 0.01,
+    inputMode: "decimal",
+    "aria-invalid": invalid || undefined,
+    "aria-describedby": `${id}-hint`,
+  } as const;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{t("files.focal.legend")}</legend>
@@ -36,23 +44,54 @@ export function FocalPoint({ id, name, picture, value, invalid }: FocalPointProp
         {t("files.focal.hint")}
       </p>
       {/* The numbers below do the same by keyboard. */}
-      <div className="relative inline-block max-w-full cursor-crosshair overflow-hidden rounded-md border" onClick={pick}>
+      <div
+        className="relative inline-block max-w-full cursor-crosshair overflow-hidden rounded-md border"
+        onClick={pick}
+      >
         <img src={picture.src} {...fittedSize(picture, 288)} alt="" className="block h-auto max-h-72 max-w-full" />
         {x !== "" && y !== "" ? (
           <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
-            <circle cx={`${Number(x) * 100}%`} cy={`${Number(y) * 100}%`} r="11" fill="none" stroke="#000" strokeWidth="5" />
-            <circle cx={`${Number(x) * 100}%`} cy={`${Number(y) * 100}%`} r="11" fill="none" stroke="#fff" strokeWidth="2.5" />
+            <circle
+              cx={`${Number(x) * 100}%`}
+              cy={`${Number(y) * 100}%`}
+              r="11"
+              fill="none"
+              stroke="#000"
+              strokeWidth="5"
+            />
+            <circle
+              cx={`${Number(x) * 100}%`}
+              cy={`${Number(y) * 100}%`}
+              r="11"
+              fill="none"
+              stroke="#fff"
+              strokeWidth="2.5"
+            />
           </svg>
         ) : null}
       </div>
       <div className="mt-2 flex flex-wrap gap-4">
         <div className="flex items-center gap-2">
           <Label htmlFor={`${id}-x`}>{t("files.focal.x")}</Label>
-          <Input {...number} id={`${id}-x`} name={`${name}.x`} value={x} onChange={(event) => setX(event.target.value)} className="w-28" />
+          <Input
+            {...number}
+            id={`${id}-x`}
+            name={`${name}.x`}
+            value={x}
+            onChange={(event) => setX(event.target.value)}
+            className="w-28"
+          />
         </div>
         <div className="flex items-center gap-2">
           <Label htmlFor={`${id}-y`}>{t("files.focal.y")}</Label>
-          <Input {...number} id={`${id}-y`} name={`${name}.y`} value={y} onChange={(event) => setY(event.target.value)} className="w-28" />
+          <Input
+            {...number}
+            id={`${id}-y`}
+            name={`${name}.y`}
+            value={y}
+            onChange={(event) => setY(event.target.value)}
+            className="w-28"
+          />
         </div>
       </div>
     </fieldset>

@@ -21,14 +21,33 @@ type FolderFormProps = {
 /** Makes a folder, or changes what is said of one. */
 export function FolderForm({ action, intent, values, error, parents, canArrangeRoot, units }: FolderFormProps) {
   const { t } = useTranslation();
-  const errorsOf = (...fields: string[]) => (error && fields.includes(error.field) ? [t(`files.errors.${error.code}`)] : []);
+  const errorsOf = (...fields: string[]) =>
+    error && fields.includes(error.field) ? [t(`files.errors.${error.code}`)] : [];
   return (
     <Form method="post" encType="multipart/form-data" action={action} className="flex flex-col gap-5">
-      <Field id="folder-name" label={t("files.folders.name")} errors={errorsOf("name", ...(parents ? [] : ["parentId"]))}>
-        {(control) => <Input {...control} name="name" required maxLength={folderLimits.name} defaultValue={values.name} autoFocus />}
+      <Field
+        id="folder-name"
+        label={t("files.folders.name")}
+        errors={errorsOf("name", ...(parents ? [] : ["parentId"]))}
+      >
+        {(control) => (
+          <Input {...control} name="name" required maxLength={folderLimits.name} defaultValue={values.name} autoFocus />
+        )}
       </Field>
-      <Field id="folder-description" label={t("files.folders.description")} note={t("files.folders.optional")} errors={errorsOf("description")}>
-        {(control) => <Input {...control} name="description" maxLength={folderLimits.description} defaultValue={values.description} />}
+      <Field
+        id="folder-description"
+        label={t("files.folders.description")}
+        note={t("files.folders.optional")}
+        errors={errorsOf("description")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="description"
+            maxLength={folderLimits.description}
+            defaultValue={values.description}
+          />
+        )}
       </Field>
       {parents ? (
         <Field id="folder-parent" label={t("files.folders.parent")} errors={errorsOf("parentId")}>

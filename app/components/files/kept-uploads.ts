@@ -1,5 +1,12 @@
 /** An upload that has not come through yet, as the browser keeps it over a reload. */
-export type KeptUpload = { key: string; owner: string; file: File; folderId: string | null; uploadId?: string; at: number };
+export type KeptUpload = {
+  key: string;
+  owner: string;
+  file: File;
+  folderId: string | null;
+  uploadId?: string;
+  at: number;
+};
 
 const database = "meydan-uploads";
 const store = "waiting";
@@ -17,7 +24,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (kept: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (kept: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
   try {
     const opened = await open();
     return await new Promise<T>((resolve, reject) => {
@@ -46,7 +56,8 @@ export async function dropUpload(key: string): Promise<void> {
 /** This person's uploads that had not come through, the oldest first; others' and old ones are removed. */
 export async function findKeptUploads(owner: string): Promise<KeptUpload[]> {
   const all = ((await within("readonly", (kept) => kept.getAll())) ?? []) as KeptUpload[];
-  const isOwn = (upload: KeptUpload) => upload.owner === owner && Date.now() - upload.at < keptFor && upload.file instanceof File;
+  const isOwn = (upload: KeptUpload) =>
+    upload.owner === owner && Date.now() - upload.at < keptFor && upload.file instanceof File;
   for (const { key } of all.filter((upload) => !isOwn(upload))) await dropUpload(key);
   return all.filter(isOwn).sort((a, b) => a.at - b.at);
 }

@@ -9,7 +9,9 @@ import type { LibraryDialog as Dialog } from "./library-dialog";
 
 let loaded: typeof Dialog | undefined;
 
-/** The library, whose script is fetched when it is opened. If it can't be had, that is said and the form stays as it is. */
+/**
+ * The library, whose script is fetched when it is opened. If it can't be had, that is said and the form stays as it is.
+ */
 export function LibraryDialog(props: ComponentProps<typeof Dialog>) {
   const { t } = useTranslation();
   const { onClose } = props;

@@ -22,7 +22,10 @@ type LibraryDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses files of the library, or uploads what it lacks. Only where scripts run: without them a form uploads files itself. */
+/**
+ * Chooses files of the library, or uploads what it lacks. Only where scripts run: without them a form uploads files
+ * itself.
+ */
 export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -40,7 +43,11 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
 
   function pick(file: FileJson) {
     if (!several) return onChoose([file]);
-    setChosen((before) => (before.some(({ id }) => id === file.id) ? before.filter(({ id }) => id !== file.id) : [...before, file].slice(0, most)));
+    setChosen((before) =>
+      before.some(({ id }) => id === file.id)
+        ? before.filter(({ id }) => id !== file.id)
+        : [...before, file].slice(0, most),
+    );
   }
 
   function receive(file: FileJson) {
@@ -50,12 +57,23 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
   }
 
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className="overlay dialog sm:w-[min(56rem,calc(100vw-2rem))]" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="overlay dialog sm:w-[min(56rem,calc(100vw-2rem))]"
+      onClose={onClose}
+    >
       <div className="flex items-center justify-between gap-4 p-5 pb-3">
         <h2 id={titleId} className="text-xl font-semibold tracking-tight">
           {t(`${words}.${several ? "dialogSeveral" : "dialog"}`)}
         </h2>
-        <Button type="button" variant="ghost" size="icon" aria-label={t("ui.close")} onClick={() => dialog.current?.close()}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("ui.close")}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="heroicons_outline:x-mark" />
         </Button>
       </div>
@@ -116,7 +134,9 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
       {several ? (
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t bg-muted px-5 py-4">
           <p role="status" className="me-auto text-sm text-muted-foreground">
-            {chosen.length >= most ? t("files.chooser.full", { count: most }) : t("files.chooser.chosen", { count: chosen.length })}
+            {chosen.length >= most
+              ? t("files.chooser.full", { count: most })
+              : t("files.chooser.chosen", { count: chosen.length })}
           </p>
           <Button type="button" variant="outline" onClick={() => dialog.current?.close()}>
             {t("ui.cancel")}

@@ -10,7 +10,10 @@ type ManyBarProps = {
   id: string;
   folders: readonly { id: string; label: string }[];
   tags: readonly string[];
-  /** How many the list finds and what is agreed to with them, where they are more than the page shows and no more than can be changed. */
+  /**
+   * How many the list finds and what is agreed to with them, where they are more than the page shows and no more than
+   * can be changed.
+   */
   found: { count: number; agreement: string } | null;
 };
 

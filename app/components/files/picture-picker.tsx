@@ -23,7 +23,10 @@ import { UploadBox } from "./upload-box";
 export type PictureValue = Partial<ImageValue> & { url?: string };
 
 type PicturePickerProps = {
-  /** Prefix of the fields: `<name>.file`, `.upload`, `.alt.tr`, `.alt.en`, `.decorative`, `.caption.tr`, `.caption.en`, `.credit`, `.focal.x`, `.focal.y`. */
+  /**
+   * Prefix of the fields: `<name>.file`, `.upload`, `.alt.tr`, `.alt.en`, `.decorative`, `.caption.tr`, `.caption.en`,
+   * `.credit`, `.focal.x`, `.focal.y`.
+   */
   name: string;
   value?: PictureValue;
   required?: boolean;
@@ -48,24 +51,42 @@ const wordsOf = ({ alt, caption, credit, decorative }: PictureValue = {}): Words
   decorative: decorative ?? false,
 });
 
-/** The words of a form when its picture is another: those that have changed since stay, where none are the library's stand. */
+/**
+ * The words of a form when its picture is another: those that have changed since stay, where none are the library's
+ * stand.
+ */
 const wordsForNext = (now: Words, old: Words, library: Words): Words => {
   const names = Object.keys(now) as (keyof Words)[];
-  return Object.assign({}, ...names.map((name) => ({ [name]: (now[name] !== old[name] && now[name]) || library[name] }))) as Words;
+  return Object.assign(
+    {},
+    ...names.map((name) => ({ [name]: (now[name] !== old[name] && now[name]) || library[name] })),
+  ) as Words;
 };
 
 /**
  * One picture of a form with what is said of it there. The form must be multipart: without scripts a new picture
  * arrives as the file `<name>.upload`, which counts more than the id in `<name>.file`.
  */
-export function PicturePicker({ name, value, required = false, labels, errors = [], plainLibrary }: PicturePickerProps) {
+export function PicturePicker({
+  name,
+  value,
+  required = false,
+  labels,
+  errors = [],
+  plainLibrary,
+}: PicturePickerProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const scriptsOnly = useScriptsOnly();
   const id = useId();
-  const [chosen, setChosen] = useState<Chosen | undefined>(value?.file && value.url ? { id: value.file, url: value.url } : undefined);
+  const [chosen, setChosen] = useState<Chosen | undefined>(
+    value?.file && value.url ? { id: value.file, url: value.url } : undefined,
+  );
   const [words, setWords] = useState(() => wordsOf(value));
-  /** The words that stood here when another picture was asked for: they go with the old one unless they change meanwhile. */
+  /**
+   * The words that stood here when another picture was asked for: they go with the old one unless they change
+   * meanwhile.
+   */
   const old = useRef(words);
   /** The picture that the words belong to, also while none is chosen. */
   const described = useRef(value?.file);
@@ -96,7 +117,11 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
         <div className="flex flex-col gap-4 rounded-lg border p-4">
           <div className="flex flex-wrap items-start gap-4">
             {chosen ? (
-              <img src={chosen.url} alt={t("files.picker.current")} className="h-40 w-64 rounded-md border bg-muted object-contain" />
+              <img
+                src={chosen.url}
+                alt={t("files.picker.current")}
+                className="h-40 w-64 rounded-md border bg-muted object-contain"
+              />
             ) : (
               <span className="flex h-40 w-64 flex-col items-center justify-center gap-1 rounded-md border border-dashed bg-muted text-sm text-muted-foreground">
                 <Icon name="heroicons_outline:photo" className="size-8" />
@@ -106,7 +131,12 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
             <div className="flex min-w-60 flex-1 flex-col gap-3">
               {hydrated ? <input type="hidden" ref={hidden} name={`${name}.file`} value={chosen?.id ?? ""} /> : null}
               {!hydrated && chosen ? (
-                <ChoiceLabel className="hidden noscript:flex" control={<Checkbox name={`${name}.file`} value={chosen.id} defaultChecked />}>{t("files.picker.use")}</ChoiceLabel>
+                <ChoiceLabel
+                  className="hidden noscript:flex"
+                  control={<Checkbox name={`${name}.file`} value={chosen.id} defaultChecked />}
+                >
+                  {t("files.picker.use")}
+                </ChoiceLabel>
               ) : null}
               <Field id={`${id}-upload`} label={t("files.picker.upload")}>
                 {(field) => (
@@ -156,18 +186,36 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
             <summary className="cursor-pointer font-medium">{t("files.picker.details")}</summary>
             <div className="flex flex-col gap-4 pt-3">
               <Field id={`${id}-caption-tr`} label={t("files.picker.captionTr")}>
-                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} {...typed("captionTr")} />}
+                {(field) => (
+                  <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} {...typed("captionTr")} />
+                )}
               </Field>
               <Field id={`${id}-caption-en`} label={t("files.picker.captionEn")}>
-                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} {...typed("captionEn")} />}
+                {(field) => (
+                  <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} {...typed("captionEn")} />
+                )}
               </Field>
               <Field id={`${id}-credit`} label={t("files.picker.credit")}>
                 {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} {...typed("credit")} />}
               </Field>
-              {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} picture={{ src: chosen.url }} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
+              {chosen ? (
+                <FocalPoint
+                  key={chosen.id}
+                  id={`${id}-focal`}
+                  name={`${name}.focal`}
+                  picture={{ src: chosen.url }}
+                  value={chosen.id === value?.file ? value.focal : undefined}
+                />
+              ) : null}
             </div>
           </details>
-          {isLibraryOpen ? <LibraryDialog accept={pictures} onChoose={([file]) => file && (ask(), choose(file))} onClose={() => setIsLibraryOpen(false)} /> : null}
+          {isLibraryOpen ? (
+            <LibraryDialog
+              accept={pictures}
+              onChoose={([file]) => file && (ask(), choose(file))}
+              onClose={() => setIsLibraryOpen(false)}
+            />
+          ) : null}
         </div>
       )}
     </Field>

@@ -11,18 +11,29 @@ type Point = { x: number; y: number };
 type RatioCropsProps = { picture: ImageSources; focal: Point | null; focals: Record<string, Point> };
 
 /** Written out, since the build looks for whole class names. */
-const shapes: Record<(typeof pictureRatios)[number], string> = { "12:5": "aspect-12/5", "16:9": "aspect-16/9", "4:3": "aspect-4/3", "1:1": "aspect-square", "4:5": "aspect-4/5", "3:4": "aspect-3/4" };
+const shapes: Record<(typeof pictureRatios)[number], string> = {
+  "12:5": "aspect-12/5",
+  "16:9": "aspect-16/9",
+  "4:3": "aspect-4/3",
+  "1:1": "aspect-square",
+  "4:5": "aspect-4/5",
+  "3:4": "aspect-3/4",
+};
 const thirds = [0, 0.5, 1];
 /** The nine places of a picture, row by row. */
 const places = thirds.flatMap((y) => thirds.map((x) => ({ x, y })));
 const valueOf = ({ x, y }: Point) => `${x},${y}`;
-const quarters = (point: Point | null | undefined) => (point ? { x: Math.round(point.x * 4), y: Math.round(point.y * 4) } : undefined);
+const quarters = (point: Point | null | undefined) =>
+  point ? { x: Math.round(point.x * 4), y: Math.round(point.y * 4) } : undefined;
 const pointOf = (value: string): Point | undefined => {
   const [x, y] = value.split(",").map(Number);
   return value === "" || x === undefined || y === undefined ? undefined : { x, y };
 };
 
-/** What of a picture is seen in each shape of the site, and for each shape which part of it stays: one of nine, or the focal point. */
+/**
+ * What of a picture is seen in each shape of the site, and for each shape which part of it stays: one of nine, or the
+ * focal point.
+ */
 export function RatioCrops({ picture, focal, focals }: RatioCropsProps) {
   const { t } = useTranslation();
   return (
@@ -38,14 +49,32 @@ export function RatioCrops({ picture, focal, focals }: RatioCropsProps) {
   );
 }
 
-function Crop({ ratio, picture, focal, own }: { ratio: (typeof pictureRatios)[number]; picture: ImageSources; focal: Point | null; own: Point | undefined }) {
+function Crop({
+  ratio,
+  picture,
+  focal,
+  own,
+}: {
+  ratio: (typeof pictureRatios)[number];
+  picture: ImageSources;
+  focal: Point | null;
+  own: Point | undefined;
+}) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(own ? valueOf(own) : "");
   const isOther = own !== undefined && !places.some((one) => valueOf(one) === valueOf(own));
   const id = `crop-${ratio.replace(":", "-")}`;
   return (
     <div className="flex flex-col justify-end gap-1.5">
-      <img src={picture.src} alt="" className={cn("w-full rounded-md border bg-muted object-cover", shapes[ratio], focalClass(quarters(pointOf(place) ?? focal)))} />
+      <img
+        src={picture.src}
+        alt=""
+        className={cn(
+          "w-full rounded-md border bg-muted object-cover",
+          shapes[ratio],
+          focalClass(quarters(pointOf(place) ?? focal)),
+        )}
+      />
       <label htmlFor={id} className="text-sm font-medium">
         {t(`files.crops.ratios.${ratio.replace(":", "x")}`)}
       </label>

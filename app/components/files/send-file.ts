@@ -5,13 +5,22 @@ import { fileLimits } from "~/lib/files/limits";
 import { beginOnBar } from "./bar-progress";
 
 /** `code` completes the i18n key `files.errors.…`. */
-export type SendResult = { state: "done" | "existed"; stored: FileJson; /** Its folder was deleted meanwhile: it lies in the root. */ folderGone?: boolean } | { state: "failed"; code: string } | { state: "cancelled" };
+export type SendResult =
+  | {
+      state: "done" | "existed";
+      stored: FileJson;
+      /** Its folder was deleted meanwhile: it lies in the root. */
+      folderGone?: boolean;
+    }
+  | { state: "failed"; code: string }
+  | { state: "cancelled" };
 
 export type Sending = { result: Promise<SendResult>; cancel: () => void };
 
 /** Uploads one file to `api/files`; XMLHttpRequest, because fetch tells nothing of progress. Never throws. */
 export function sendFile(file: File, onProgress: (share: number) => void, folderId: string | null = null): Sending {
-  if (file.size > fileLimits.fileBytes) return { result: Promise.resolve({ state: "failed", code: "fileTooLarge" }), cancel: () => {} };
+  if (file.size > fileLimits.fileBytes)
+    return { result: Promise.resolve({ state: "failed", code: "fileTooLarge" }), cancel: () => {} };
   const request = new XMLHttpRequest();
   const bar = beginOnBar();
   const result = new Promise<SendResult>((resolve) => {
@@ -43,7 +52,8 @@ function readAnswer({ status, responseText }: XMLHttpRequest): SendResult {
   } catch {
     return { state: "failed", code: "unknown" };
   }
-  if (status === 201 || status === 200) return { state: status === 201 ? "done" : "existed", stored: answer as FileJson };
+  if (status === 201 || status === 200)
+    return { state: status === 201 ? "done" : "existed", stored: answer as FileJson };
   if (status === 401) return { state: "failed", code: "signedOut" };
   const code = typeof answer === "object" && answer !== null && "code" in answer ? String(answer.code) : undefined;
   return { state: "failed", code: code ?? (status === 403 ? "forbidden" : "unknown") };

@@ -22,8 +22,8 @@ type Whole = { file: FileJson; created?: boolean; folderGone?: boolean };
 const mostCorrections = 20;
 
 /**
- * Uploads a file in parts to `api/files/uploads`: what has come stays there, and a lost connection costs one part. Never
- * throws; `network` says that it can be gone on with.
+ * Uploads a file in parts to `api/files/uploads`: what has come stays there, and a lost connection costs one part.
+ * Never throws; `network` says that it can be gone on with.
  */
 export function sendInParts(file: File, options: Options): Sending {
   let current: XMLHttpRequest | undefined;
@@ -35,7 +35,13 @@ export function sendInParts(file: File, options: Options): Sending {
     options.onProgress(share);
   };
 
-  const ask = (method: string, address: string, body: Blob | string | null, headers: Record<string, string>, onProgress?: (loaded: number) => void): Promise<Answer> =>
+  const ask = (
+    method: string,
+    address: string,
+    body: Blob | string | null,
+    headers: Record<string, string>,
+    onProgress?: (loaded: number) => void,
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       if (isCancelled) return reject(new Error("cancelled"));
       const request = (current = new XMLHttpRequest());
@@ -45,7 +51,8 @@ export function sendInParts(file: File, options: Options): Sending {
       request.onabort = () => reject(new Error("cancelled"));
       request.open(method, address);
       request.timeout = 120_000;
-      for (const [name, value] of Object.entries({ Accept: "application/json", ...headers, ...bearerHeaders(address) })) request.setRequestHeader(name, value);
+      for (const [name, value] of Object.entries({ Accept: "application/json", ...headers, ...bearerHeaders(address) }))
+        request.setRequestHeader(name, value);
       request.send(body);
     });
 
@@ -55,7 +62,12 @@ export function sendInParts(file: File, options: Options): Sending {
       if (known.status === 200 && known.body.bytes === file.size) return known.body as UploadJson | Whole;
       if (known.status !== 404 && known.status !== 200) return known;
     }
-    const begun = await ask("POST", "/api/files/uploads", JSON.stringify({ name: file.name.slice(0, 1_000), bytes: file.size, folderId: options.folderId }), { "Content-Type": "application/json" });
+    const begun = await ask(
+      "POST",
+      "/api/files/uploads",
+      JSON.stringify({ name: file.name.slice(0, 1_000), bytes: file.size, folderId: options.folderId }),
+      { "Content-Type": "application/json" },
+    );
     if (begun.status !== 201) return begun;
     const upload = begun.body as UploadJson;
     uploadId = upload.id;
@@ -68,10 +80,16 @@ export function sendInParts(file: File, options: Options): Sending {
     if ("status" in upload) return refusalOf(upload);
     if ("file" in upload) return storedOf(upload);
     let { received } = upload;
-    for (let corrections = 0; corrections < mostCorrections; ) {
+    for (let corrections = 0; corrections < mostCorrections;) {
       const part = file.slice(received, received + Math.min(upload.partBytes, fileLimits.partBytes));
       const from = received;
-      const answer = await ask("PATCH", `/api/files/uploads/${upload.id}`, part, { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(from) }, (loaded) => reach(Math.min(1, (from + loaded) / file.size)));
+      const answer = await ask(
+        "PATCH",
+        `/api/files/uploads/${upload.id}`,
+        part,
+        { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(from) },
+        (loaded) => reach(Math.min(1, (from + loaded) / file.size)),
+      );
       if (answer.status === 409 && typeof answer.body.received === "number") {
         received = answer.body.received;
         corrections++;
@@ -85,19 +103,33 @@ export function sendInParts(file: File, options: Options): Sending {
     return { state: "failed", code: "unknown" };
   }
 
-  const result = send().catch((error: unknown): SendResult => (isCancelled ? { state: "cancelled" } : { state: "failed", code: error instanceof Error && error.message === "network" ? "network" : "unknown" })).finally(bar.end);
+  const result = send()
+    .catch((error: unknown): SendResult =>
+      isCancelled
+        ? { state: "cancelled" }
+        : { state: "failed", code: error instanceof Error && error.message === "network" ? "network" : "unknown" },
+    )
+    .finally(bar.end);
   return {
     result,
     cancel() {
       isCancelled = true;
       current?.abort();
       // What has come is of no use any more; should this get lost, the server forgets it after a day.
-      if (uploadId !== undefined) void fetch(`/api/files/uploads/${uploadId}`, { method: "DELETE", headers: bearerHeaders("/api/files/uploads") }).catch(() => {});
+      if (uploadId !== undefined)
+        void fetch(`/api/files/uploads/${uploadId}`, {
+          method: "DELETE",
+          headers: bearerHeaders("/api/files/uploads"),
+        }).catch(() => {});
     },
   };
 }
 
-const storedOf = ({ file, created, folderGone }: Whole): SendResult => ({ state: created ? "done" : "existed", stored: file, ...(folderGone ? { folderGone } : {}) });
+const storedOf = ({ file, created, folderGone }: Whole): SendResult => ({
+  state: created ? "done" : "existed",
+  stored: file,
+  ...(folderGone ? { folderGone } : {}),
+});
 
 function bodyOf({ responseText }: XMLHttpRequest): Record<string, unknown> {
   try {

@@ -11,7 +11,17 @@ import { filePaths } from "~/lib/files/file-paths";
 import type { TrashedFileRow } from "~/lib/files/trashed-rows.server";
 
 /** What lies in the trash of the files. @param from the page to come back to */
-export function TrashedFiles({ label, rows, canPurge, from }: { label: string; rows: readonly TrashedFileRow[]; canPurge: boolean; from: "files" | "administration" }) {
+export function TrashedFiles({
+  label,
+  rows,
+  canPurge,
+  from,
+}: {
+  label: string;
+  rows: readonly TrashedFileRow[];
+  canPurge: boolean;
+  from: "files" | "administration";
+}) {
   const { t } = useTranslation();
   if (rows.length === 0) {
     return (
@@ -21,7 +31,12 @@ export function TrashedFiles({ label, rows, canPurge, from }: { label: string; r
     );
   }
   return (
-    <RowChoice rows={rows} path={filePaths.trash()} values={{ from }} verbs={[{ verb: "restore", label: t("files.many.restoreChosen"), icon: "arrow-uturn-left" }]}>
+    <RowChoice
+      rows={rows}
+      path={filePaths.trash()}
+      values={{ from }}
+      verbs={[{ verb: "restore", label: t("files.many.restoreChosen"), icon: "arrow-uturn-left" }]}
+    >
       <Card className="overflow-hidden">
         <Table label={label}>
           <TableHeader>
@@ -46,16 +61,31 @@ export function TrashedFiles({ label, rows, canPurge, from }: { label: string; r
                   </Link>
                   <span className="text-sm text-muted-foreground">{row.details}</span>
                 </TableCell>
-                <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+                <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">
+                  {row.deletedAt}
+                </TableCell>
                 <TableCell label={t("trash.by")}>{row.by ?? t("audit.system")}</TableCell>
-                <TableCell label={t("files.trash.endsAt")} className="whitespace-nowrap tabular-nums">{row.endsAt}</TableCell>
+                <TableCell label={t("files.trash.endsAt")} className="whitespace-nowrap tabular-nums">
+                  {row.endsAt}
+                </TableCell>
                 <TableCell>
                   <span className="flex flex-wrap justify-end gap-2">
-                    <Button type="submit" name="intent" value={`restore:${row.id}`} variant="outline" size="sm" aria-label={`${t("files.trash.restore")}: ${row.name}`}>
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value={`restore:${row.id}`}
+                      variant="outline"
+                      size="sm"
+                      aria-label={`${t("files.trash.restore")}: ${row.name}`}
+                    >
                       {t("files.trash.restore")}
                     </Button>
                     {canPurge ? (
-                      <Link to={filePaths.confirmPurge(row.id)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+                      <Link
+                        to={filePaths.confirmPurge(row.id)}
+                        aria-label={`${t("trash.purge")}: ${row.name}`}
+                        className={buttonVariants({ variant: "ghost", size: "sm" })}
+                      >
                         {t("trash.purge")}
                       </Link>
                     ) : null}

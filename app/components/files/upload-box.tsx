@@ -44,8 +44,8 @@ type UploadBoxProps = {
 };
 
 /**
- * Chooses or drops files and uploads them at once, each with progress, cancel and retry. While one is under way the form
- * around it can't be sent, because the file is not part of it yet. Without scripts it is the form's file field.
+ * Chooses or drops files and uploads them at once, each with progress, cancel and retry. While one is under way the
+ * form around it can't be sent, because the file is not part of it yet. Without scripts it is the form's file field.
  */
 export function UploadBox({
   control,
@@ -66,7 +66,12 @@ export function UploadBox({
 }: UploadBoxProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { open, uploads, items } = useUploads({ isWanted: (file) => isAccepted(file, accept), onStored, onUploaded, keptFor });
+  const { open, uploads, items } = useUploads({
+    isWanted: (file) => isAccepted(file, accept),
+    onStored,
+    onUploaded,
+    keptFor,
+  });
   const named = acceptOf(accept) ?? acceptedTypes;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -134,7 +139,10 @@ export function UploadBox({
   return (
     <div
       data-slot="upload-box"
-      className={cn("min-w-0 rounded-lg border border-dashed border-input p-3", isOver && "border-primary bg-primary-soft")}
+      className={cn(
+        "min-w-0 rounded-lg border border-dashed border-input p-3",
+        isOver && "border-primary bg-primary-soft",
+      )}
       onDragEnter={(event) => drag(event, true)}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
@@ -156,22 +164,36 @@ export function UploadBox({
         {children}
       </div>
       <p className="mt-2 hidden text-sm text-muted-foreground scripts:block">
-        {isOver ? t("files.upload.dropNow") : t(takesPasted ? "files.upload.drop" : several ? "files.upload.dropHere" : "files.upload.dropOne")}
+        {isOver
+          ? t("files.upload.dropNow")
+          : t(takesPasted ? "files.upload.drop" : several ? "files.upload.dropHere" : "files.upload.dropOne")}
       </p>
-      {uploads ? <uploads.UploadList queue={uploads.queue} items={items} listsStored={listsStored} canRetry={left > 0} /> : null}
-      <p role="status" className={cn("mt-2 text-sm font-medium text-error", refused.noRoom + refused.wrongType === 0 && !refused.isLost && "sr-only")}>
+      {uploads ? (
+        <uploads.UploadList queue={uploads.queue} items={items} listsStored={listsStored} canRetry={left > 0} />
+      ) : null}
+      <p
+        role="status"
+        className={cn(
+          "mt-2 text-sm font-medium text-error",
+          refused.noRoom + refused.wrongType === 0 && !refused.isLost && "sr-only",
+        )}
+      >
         {refused.isLost ? t("files.errors.network") : ""}{" "}
         {refused.noRoom > 0 ? t("files.upload.noRoom", { count: refused.noRoom }) : ""}{" "}
         {refused.wrongType > 0 ? t("files.upload.wrongType", { count: refused.wrongType }) : ""}
       </p>
-      <VisuallyHidden role="status">{stored > 0 && underWay === 0 ? t("files.toast.uploaded", { count: stored }) : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {stored > 0 && underWay === 0 ? t("files.toast.uploaded", { count: stored }) : ""}
+      </VisuallyHidden>
     </div>
   );
 }
 
 /** What a file field's `accept` says, for files that are dropped: of a type or an ending it names. */
 function isNamedIn(accept: string, { name, type }: File): boolean {
-  return accept.split(",").some((one) => (one.startsWith(".") ? name.toLocaleLowerCase("en").endsWith(one) : one === type));
+  return accept
+    .split(",")
+    .some((one) => (one.startsWith(".") ? name.toLocaleLowerCase("en").endsWith(one) : one === type));
 }
 
 /** Files pasted anywhere on the page, except where somebody writes. */
@@ -179,7 +201,9 @@ function usePastedFiles(take: (files: Iterable<File>) => Promise<boolean>, isWan
   useEffect(() => {
     if (!isWanted) return;
     const paste = (event: ClipboardEvent) => {
-      const isWriting = event.target instanceof HTMLElement && event.target.closest("input:not([type=file]), textarea, [contenteditable]");
+      const isWriting =
+        event.target instanceof HTMLElement &&
+        event.target.closest("input:not([type=file]), textarea, [contenteditable]");
       const files = event.clipboardData?.files;
       if (isWriting || !files?.length) return;
       event.preventDefault();

@@ -21,11 +21,25 @@ export function UploadList({ queue, items, listsStored, canRetry }: UploadListPr
   const shown = items.filter((item) => listsStored || !("stored" in item.outcome) || isRenamed(item));
   return (
     <>
-      {listsStored && items.length > 0 ? <UploadTotals items={items} onCancelAll={() => queue.cancelAll()} onClear={() => queue.clear()} /> : null}
+      {listsStored && items.length > 0 ? (
+        <UploadTotals items={items} onCancelAll={() => queue.cancelAll()} onClear={() => queue.clear()} />
+      ) : null}
       {shown.length > 0 ? (
-        <ul aria-label={t(listsStored ? "files.upload.queue" : "files.upload.underWay")} className={cn("mt-3 divide-y border-t", listsStored && "max-h-96 overflow-y-auto")} tabIndex={listsStored ? 0 : undefined}>
+        <ul
+          aria-label={t(listsStored ? "files.upload.queue" : "files.upload.underWay")}
+          className={cn("mt-3 divide-y border-t", listsStored && "max-h-96 overflow-y-auto")}
+          tabIndex={listsStored ? 0 : undefined}
+        >
           {shown.map((item) => (
-            <UploadRow key={item.id} item={item} listsStored={listsStored} onCancel={(id) => queue.cancel(id)} onRetry={(id) => queue.retry(id)} onDismiss={(id) => queue.dismiss(id)} canRetry={canRetry} />
+            <UploadRow
+              key={item.id}
+              item={item}
+              listsStored={listsStored}
+              onCancel={(id) => queue.cancel(id)}
+              onRetry={(id) => queue.retry(id)}
+              onDismiss={(id) => queue.dismiss(id)}
+              canRetry={canRetry}
+            />
           ))}
         </ul>
       ) : null}

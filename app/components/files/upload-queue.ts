@@ -21,11 +21,17 @@ const mostTries = 30;
 const longestPause = 15_000;
 let lastId = 0;
 
-type Work = { key: string; uploadId?: string | undefined; tries: number; cancel?: () => void; timer?: ReturnType<typeof setTimeout> };
+type Work = {
+  key: string;
+  uploadId?: string | undefined;
+  tries: number;
+  cancel?: () => void;
+  timer?: ReturnType<typeof setTimeout>;
+};
 
 /**
- * Uploads that wait and that are under way, two at a time. What a lost connection interrupts goes on by itself. Kept for
- * somebody, they also go on after the page was loaded again.
+ * Uploads that wait and that are under way, two at a time. What a lost connection interrupts goes on by itself. Kept
+ * for somebody, they also go on after the page was loaded again.
  */
 export class UploadQueue {
   owner: QueueOwner = {};
@@ -88,7 +94,8 @@ export class UploadQueue {
   }
 
   async #restore(owner: string): Promise<void> {
-    for (const { key, file, folderId, uploadId } of await findKeptUploads(owner)) this.#put(file, folderId, { key, uploadId, tries: 0 }, false);
+    for (const { key, file, folderId, uploadId } of await findKeptUploads(owner))
+      this.#put(file, folderId, { key, uploadId, tries: 0 }, false);
     this.#next();
   }
 
@@ -101,7 +108,14 @@ export class UploadQueue {
 
   #keep({ source, folderId }: UploadItem, { key, uploadId }: Work): void {
     if (this.keptFor === undefined) return;
-    void keepUpload({ key, owner: this.keptFor, file: source, folderId, ...(uploadId === undefined ? {} : { uploadId }), at: Date.now() });
+    void keepUpload({
+      key,
+      owner: this.keptFor,
+      file: source,
+      folderId,
+      ...(uploadId === undefined ? {} : { uploadId }),
+      at: Date.now(),
+    });
   }
 
   #forget({ key, timer }: Work): void {
@@ -111,7 +125,8 @@ export class UploadQueue {
 
   #next(): void {
     const running = this.#items.filter(({ outcome }) => outcome.state === "uploading").length;
-    for (const item of this.#items.filter(({ outcome }) => outcome.state === "waiting").slice(0, atOnce - running)) this.#start(item);
+    for (const item of this.#items.filter(({ outcome }) => outcome.state === "waiting").slice(0, atOnce - running))
+      this.#start(item);
     if (this.#hasNew && !this.#items.some(isUnderWay)) {
       this.#hasNew = false;
       this.owner.onUploaded?.();
@@ -150,7 +165,10 @@ export class UploadQueue {
       work.timer = setTimeout(() => this.#wake(id), Math.min(longestPause, 500 * 2 ** Math.min(work.tries, 5)));
       return this.#next();
     }
-    const outcome = "stored" in sent && this.owner.isWanted?.(sent.stored) === false ? ({ state: "failed", code: "wrongKind" } as const) : sent;
+    const outcome =
+      "stored" in sent && this.owner.isWanted?.(sent.stored) === false
+        ? ({ state: "failed", code: "wrongKind" } as const)
+        : sent;
     this.#update(id, { outcome });
     if (outcome.state !== "failed" || outcome.code !== "signedOut") this.#forget(work);
     if ("stored" in outcome) {

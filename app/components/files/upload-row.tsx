@@ -24,7 +24,13 @@ export function UploadRow({ item, canRetry, listsStored, onCancel, onRetry, onDi
   const { id, source, outcome, progress } = item;
   const name = source.name;
   const dismiss = (
-    <Button type="button" variant="ghost" size="sm" onClick={() => onDismiss(id)} aria-label={t("files.upload.dismissOf", { name })}>
+    <Button
+      type="button"
+      variant="ghost"
+      size="sm"
+      onClick={() => onDismiss(id)}
+      aria-label={t("files.upload.dismissOf", { name })}
+    >
       {t("files.upload.dismiss")}
     </Button>
   );
@@ -35,17 +41,33 @@ export function UploadRow({ item, canRetry, listsStored, onCancel, onRetry, onDi
         <UploadWords item={item} />
       </div>
       {outcome.state === "uploading" ? (
-        <Progress label={t("files.upload.progress", { name })} value={progress < 1 ? progress * 100 : undefined} className="w-40" />
+        <Progress
+          label={t("files.upload.progress", { name })}
+          value={progress < 1 ? progress * 100 : undefined}
+          className="w-40"
+        />
       ) : null}
       {isUnderWay(item) ? (
-        <Button type="button" variant="ghost" size="sm" onClick={() => onCancel(id)} aria-label={t("files.upload.cancelOf", { name })}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          onClick={() => onCancel(id)}
+          aria-label={t("files.upload.cancelOf", { name })}
+        >
           {t("files.upload.cancel")}
         </Button>
       ) : null}
       {outcome.state === "failed" || outcome.state === "cancelled" ? (
         <span className="flex gap-2">
           {canRetry ? (
-            <Button type="button" variant="outline" size="sm" onClick={() => onRetry(id)} aria-label={t("files.upload.retryOf", { name })}>
+            <Button
+              type="button"
+              variant="outline"
+              size="sm"
+              onClick={() => onRetry(id)}
+              aria-label={t("files.upload.retryOf", { name })}
+            >
               {t("files.upload.retry")}
             </Button>
           ) : null}
@@ -71,7 +93,9 @@ function UploadWords({ item }: { item: UploadItem }) {
     case "uploading":
       return (
         <p className="text-sm text-muted-foreground">
-          {progress < 1 ? t("files.upload.percent", { percent: Math.round(progress * 100) }) : t("files.upload.processing")}
+          {progress < 1
+            ? t("files.upload.percent", { percent: Math.round(progress * 100) })
+            : t("files.upload.processing")}
         </p>
       );
     case "failed":
@@ -86,7 +110,9 @@ function UploadWords({ item }: { item: UploadItem }) {
       return (
         <p className="flex gap-1.5 text-sm text-success">
           <Icon name="heroicons_mini:check-circle" />
-          {isRenamed(item) ? t("files.upload.existedAs", { name: outcome.stored.originalName }) : t(`files.upload.${outcome.state}`)}
+          {isRenamed(item)
+            ? t("files.upload.existedAs", { name: outcome.stored.originalName })
+            : t(`files.upload.${outcome.state}`)}
           {outcome.folderGone ? ` ${t("files.upload.folderGone")}` : null}
         </p>
       );

@@ -25,7 +25,16 @@ export function Uploader({ folderId = null, keptFor, limits, onUploaded }: Uploa
   return (
     <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint", limits)}>
       {(control) => (
-        <UploadBox control={control} name="upload" required takesPasted listsStored folderId={folderId} keptFor={keptFor} onUploaded={onUploaded}>
+        <UploadBox
+          control={control}
+          name="upload"
+          required
+          takesPasted
+          listsStored
+          folderId={folderId}
+          keptFor={keptFor}
+          onUploaded={onUploaded}
+        >
           <p className="hidden text-sm text-muted-foreground noscript:block">{t("files.upload.plain")}</p>
           <Button type="submit" className="hidden noscript:inline-flex">
             {t("files.upload.submit")}

@@ -39,11 +39,23 @@ export function useLibrary(search: string, kind: FileKindName | undefined) {
     };
   }, [look, search]);
 
-  return { items: found.items, state, lookForMore: found.page < found.lastPage ? () => look(found.page + 1) : undefined };
+  return {
+    items: found.items,
+    state,
+    lookForMore: found.page < found.lastPage ? () => look(found.page + 1) : undefined,
+  };
 }
 
-async function fetchPage(query: { search: string; page: number; kind: FileKindName | undefined }, signal: AbortSignal): Promise<{ items: FileJson[]; lastPage: number }> {
-  const params = new URLSearchParams({ search: query.search, page: String(query.page), size: "24", ...(query.kind ? { kind: query.kind } : {}) });
+async function fetchPage(
+  query: { search: string; page: number; kind: FileKindName | undefined },
+  signal: AbortSignal,
+): Promise<{ items: FileJson[]; lastPage: number }> {
+  const params = new URLSearchParams({
+    search: query.search,
+    page: String(query.page),
+    size: "24",
+    ...(query.kind ? { kind: query.kind } : {}),
+  });
   const response = await fetch(`/api/files?${params}`, { signal, headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`api/files answered ${response.status}`);
   const { items, pagination } = (await response.json()) as { items: FileJson[]; pagination: { lastPage: number } };

@@ -9,7 +9,11 @@ const none: readonly UploadItem[] = [];
 const nothing = { subscribe: () => () => {}, items: () => none };
 
 async function fetchUploads(keptFor: string | undefined) {
-  const [{ UploadQueue: Queue, keptQueue }, { UploadList }] = await Promise.all([import("./upload-queue"), import("./upload-list"), laterWords()]);
+  const [{ UploadQueue: Queue, keptQueue }, { UploadList }] = await Promise.all([
+    import("./upload-queue"),
+    import("./upload-list"),
+    laterWords(),
+  ]);
   const queue: UploadQueue = keptFor === undefined ? new Queue() : keptQueue(keptFor);
   return { queue, UploadList };
 }
@@ -19,7 +23,8 @@ type Uploads = Awaited<ReturnType<typeof fetchUploads>>;
 /**
  * A queue of uploads of this part of the page; with `keptFor` the one of that person, which goes on while they look at
  * other pages and after a reload.
- * @returns `open` fetches its script, which most pages never need, and fails where it can't be had; `uploads` once it is there
+ * @returns `open` fetches its script, which most pages never need, and fails where it can't be had; `uploads` once it
+ * is there
  */
 export function useUploads({ isWanted, onStored, onUploaded, keptFor }: QueueOwner & { keptFor?: string | undefined }) {
   const [uploads, setUploads] = useState<Uploads>();

@@ -5,7 +5,13 @@ import { PageTitle } from "~/components/controls/page-title";
 import { TabLinks } from "~/components/controls/tab-links";
 import { inboxPaths, type InboxKind } from "~/lib/inbox/inbox-kinds";
 
-type InboxFrameProps = { kind: InboxKind; box: string; boxes: readonly string[]; actions?: ReactNode; children: ReactNode };
+type InboxFrameProps = {
+  kind: InboxKind;
+  box: string;
+  boxes: readonly string[];
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /** The head of the pages of messages and notifications: title, what one can do, the boxes. */
 export function InboxFrame({ kind, box, boxes, actions, children }: InboxFrameProps) {
@@ -19,7 +25,14 @@ export function InboxFrame({ kind, box, boxes, actions, children }: InboxFramePr
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </header>
-      <TabLinks label={t("inbox.boxes")} tabs={boxes.map((one) => ({ href: inboxPaths.list(kind, { box: one }), title: t(`inbox.box.${one}`), active: one === box }))} />
+      <TabLinks
+        label={t("inbox.boxes")}
+        tabs={boxes.map((one) => ({
+          href: inboxPaths.list(kind, { box: one }),
+          title: t(`inbox.box.${one}`),
+          active: one === box,
+        }))}
+      />
       {children}
     </div>
   );

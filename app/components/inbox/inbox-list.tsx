@@ -27,7 +27,13 @@ export function ReceivedList({ kind, items: given }: { kind: InboxKind; items: r
       {items.length > 0 ? (
         <ul aria-label={t(`inbox.${kind}.title`)}>
           {items.map((item) => (
-            <InboxRow key={item.id} kind={kind} item={item} here={`${pathname}${search}`} onRemove={() => setRemoved(item.id)} />
+            <InboxRow
+              key={item.id}
+              kind={kind}
+              item={item}
+              here={`${pathname}${search}`}
+              onRemove={() => setRemoved(item.id)}
+            />
           ))}
         </ul>
       ) : (
@@ -74,7 +80,15 @@ function RemovedRow({ kind, item }: { kind: InboxKind; item: ShownItem }) {
       <fetcher.Form method="post" action={inboxPaths.list(kind)}>
         <input type="hidden" name="id" value={item.id} />
         {isHydrated ? null : <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />}
-        <Button type="submit" variant="outline" size="sm" name="intent" value="restore" pending={fetcher.state !== "idle"} aria-label={`${t("inbox.restore")}: ${plainTitle(item)}`}>
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          name="intent"
+          value="restore"
+          pending={fetcher.state !== "idle"}
+          aria-label={`${t("inbox.restore")}: ${plainTitle(item)}`}
+        >
           {t("inbox.restore")}
         </Button>
       </fetcher.Form>

@@ -4,5 +4,7 @@ import type { Pagination } from "~/lib/platform/http/pagination";
 
 /** Nothing where all there is stands on one page. */
 export function InboxPaging({ kind, box, pagination }: { kind: InboxKind; box: string; pagination: Pagination }) {
-  return pagination.lastPage === 1 && pagination.length > 0 ? null : <Paging pagination={pagination} hrefOf={(page) => inboxPaths.list(kind, { box, page })} />;
+  return pagination.lastPage === 1 && pagination.length > 0 ? null : (
+    <Paging pagination={pagination} hrefOf={(page) => inboxPaths.list(kind, { box, page })} />
+  );
 }

@@ -20,7 +20,10 @@ type InboxRowProps = {
   className?: string;
 };
 
-const defaultIcons: Record<InboxKind, string> = { message: "heroicons_solid:envelope", notification: "heroicons_solid:bell" };
+const defaultIcons: Record<InboxKind, string> = {
+  message: "heroicons_solid:envelope",
+  notification: "heroicons_solid:bell",
+};
 /** Shown when the row is pointed at or worked in; always where nothing can be pointed with. */
 const onHover = "sm:[@media(hover:hover)]:opacity-0 group-hover/row:opacity-100! group-focus-within/row:opacity-100!";
 
@@ -30,10 +33,17 @@ export function InboxRow({ kind, item, here, onRemove, className }: InboxRowProp
   const isHydrated = useHydrated();
   const named = (label: string) => ({ "aria-label": `${label}: ${plainTitle(item)}`, title: label });
   return (
-    <li className={cn("group/row relative flex gap-3 border-b py-4 ps-5 pe-2 last:border-b-0 hover:bg-accent", className)}>
+    <li
+      className={cn("group/row relative flex gap-3 border-b py-4 ps-5 pe-2 last:border-b-0 hover:bg-accent", className)}
+    >
       <Picture kind={kind} item={item} />
       <RowLink item={item} className="min-w-0 flex-1">
-        {item.title ? <span className={cn("block truncate", item.read ? "font-medium" : "font-semibold")} dangerouslySetInnerHTML={{ __html: item.title }} /> : null}
+        {item.title ? (
+          <span
+            className={cn("block truncate", item.read ? "font-medium" : "font-semibold")}
+            dangerouslySetInnerHTML={{ __html: item.title }}
+          />
+        ) : null}
         <span className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">
           {item.from ? <span className="font-medium text-foreground">{item.from}: </span> : null}
           <span dangerouslySetInnerHTML={{ __html: item.description ?? "" }} />
@@ -65,7 +75,15 @@ export function InboxRow({ kind, item, here, onRemove, className }: InboxRowProp
           <span aria-hidden className={cn("size-2.5 rounded-full", item.read ? "bg-input" : "bg-primary")} />
         </Button>
         {isFromBackend(item.id) ? null : (
-          <Button type="submit" variant="ghost" size="icon" name="intent" value="remove" className={cn("size-8", onHover)} {...named(t("inbox.remove"))}>
+          <Button
+            type="submit"
+            variant="ghost"
+            size="icon"
+            name="intent"
+            value="remove"
+            className={cn("size-8", onHover)}
+            {...named(t("inbox.remove"))}
+          >
             <Icon name="heroicons_mini:x-mark" />
           </Button>
         )}
@@ -75,7 +93,8 @@ export function InboxRow({ kind, item, here, onRemove, className }: InboxRowProp
 }
 
 function Picture({ kind, item }: { kind: InboxKind; item: ShownItem }) {
-  if (item.image) return <img src={item.image} alt="" className="size-8 shrink-0 rounded-full bg-secondary object-cover" />;
+  if (item.image)
+    return <img src={item.image} alt="" className="size-8 shrink-0 rounded-full bg-secondary object-cover" />;
   if (item.from) return <Avatar name={item.from} decorative className="size-8 text-sm" />;
   return (
     <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">

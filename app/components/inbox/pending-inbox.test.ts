@@ -4,7 +4,19 @@ import type { ShownItem } from "~/lib/inbox/inbox-kinds";
 
 import { withPending } from "./pending-inbox";
 
-const item = (id: string, read: boolean): ShownItem => ({ id, read, from: null, icon: null, image: null, title: id, description: null, time: "2026-01-01T00:00:00Z", seen: false, link: null, useRouter: false });
+const item = (id: string, read: boolean): ShownItem => ({
+  id,
+  read,
+  from: null,
+  icon: null,
+  image: null,
+  title: id,
+  description: null,
+  time: "2026-01-01T00:00:00Z",
+  seen: false,
+  link: null,
+  useRouter: false,
+});
 const shown = { items: [item("a", false), item("b", true), item("c", false)], unread: 5 };
 
 function after(intent: string, id = "", formAction = "/me/messages") {
@@ -25,5 +37,11 @@ test("a change that is under way shows at once, in the list and in the count", (
 });
 
 test("changes of the other kind, of other pages and of unknown items change nothing", () => {
-  for (const given of [after("read", "a", "/me/notifications"), after("remove", "a", "/me/messages/write"), after("remove", "x"), after("send", "a")]) expect(given).toEqual(["aBc", 5]);
+  for (const given of [
+    after("read", "a", "/me/notifications"),
+    after("remove", "a", "/me/messages/write"),
+    after("remove", "x"),
+    after("send", "a"),
+  ])
+    expect(given).toEqual(["aBc", 5]);
 });

@@ -6,7 +6,11 @@ type Pending = { formAction: string | undefined; formData: FormData | undefined 
 type Shown = { items: readonly ShownItem[]; unread: number };
 
 /** The list as it will be once the changes that are under way have arrived. */
-export function withPending(kind: InboxKind, { items, unread }: Shown, pending: readonly Pending[]): { items: ShownItem[]; unread: number } {
+export function withPending(
+  kind: InboxKind,
+  { items, unread }: Shown,
+  pending: readonly Pending[],
+): { items: ShownItem[]; unread: number } {
   let shown = [...items];
   let left = unread;
   for (const { formAction, formData } of pending) {

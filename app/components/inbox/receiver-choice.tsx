@@ -16,7 +16,10 @@ type ReceiverChoiceProps = {
   errors: readonly string[];
 };
 
-/** Who a message is for. Searching posts the whole form, so that nothing that was typed or chosen is lost, scripts or not. */
+/**
+ * Who a message is for. Searching posts the whole form, so that nothing that was typed or chosen is lost, scripts or
+ * not.
+ */
 export function ReceiverChoice({ chosen, others, more, search, errors }: ReceiverChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +28,17 @@ export function ReceiverChoice({ chosen, others, more, search, errors }: Receive
         <div id={control.id} tabIndex={-1} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-end gap-2">
             <Field id="search" label={t("inbox.write.search")} className="min-w-48 flex-1 sm:max-w-96">
-              {(input) => <Input {...input} type="search" name="search" defaultValue={search} placeholder={t("inbox.write.searchHint")} maxLength={100} autoComplete="off" />}
+              {(input) => (
+                <Input
+                  {...input}
+                  type="search"
+                  name="search"
+                  defaultValue={search}
+                  placeholder={t("inbox.write.searchHint")}
+                  maxLength={100}
+                  autoComplete="off"
+                />
+              )}
             </Field>
             <Button type="submit" variant="outline" name="intent" value="search" formNoValidate>
               {t("inbox.write.searchButton")}
@@ -41,7 +54,15 @@ export function ReceiverChoice({ chosen, others, more, search, errors }: Receive
   );
 }
 
-function People({ label, people, isChosen = false }: { label: string; people: readonly Receiver[]; isChosen?: boolean }) {
+function People({
+  label,
+  people,
+  isChosen = false,
+}: {
+  label: string;
+  people: readonly Receiver[];
+  isChosen?: boolean;
+}) {
   return (
     <div>
       <p className="mb-1 text-sm font-medium text-muted-foreground">{label}</p>
@@ -53,7 +74,9 @@ function People({ label, people, isChosen = false }: { label: string; people: re
               <Avatar name={person.name} src={person.avatar} decorative className="size-8 text-sm" />
               <span className="min-w-0">
                 <span className="block truncate font-medium">{person.name}</span>
-                {person.jobTitle ? <span className="block truncate text-sm text-muted-foreground">{person.jobTitle}</span> : null}
+                {person.jobTitle ? (
+                  <span className="block truncate text-sm text-muted-foreground">{person.jobTitle}</span>
+                ) : null}
               </span>
             </label>
           </li>

@@ -15,10 +15,23 @@ export function RemovedNote({ kind, id, onUndone, className }: RemovedNoteProps)
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [id]);
   return (
-    <fetcher.Form method="post" action={inboxPaths.list(kind)} onSubmit={onUndone} className={cn("flex items-center justify-between gap-3 bg-muted py-1.5 ps-5 pe-2", className)}>
+    <fetcher.Form
+      method="post"
+      action={inboxPaths.list(kind)}
+      onSubmit={onUndone}
+      className={cn("flex items-center justify-between gap-3 bg-muted py-1.5 ps-5 pe-2", className)}
+    >
       <input type="hidden" name="id" value={id} />
       <span role="status">{t(`inbox.${kind}.removed`)}</span>
-      <Button type="submit" variant="ghost" size="sm" name="intent" value="restore" className="font-semibold text-primary" ref={button}>
+      <Button
+        type="submit"
+        variant="ghost"
+        size="sm"
+        name="intent"
+        value="restore"
+        className="font-semibold text-primary"
+        ref={button}
+      >
         {t("inbox.undo")}
       </Button>
     </fetcher.Form>

@@ -12,7 +12,11 @@ export function SentList({ items }: { items: readonly SentMessage[] }) {
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState icon="heroicons_outline:paper-airplane" title={t("inbox.message.sentEmpty")} description={t("inbox.message.sentEmptyHint")} />
+        <EmptyState
+          icon="heroicons_outline:paper-airplane"
+          title={t("inbox.message.sentEmpty")}
+          description={t("inbox.message.sentEmptyHint")}
+        />
       </Card>
     );
   }
@@ -29,14 +33,20 @@ export function SentList({ items }: { items: readonly SentMessage[] }) {
             <details className="group/sent">
               <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 px-5 py-3 hover:bg-accent">
                 <span className="min-w-0 flex-1 basis-60">
-                  <span className="block font-medium [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: item.title }} />
+                  <span
+                    className="block font-medium [overflow-wrap:anywhere]"
+                    dangerouslySetInnerHTML={{ __html: item.title }}
+                  />
                   <span className="block text-sm text-muted-foreground">{receiversOf(item)}</span>
                 </span>
                 <time dateTime={item.time} className="text-sm text-muted-foreground">
                   {inboxTime(item.time, i18n.language)}
                 </time>
               </summary>
-              <p className="border-t bg-muted px-5 py-4 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: item.text }} />
+              <p
+                className="border-t bg-muted px-5 py-4 [overflow-wrap:anywhere]"
+                dangerouslySetInnerHTML={{ __html: item.text }}
+              />
             </details>
           </li>
         ))}

@@ -10,7 +10,13 @@ import { isOver, percentOf, progressPaths, type JobProgress, type ProgressState 
 
 import { useProgress } from "./live-progress";
 
-const tones: Record<ProgressState, BadgeTone> = { waiting: "neutral", running: "info", done: "success", failed: "error", cancelled: "warning" };
+const tones: Record<ProgressState, BadgeTone> = {
+  waiting: "neutral",
+  running: "info",
+  done: "success",
+  failed: "error",
+  cancelled: "warning",
+};
 
 type Props = {
   progress: JobProgress;
@@ -29,7 +35,10 @@ export function JobProgressCard({ progress: given, here, by, isAlone = false }: 
   const { id, title, state, total, done, failed, isCancellable, link } = progress;
   const over = isOver(progress);
   const percent = percentOf(progress);
-  const counts = total === null ? t("jobs.progress.count", { count: done + failed }) : t("jobs.progress.ofTotal", { done: done + failed, count: total });
+  const counts =
+    total === null
+      ? t("jobs.progress.count", { count: done + failed })
+      : t("jobs.progress.ofTotal", { done: done + failed, count: total });
   useReadAgain(given, progress);
   return (
     <Card className="flex flex-col gap-3 p-5">
@@ -59,14 +68,25 @@ export function JobProgressCard({ progress: given, here, by, isAlone = false }: 
       {state === "cancelled" ? <p className="text-muted-foreground">{t("jobs.progress.stays")}</p> : null}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {over ? null : (
-          <Link to={here} reloadDocument className={buttonVariants({ variant: "outline", size: "sm", className: "hidden noscript:inline-flex" })}>
+          <Link
+            to={here}
+            reloadDocument
+            className={buttonVariants({ variant: "outline", size: "sm", className: "hidden noscript:inline-flex" })}
+          >
             {t("jobs.progress.refresh")}
           </Link>
         )}
         {over || !isCancellable ? null : (
           <Form method="post" action={progressPaths.one(id)}>
             <input type="hidden" name="back" value={here} />
-            <Button type="submit" name="intent" value="cancel" variant="outline" size="sm" aria-label={`${t("jobs.progress.cancel")}: ${title}`}>
+            <Button
+              type="submit"
+              name="intent"
+              value="cancel"
+              variant="outline"
+              size="sm"
+              aria-label={`${t("jobs.progress.cancel")}: ${title}`}
+            >
               {t("jobs.progress.cancel")}
             </Button>
           </Form>

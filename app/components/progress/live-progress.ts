@@ -25,11 +25,20 @@ function change(part: Partial<LiveProgress>) {
   for (const listener of listeners) listener();
 }
 
-export const useWatchedProgress = () => useSyncExternalStore(liveProgress.subscribe, () => state.watchers > 0, () => false);
+export const useWatchedProgress = () =>
+  useSyncExternalStore(
+    liveProgress.subscribe,
+    () => state.watchers > 0,
+    () => false,
+  );
 
 /** The newer of what the page was given and what was told since. */
 export function useProgress(given: JobProgress): JobProgress {
-  const told = useSyncExternalStore(liveProgress.subscribe, () => state.told[given.id], () => undefined);
+  const told = useSyncExternalStore(
+    liveProgress.subscribe,
+    () => state.told[given.id],
+    () => undefined,
+  );
   useEffect(() => {
     change({ watchers: state.watchers + 1 });
     return () => change({ watchers: state.watchers - 1, ...(state.watchers === 1 ? { told: {} } : {}) });

@@ -71,7 +71,10 @@ const frame = "group relative flex min-w-0 rounded-xl border bg-card shadow-card
 
 type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string; /** Its picture is the largest of the first screen. */ first?: boolean };
 
-/** Of a card in the site's grid of two or three; see `width` in layouts/public-site.tsx. On a phone a copy that is a few pixels too narrow is half as heavy. */
+/**
+ * Of a card in the site's grid of two or three; see `width` in layouts/public-site.tsx. On a phone a copy that is a few
+ * pixels too narrow is half as heavy.
+ */
 const gridSizes = "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), (min-width: 600px) calc((100vw - 86px) / 2), min(100vw - 34px, 364px)";
 
 /** A poster as high as the picture of a card beside it. */

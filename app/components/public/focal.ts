@@ -1,4 +1,5 @@
-// Written out, since the build looks for whole class names; a style attribute is refused by the content security policy.
+// Written out, since the build looks for whole class names; a style attribute is refused by the content security
+// policy.
 const positions = [
   ["object-[0%_0%]", "object-[25%_0%]", "object-[50%_0%]", "object-[75%_0%]", "object-[100%_0%]"],
   ["object-[0%_25%]", "object-[25%_25%]", "object-[50%_25%]", "object-[75%_25%]", "object-[100%_25%]"],

@@ -18,7 +18,10 @@ import { AnyLink } from "./outside-link";
 const shades = ["bg-black/0", "bg-black/15", "bg-black/30", "bg-black/45", "bg-black/60"] as const;
 const places = { left: "items-start text-start", center: "items-center text-center", right: "items-end text-end" } as const;
 
-/** Slides in a row that snaps: swiped, scrolled or reached by the dots without scripts; with them (public-scripts/slider.ts) it also moves by itself. */
+/**
+ * Slides in a row that snaps: swiped, scrolled or reached by the dots without scripts; with them
+ * (public-scripts/slider.ts) it also moves by itself.
+ */
 export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** What people come for, under the slides. */ actions: readonly PublicMenuItem[] }) {
   const { t } = useTranslation();
   if (slides.length === 0) return null;

@@ -2,7 +2,10 @@
 const tags = /<a(?:\s[^<>]*)?>|<\/a>/gi;
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A stored text whose links to other sites, and those that open in another tab, say so. @param words what is heard behind each sort */
+/**
+ * A stored text whose links to other sites, and those that open in another tab, say so. @param words what is heard
+ * behind each sort
+ */
 export function markOutsideLinks(html: string, words: { outside: string; newTab: string }): string {
   let hint = "";
   return html.replaceAll(tags, (tag) => {

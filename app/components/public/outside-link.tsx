@@ -6,7 +6,10 @@ import { Icon } from "~/components/icon";
 /** Whether an address is one of another site, as fields hold them: those of this one have no host. */
 export const isOutside = (href: string) => /^https?:/i.test(href);
 
-/** What stands behind the words of a link that leaves the site: a sign to see, and what it means to hear. @param onlyHeard where a picture or a button has no room for the sign */
+/**
+ * What stands behind the words of a link that leaves the site: a sign to see, and what it means to hear. @param
+ * onlyHeard where a picture or a button has no room for the sign
+ */
 export function OutsideHint({ newTab = false, onlyHeard = false }: { newTab?: boolean; onlyHeard?: boolean }) {
   const { t } = useTranslation();
   return (

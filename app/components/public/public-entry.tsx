@@ -21,7 +21,9 @@ import { Photo } from "./photo";
 import { PlaceMark } from "./place-mark";
 import { LocalizedText } from "./localized-text";
 
-/** The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there. */
+/**
+ * The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there.
+ */
 export function PublicEntry({ view, locale, above }: { view: EntryView; locale: Locale; /** Under the title. */ above?: ReactNode }) {
   const { t } = useTranslation();
   const { cover } = view;
@@ -115,7 +117,10 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
   );
 }
 
-/** Its place, its outline or the way with its stops. The list is what the pins lead to, and what there is without scripts. */
+/**
+ * Its place, its outline or the way with its stops. The list is what the pins lead to, and what there is without
+ * scripts.
+ */
 function EntryMap({ map: { tiles, points, outline } }: { map: NonNullable<EntryView["map"]> }) {
   return (
     <div className="flex flex-col gap-3">

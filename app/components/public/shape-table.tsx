@@ -12,8 +12,9 @@ import { RichText } from "./rich-text";
 type TableShape = Extract<Shape, { shape: "table" }>;
 
 /**
- * Rows of a list; wider than its page it moves within its own frame, by keys too. On a phone a row of many columns stands as
- * lines with their names before them. One column alone is a list, and one row of many columns stands as the facts do.
+ * Rows of a list; wider than its page it moves within its own frame, by keys too. On a phone a row of many columns
+ * stands as lines with their names before them. One column alone is a list, and one row of many columns stands as the
+ * facts do.
  */
 export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "rows"> & { label: string }) {
   const isStacked = head.length > 3;

@@ -6,8 +6,8 @@ import type { Video as VideoView } from "~/lib/content/fields/videos";
 import { AnyLink } from "./outside-link";
 
 /**
- * A video of another site is fetched only when the reader opens it: a frame inside closed details is not drawn and, being
- * lazy, not loaded. It works without scripts.
+ * A video of another site is fetched only when the reader opens it: a frame inside closed details is not drawn and,
+ * being lazy, not loaded. It works without scripts.
  */
 export function Video({ video, title }: { video: VideoView; title: string }) {
   const { t } = useTranslation();

@@ -39,7 +39,7 @@ function isFromWord(html: string): boolean {
 
 function isFromSheet(html: string): boolean {
   return /urn:schemas-microsoft-com:office:excel|google-sheets-html-origin|data-sheets-|<meta[^>]{0,300}(?:Excel|LibreOffice[^>]{0,100}Calc)|<td[^>]{0,300}\bsdval=/i.test(
-    html
+    html,
   );
 }
 
@@ -93,7 +93,7 @@ type Open = { tag: string; close: string; look: Look; isPlain: boolean; isLink: 
 /** Every piece of HTML with the look of its letters as tags, and nothing else of its styles. */
 function walk(
   html: string,
-  { looks, isNoisy }: { looks: ReadonlyMap<string, Look>; isNoisy: boolean }
+  { looks, isNoisy }: { looks: ReadonlyMap<string, Look>; isNoisy: boolean },
 ): { html: string; hasPictures: boolean } {
   const out: string[] = [];
   const open: Open[] = [];
@@ -190,7 +190,7 @@ type Piece = { raw: string; slash: boolean; /** "" for words. */ name: string; r
  */
 function* pieces(html: string): Generator<Piece> {
   const words = (raw: string): Piece => ({ raw, slash: false, name: "", rest: "" });
-  for (let at = 0; at < html.length; ) {
+  for (let at = 0; at < html.length;) {
     const start = html.indexOf("<", at);
     if (start !== at) yield words(html.slice(at, start === -1 ? undefined : start));
     if (start === -1) return;
@@ -212,7 +212,7 @@ function* pieces(html: string): Generator<Piece> {
 
 /** Where a tag ends: at the first ">" outside of quotes. */
 function endOfTag(html: string, start: number): number {
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     const end = html.indexOf(">", at);
     if (end === -1) return -1;
     const quote = /["']/.exec(html.slice(at, end));
@@ -245,7 +245,7 @@ function attributesOf(text: string): Map<string, string> {
     [...text.matchAll(attribute)].map(([, name = "", value = ""]) => [
       name.toLowerCase(),
       value.replace(/^(["'])([\s\S]*)\1$/, "$2"),
-    ])
+    ]),
   );
 }
 
@@ -254,11 +254,11 @@ function shown(attributes: ReadonlyMap<string, string>): string {
   return [...attributes]
     .filter(
       ([name]) =>
-        kept.has(name) && !(name === "width" || name === "height" || name === "title" ? !attributes.has("src") : false)
+        kept.has(name) && !(name === "width" || name === "height" || name === "title" ? !attributes.has("src") : false),
     )
     .map(
       ([name, value]) =>
-        ` ${name}="${(name === "href" ? value.replace(/^file:[^#]*#/i, "#") : value).replaceAll('"', "&quot;")}"`
+        ` ${name}="${(name === "href" ? value.replace(/^file:[^#]*#/i, "#") : value).replaceAll('"', "&quot;")}"`,
     )
     .join("");
 }

@@ -6,7 +6,10 @@ import { isSafeUrl } from "~/lib/platform/text/urls";
 
 import { tableExtensions } from "./table-extensions";
 
-const attribute = (name: string) => ({ default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) });
+const attribute = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
 
 /** Pictures of the library only: another address would be dropped when the text is saved. */
 const LibraryImage = Image.extend({
@@ -44,15 +47,28 @@ const Embed = Node.create({
   name: "embed",
   group: "block",
   atom: true,
-  addAttributes: () => ({ src: attribute("src"), title: attribute("title"), width: attribute("width"), height: attribute("height") }),
+  addAttributes: () => ({
+    src: attribute("src"),
+    title: attribute("title"),
+    width: attribute("width"),
+    height: attribute("height"),
+  }),
   parseHTML: () => [{ tag: "iframe[src]" }],
-  renderHTML: ({ HTMLAttributes }) => ["iframe", { ...HTMLAttributes, loading: "lazy", allowfullscreen: "allowfullscreen" }],
+  renderHTML: ({ HTMLAttributes }) => [
+    "iframe",
+    { ...HTMLAttributes, loading: "lazy", allowfullscreen: "allowfullscreen" },
+  ],
 });
 
-const plainMark = (name: string, tag: string) => Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
+const plainMark = (name: string, tag: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
 
 /** A part of a line in another language or direction. */
-const Part = Mark.create({ name: "part", parseHTML: () => [{ tag: "span[lang]" }, { tag: "span[dir]" }], renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0] });
+const Part = Mark.create({
+  name: "part",
+  parseHTML: () => [{ tag: "span[lang]" }, { tag: "span[dir]" }],
+  renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0],
+});
 
 /** Where a link of the text leads to. */
 const Target = Node.create({
@@ -67,7 +83,21 @@ const Target = Node.create({
 });
 
 const marks = ["bold", "italic", "underline", "strike", "subscript", "superscript", "link", "part"];
-const blocks = ["paragraph", "heading", "blockquote", "bulletList", "orderedList", "listItem", "figure", "figcaption", "image", "table", "tableRow", "tableCell", "tableHeader"];
+const blocks = [
+  "paragraph",
+  "heading",
+  "blockquote",
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "figure",
+  "figcaption",
+  "image",
+  "table",
+  "tableRow",
+  "tableCell",
+  "tableHeader",
+];
 
 const SharedAttributes = Extension.create({
   name: "sharedAttributes",
@@ -85,7 +115,13 @@ export const extensions: Extensions = [
     codeBlock: false,
     // It would add an empty paragraph as soon as a text is opened.
     trailingNode: false,
-    link: { openOnClick: false, autolink: false, defaultProtocol: "https", HTMLAttributes: { rel: null, target: null }, isAllowedUri: isSafeUrl },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { rel: null, target: null },
+      isAllowedUri: isSafeUrl,
+    },
   }),
   ...tableExtensions,
   LibraryImage,

@@ -17,5 +17,6 @@ test("a link to a file says its type and size in the language of the text, as th
   const file = { name: "imar-yonetmeligi-ab12.pdf", originalName: "İmar_Yönetmeliği.pdf", bytes: 1_258_291 };
   expect(fileLinkText(file, "tr")).toBe("İmar Yönetmeliği (PDF, 1,2\u00a0MB)");
   expect(fileLinkText(file, "en")).toBe("İmar Yönetmeliği (PDF, 1.2\u00a0MB)");
-  for (const lang of ["tr", "en"] as const) expect(richTextIssues(`<a href="/media/x/${file.name}">${fileLinkText(file, lang)}</a>`)).toEqual([]);
+  for (const lang of ["tr", "en"] as const)
+    expect(richTextIssues(`<a href="/media/x/${file.name}">${fileLinkText(file, lang)}</a>`)).toEqual([]);
 });

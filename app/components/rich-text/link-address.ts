@@ -20,6 +20,9 @@ export function fileNote(file: Pick<FileJson, "name" | "bytes">, lang: Locale): 
 
 /** "Yönetmelik.pdf" → "Yönetmelik (PDF, 1,2 MB)" */
 export function fileLinkText(file: Pick<FileJson, "name" | "originalName" | "bytes">, lang: Locale): string {
-  const name = file.originalName.replace(/\.[a-z0-9]{1,8}$/i, "").replace(/_+/g, " ").trim();
+  const name = file.originalName
+    .replace(/\.[a-z0-9]{1,8}$/i, "")
+    .replace(/_+/g, " ")
+    .trim();
   return `${name || file.name} (${fileNote(file, lang)})`;
 }

@@ -34,7 +34,11 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
     if (!isSafeUrl(href)) return setError(t("fields.richText.link.bad"));
     const mark = { href, target: inNewTab ? "_blank" : null };
     if (needsWords) {
-      editor.chain().focus().insertContent({ type: "text", text: words.trim() || address.trim(), marks: [{ type: "link", attrs: mark }] }).run();
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: "text", text: words.trim() || address.trim(), marks: [{ type: "link", attrs: mark }] })
+        .run();
     } else if (file && href === file.url && !isEditing) {
       // The chosen words stay and are followed by what the file is, within the link.
       const { to } = editor.state.selection;
@@ -78,7 +82,11 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
           ) : undefined
         }
       >
-        <Field id="rich-text-link-page" label={t("fields.richText.link.page")} hint={t("fields.richText.link.pageHint")}>
+        <Field
+          id="rich-text-link-page"
+          label={t("fields.richText.link.page")}
+          hint={t("fields.richText.link.pageHint")}
+        >
           {(control) => (
             <LinkPageSearch
               control={control}
@@ -95,21 +103,44 @@ export function LinkDialog({ editor, lang, onClose }: { editor: Editor; lang: Lo
           <Icon name="heroicons_outline:paper-clip" />
           {t("fields.richText.link.file")}
         </Button>
-        <Field id="rich-text-link" label={t("fields.richText.link.address")} hint={t("fields.richText.link.hint")} errors={error ? [error] : []}>
+        <Field
+          id="rich-text-link"
+          label={t("fields.richText.link.address")}
+          hint={t("fields.richText.link.hint")}
+          errors={error ? [error] : []}
+        >
           {(control) => (
-            <Input {...control} inputMode="url" value={address} placeholder="https://" autoComplete="off" spellCheck={false} onChange={(event) => setAddress(event.currentTarget.value)} />
+            <Input
+              {...control}
+              inputMode="url"
+              value={address}
+              placeholder="https://"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+            />
           )}
         </Field>
         {needsWords ? (
-          <Field id="rich-text-link-words" label={t("fields.richText.link.words")} hint={t("fields.richText.link.wordsHint")}>
-            {(control) => <Input {...control} value={words} onChange={(event) => setWords(event.currentTarget.value)} />}
+          <Field
+            id="rich-text-link-words"
+            label={t("fields.richText.link.words")}
+            hint={t("fields.richText.link.wordsHint")}
+          >
+            {(control) => (
+              <Input {...control} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+            )}
           </Field>
         ) : null}
-        <ChoiceLabel control={<Checkbox checked={inNewTab} onChange={(event) => setInNewTab(event.currentTarget.checked)} />}>
+        <ChoiceLabel
+          control={<Checkbox checked={inNewTab} onChange={(event) => setInNewTab(event.currentTarget.checked)} />}
+        >
           {t("fields.richText.link.newTab")}
         </ChoiceLabel>
       </ToolDialog>
-      {isLibraryOpen ? <LibraryDialog onChoose={([chosen]) => chooseFile(chosen)} onClose={() => setIsLibraryOpen(false)} /> : null}
+      {isLibraryOpen ? (
+        <LibraryDialog onChoose={([chosen]) => chooseFile(chosen)} onClose={() => setIsLibraryOpen(false)} />
+      ) : null}
     </>
   );
 }

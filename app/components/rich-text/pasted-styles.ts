@@ -62,7 +62,7 @@ export function classLooks(html: string): ReadonlyMap<string, Look> {
 }
 
 function* sheetsIn(html: string): Generator<string> {
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const start = html.indexOf("<style", at);
     const end = start === -1 ? -1 : html.indexOf("</style", start);
     if (end === -1) return;

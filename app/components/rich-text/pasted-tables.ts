@@ -6,8 +6,10 @@ const cell = /<(t[dh])((?: [a-z-]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
 const mostCells = 5_000;
 
 type Wanted = {
-  /** They go into cells of another table. */ intoTable: boolean;
-  /** They come from a sheet: one cell is no table. */ isSheet: boolean;
+  /** They go into cells of another table. */
+  intoTable: boolean;
+  /** They come from a sheet: one cell is no table. */
+  isSheet: boolean;
 };
 
 /**
@@ -39,14 +41,14 @@ function rowsOf(inner: string): Cell[][] {
       colspan: spanIn(attributes, "colspan", 50),
       rowspan: spanIn(attributes, "rowspan", 200),
       html,
-    }))
+    })),
   );
 }
 
 function spanIn(attributes: string, name: string, most: number): number {
   return Math.min(
     most,
-    Math.max(1, Number.parseInt(new RegExp(`${name}="(\\d{1,4})"`).exec(attributes)?.[1] ?? "1", 10))
+    Math.max(1, Number.parseInt(new RegExp(`${name}="(\\d{1,4})"`).exec(attributes)?.[1] ?? "1", 10)),
   );
 }
 

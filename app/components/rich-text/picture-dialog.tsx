@@ -12,7 +12,13 @@ import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { ToolDialog } from "./tool-dialog";
 
-type Attributes = { src: string | null; alt: string | null; width: string | null; height: string | null; "data-file": string | null };
+type Attributes = {
+  src: string | null;
+  alt: string | null;
+  width: string | null;
+  height: string | null;
+  "data-file": string | null;
+};
 type PictureDialogProps = {
   editor: Editor;
   /** Just uploaded by pasting or dropping; without it the chosen picture is changed, or one of the library chosen. */
@@ -24,14 +30,23 @@ const pictures = ["image"] as const;
 
 /** The copy that a column of text needs. */
 function attributesOf(file: FileJson): Attributes {
-  const copy = [...file.variants].sort((a, b) => a.width - b.width).find(({ width }) => width >= 1200) ?? file.variants.at(-1);
+  const copy =
+    [...file.variants].sort((a, b) => a.width - b.width).find(({ width }) => width >= 1200) ?? file.variants.at(-1);
   const { width, height } = copy ?? file;
-  return { src: fileUrl(file, copy?.width), alt: null, width: width ? String(width) : null, height: height ? String(height) : null, "data-file": file.id };
+  return {
+    src: fileUrl(file, copy?.width),
+    alt: null,
+    width: width ? String(width) : null,
+    height: height ? String(height) : null,
+    "data-file": file.id,
+  };
 }
 
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const { t } = useTranslation();
-  const [before] = useState(() => (!file && editor.isActive("image") ? (editor.getAttributes("image") as Attributes) : null));
+  const [before] = useState(() =>
+    !file && editor.isActive("image") ? (editor.getAttributes("image") as Attributes) : null,
+  );
   const [chosen, setChosen] = useState(file);
   const known = (one: FileJson | undefined) => (editor.view.dom.lang === "en" ? one?.alt.en : one?.alt.tr) ?? "";
   const [alt, setAlt] = useState(before?.alt ?? known(file));
@@ -54,7 +69,12 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   function confirm() {
     const words = isDecorative ? "" : alt.trim();
     if (!isDecorative && !words) return setError(t("content.issues.imageWithoutAlt"));
-    if (chosen) editor.chain().focus().insertContent({ type: "image", attrs: { ...attributesOf(chosen), alt: words } }).run();
+    if (chosen)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: "image", attrs: { ...attributesOf(chosen), alt: words } })
+        .run();
     else editor.chain().focus().updateAttributes("image", { alt: words }).run();
     onClose();
   }
@@ -67,11 +87,30 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <img src={chosen ? thumbnailUrl(chosen, 640) : (before?.src ?? undefined)} alt="" className="max-h-48 self-start rounded-md border bg-muted" />
-      <Field id="rich-text-alt" label={t("fields.image.alt")} hint={t("fields.richText.picture.altHint")} errors={error ? [error] : []}>
-        {(control) => <Input {...control} value={alt} maxLength={200} disabled={isDecorative} onChange={(event) => setAlt(event.currentTarget.value)} />}
+      <img
+        src={chosen ? thumbnailUrl(chosen, 640) : (before?.src ?? undefined)}
+        alt=""
+        className="max-h-48 self-start rounded-md border bg-muted"
+      />
+      <Field
+        id="rich-text-alt"
+        label={t("fields.image.alt")}
+        hint={t("fields.richText.picture.altHint")}
+        errors={error ? [error] : []}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={alt}
+            maxLength={200}
+            disabled={isDecorative}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+        )}
       </Field>
-      <ChoiceLabel control={<Checkbox checked={isDecorative} onChange={(event) => setIsDecorative(event.currentTarget.checked)} />}>
+      <ChoiceLabel
+        control={<Checkbox checked={isDecorative} onChange={(event) => setIsDecorative(event.currentTarget.checked)} />}
+      >
         {t("fields.richText.picture.decorative")}
       </ChoiceLabel>
     </ToolDialog>

@@ -35,8 +35,11 @@ export type RichTextEditorProps = {
 
 type OpenDialog = "link" | "picture" | "caption" | null;
 
-/** Whether a document is one paragraph without a letter. A table of empty cells, which may have a caption, is not blank. */
-const isBlank = (document: ProseMirrorNode) => document.childCount === 1 && document.firstChild?.type.name === "paragraph" && document.firstChild.content.size === 0;
+/**
+ * Whether a document is one paragraph without a letter. A table of empty cells, which may have a caption, is not blank.
+ */
+const isBlank = (document: ProseMirrorNode) =>
+  document.childCount === 1 && document.firstChild?.type.name === "paragraph" && document.firstChild.content.size === 0;
 
 /** A formatted text field. Fetched when it is needed, see rich-text-input.tsx. */
 export function RichTextEditor({ carrier, place, control, label, lang, max }: RichTextEditorProps) {
@@ -81,7 +84,11 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    autofocus: [carrier.current, place.current].some((element) => element !== null && document.activeElement === element) ? "end" : false,
+    autofocus: [carrier.current, place.current].some(
+      (element) => element !== null && document.activeElement === element,
+    )
+      ? "end"
+      : false,
     onUpdate: ({ editor: changed }) => {
       const field = carrier.current;
       if (!field) return;
@@ -116,7 +123,8 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
           return true;
         }
       },
-      handleDrop: (_view, event, _slice, moved) => !moved && receive(event.dataTransfer?.files) && (event.preventDefault(), true),
+      handleDrop: (_view, event, _slice, moved) =>
+        !moved && receive(event.dataTransfer?.files) && (event.preventDefault(), true),
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return false;
         event.preventDefault();
@@ -175,7 +183,14 @@ export function RichTextEditor({ carrier, place, control, label, lang, max }: Ri
       {dialog === "link" ? <LinkDialog editor={editor} lang={lang ?? "tr"} onClose={() => setDialog(null)} /> : null}
       {dialog === "caption" ? <CaptionDialog editor={editor} onClose={() => setDialog(null)} /> : null}
       {dialog === "picture" ? <PictureDialog editor={editor} onClose={() => setDialog(null)} /> : null}
-      {dialog === null && picture ? <PictureDialog key={picture.id} editor={editor} file={picture} onClose={() => setReceived((before) => before.slice(1))} /> : null}
+      {dialog === null && picture ? (
+        <PictureDialog
+          key={picture.id}
+          editor={editor}
+          file={picture}
+          onClose={() => setReceived((before) => before.slice(1))}
+        />
+      ) : null}
     </div>
   );
 }

@@ -25,8 +25,8 @@ type RichTextInputProps = {
 };
 
 /**
- * Formatted text. The server draws a plain field that holds the HTML, for those without scripts; the others see the text
- * as it will look until the editor, fetched when the field comes into sight, stands there. The plain field goes on
+ * Formatted text. The server draws a plain field that holds the HTML, for those without scripts; the others see the
+ * text as it will look until the editor, fetched when the field comes into sight, stands there. The plain field goes on
  * carrying the value, and takes the editor's place where that can't be fetched.
  */
 export function RichTextInput({ name, control, defaultValue, isStored, label, lang, max }: RichTextInputProps) {
@@ -58,7 +58,10 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
         },
       );
     };
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchEditor(), { rootMargin: "200px" });
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && fetchEditor(),
+      { rootMargin: "200px" },
+    );
     // Where it failed once, only whoever comes to write asks again.
     if (!isPlain) watcher.observe(sight);
     sight.addEventListener("focus", fetchEditor);
@@ -86,7 +89,14 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
           className="flex min-h-88 flex-col overflow-hidden rounded-md border border-input bg-card noscript:hidden"
         >
           <div className="h-11.25 shrink-0 border-b bg-muted" />
-          {isStored ? <div {...{ inert: "" }} lang={lang} className="rich-text max-h-[70vh] min-h-52 flex-1 overflow-y-auto px-4 py-3" dangerouslySetInnerHTML={{ __html: defaultValue }} /> : null}
+          {isStored ? (
+            <div
+              {...{ inert: "" }}
+              lang={lang}
+              className="rich-text max-h-[70vh] min-h-52 flex-1 overflow-y-auto px-4 py-3"
+              dangerouslySetInnerHTML={{ __html: defaultValue }}
+            />
+          ) : null}
           {isStored ? <div className="h-7.25 shrink-0 border-t" /> : null}
         </div>
       ) : null}

@@ -15,7 +15,9 @@ export function TextCount({ editor, max }: { editor: Editor; max?: number }) {
   return (
     <p className="flex justify-end gap-4 border-t px-4 py-1 text-sm text-muted-foreground tabular-nums">
       <span>{t("fields.richText.words", { count: words })}</span>
-      {max === undefined ? null : <span className={cn(length > max && "font-semibold text-error")}>{t("fields.counter", { length, max })}</span>}
+      {max === undefined ? null : (
+        <span className={cn(length > max && "font-semibold text-error")}>{t("fields.counter", { length, max })}</span>
+      )}
     </p>
   );
 }

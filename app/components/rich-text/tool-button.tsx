@@ -16,7 +16,18 @@ type ToolButtonProps = {
   onPress: () => void;
 };
 
-export function ToolButton({ icon, sign, path, label, shortcut, pressed, disabled, tabIndex, onFocus, onPress }: ToolButtonProps) {
+export function ToolButton({
+  icon,
+  sign,
+  path,
+  label,
+  shortcut,
+  pressed,
+  disabled,
+  tabIndex,
+  onFocus,
+  onPress,
+}: ToolButtonProps) {
   const button = (
     <button
       type="button"
@@ -34,7 +45,14 @@ export function ToolButton({ icon, sign, path, label, shortcut, pressed, disable
     >
       {icon ? <Icon name={icon} /> : null}
       {path ? (
-        <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current" strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round">
+        <svg
+          aria-hidden
+          viewBox="0 0 20 20"
+          className="size-5 fill-none stroke-current"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        >
           <path d={path} />
         </svg>
       ) : null}

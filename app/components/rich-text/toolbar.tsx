@@ -18,7 +18,10 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
     editor,
     selector: ({ editor: now }) =>
       Object.fromEntries(
-        [...editorTools.flat(), ...tableTools].map((tool) => [tool.id, `${tool.isActive?.(now) ? "on" : "off"} ${tool.can?.(now) === false ? "no" : "yes"}`]),
+        [...editorTools.flat(), ...tableTools].map((tool) => [
+          tool.id,
+          `${tool.isActive?.(now) ? "on" : "off"} ${tool.can?.(now) === false ? "no" : "yes"}`,
+        ]),
       ),
   });
 
@@ -48,7 +51,13 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
     />
   );
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className="sticky top-0 z-10 border-b bg-muted p-1" onKeyDown={press}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      className="sticky top-0 z-10 border-b bg-muted p-1"
+      onKeyDown={press}
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {editorTools.map((group, at) => (
           <span key={at} role="group" className="flex flex-wrap gap-0.5 border-e pe-2 last:border-e-0 last:pe-0">

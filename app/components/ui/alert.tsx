@@ -14,7 +14,15 @@ type AlertProps = Omit<ComponentPropsWithoutRef<"div">, "title"> & {
 };
 
 /** Errors and warnings interrupt a screen reader, the others wait their turn. Override with `role`. */
-function Alert({ variant, tone = variant === "destructive" ? "error" : "info", title, actions, className, children, ...props }: AlertProps) {
+function Alert({
+  variant,
+  tone = variant === "destructive" ? "error" : "info",
+  title,
+  actions,
+  className,
+  children,
+  ...props
+}: AlertProps) {
   return (
     <div
       data-slot="alert"

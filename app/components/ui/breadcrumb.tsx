@@ -5,7 +5,15 @@ import { Icon } from "./icon";
 export type Crumb = { title: string; href?: string };
 
 /** The last crumb is the page itself. */
-export function Breadcrumb({ label, crumbs, className }: { label: string; crumbs: readonly Crumb[]; className?: string }) {
+export function Breadcrumb({
+  label,
+  crumbs,
+  className,
+}: {
+  label: string;
+  crumbs: readonly Crumb[];
+  className?: string;
+}) {
   return (
     <nav data-slot="breadcrumb" aria-label={label} className={className}>
       <ol className="flex flex-wrap items-center gap-x-1 gap-y-0.5 text-sm text-muted-foreground">
@@ -19,7 +27,10 @@ export function Breadcrumb({ label, crumbs, className }: { label: string; crumbs
                   {crumb.title}
                 </Link>
               ) : (
-                <span aria-current={isLast ? "page" : undefined} className={cn("min-w-0", isLast && "font-medium text-foreground")}>
+                <span
+                  aria-current={isLast ? "page" : undefined}
+                  className={cn("min-w-0", isLast && "font-medium text-foreground")}
+                >
                   {crumb.title}
                 </span>
               )}

@@ -6,29 +6,28 @@ import { cn } from "./cn";
 import { Slot } from "./slot";
 import { Spinner } from "./spinner";
 
-const buttonVariants = cva(
-  "btn",
-  {
-    variants: {
-      variant: {
-        default: "btn-default",
-        secondary: "btn-secondary",
-        outline: "btn-outline",
-        ghost: "btn-ghost",
-        destructive: "btn-destructive",
-        link: "text-primary underline underline-offset-4 hover:no-underline",
-      },
-      size: {
-        default: "btn-md",
-        sm: "btn-sm",
-        lg: "btn-lg",
-        icon: "btn-icon",
-      },
+const buttonVariants = cva("btn", {
+  variants: {
+    variant: {
+      default: "btn-default",
+      secondary: "btn-secondary",
+      outline: "btn-outline",
+      ghost: "btn-ghost",
+      destructive: "btn-destructive",
+      link: "text-primary underline underline-offset-4 hover:no-underline",
     },
-    compoundVariants: [{ variant: "link", size: ["default", "sm", "lg"], class: "min-h-0 px-0 py-0 pointer-coarse:min-h-0" }],
-    defaultVariants: { variant: "default", size: "default" },
+    size: {
+      default: "btn-md",
+      sm: "btn-sm",
+      lg: "btn-lg",
+      icon: "btn-icon",
+    },
   },
-);
+  compoundVariants: [
+    { variant: "link", size: ["default", "sm", "lg"], class: "min-h-0 px-0 py-0 pointer-coarse:min-h-0" },
+  ],
+  defaultVariants: { variant: "default", size: "default" },
+});
 
 export type ButtonProps = ComponentPropsWithoutRef<"button"> &
   VariantProps<typeof buttonVariants> & {

@@ -4,7 +4,11 @@ import { cn } from "./cn";
 
 function Card({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return (
-    <div data-slot="card" className={cn("rounded-xl border bg-card text-card-foreground shadow-card", className)} {...props} />
+    <div
+      data-slot="card"
+      className={cn("rounded-xl border bg-card text-card-foreground shadow-card", className)}
+      {...props}
+    />
   );
 }
 
@@ -42,7 +46,10 @@ function CardFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return (
     <div
       data-slot="card-footer"
-      className={cn("flex flex-wrap items-center justify-end gap-3 rounded-b-xl border-t bg-muted px-5 py-4 sm:px-6", className)}
+      className={cn(
+        "flex flex-wrap items-center justify-end gap-3 rounded-b-xl border-t bg-muted px-5 py-4 sm:px-6",
+        className,
+      )}
       {...props}
     />
   );

@@ -10,5 +10,14 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   { className, onCheckedChange, onChange, ...props },
   ref,
 ) {
-  return <input data-slot="checkbox" type="checkbox" className={cn("choice", className)} ref={ref} onChange={changing(onChange, onCheckedChange)} {...props} />;
+  return (
+    <input
+      data-slot="checkbox"
+      type="checkbox"
+      className={cn("choice", className)}
+      ref={ref}
+      onChange={changing(onChange, onCheckedChange)}
+      {...props}
+    />
+  );
 });

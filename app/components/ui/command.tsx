@@ -33,7 +33,9 @@ type CommandProps = {
   children: ReactNode;
 };
 
-/** Type, the list narrows, the arrows choose, Enter goes. What was typed and what is found belong to whoever uses it. */
+/**
+ * Type, the list narrows, the arrows choose, Enter goes. What was typed and what is found belong to whoever uses it.
+ */
 function Command({ isOpen, onOpenChange, count, children }: CommandProps) {
   const listId = useId();
   const [moved, setActive] = useState(0);
@@ -44,13 +46,24 @@ function Command({ isOpen, onOpenChange, count, children }: CommandProps) {
     document.getElementById(itemId(listId, active))?.scrollIntoView({ block: "nearest" });
   }, [listId, active]);
 
-  return <CommandContext.Provider value={{ listId, isOpen, onOpenChange, count, active, setActive }}>{children}</CommandContext.Provider>;
+  return (
+    <CommandContext.Provider value={{ listId, isOpen, onOpenChange, count, active, setActive }}>
+      {children}
+    </CommandContext.Provider>
+  );
 }
 
-type CommandInputProps = Omit<ComponentPropsWithoutRef<"input">, "onChange"> & { onValueChange: (value: string) => void };
+type CommandInputProps = Omit<ComponentPropsWithoutRef<"input">, "onChange"> & {
+  onValueChange: (value: string) => void;
+};
 
-/** The box. Enter where nothing can be chosen, and Escape where no list is open, stay the browser's and `onKeyDown`'s. */
-const CommandInput = forwardRef<HTMLInputElement, CommandInputProps>(function CommandInput({ onValueChange, onKeyDown, ...props }, ref) {
+/**
+ * The box. Enter where nothing can be chosen, and Escape where no list is open, stay the browser's and `onKeyDown`'s.
+ */
+const CommandInput = forwardRef<HTMLInputElement, CommandInputProps>(function CommandInput(
+  { onValueChange, onKeyDown, ...props },
+  ref,
+) {
   const { listId, isOpen, onOpenChange, count, active, setActive } = useCommand();
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -107,10 +120,22 @@ type CommandListProps = Omit<ComponentPropsWithoutRef<"div">, "children"> & {
 };
 
 /** What comes under the box. It stays in the page while it is closed, so that the box always names a list. */
-function CommandList({ label, isBusy, className, listClassName, status, isStatusSeen = false, statusClassName, children }: CommandListProps) {
+function CommandList({
+  label,
+  isBusy,
+  className,
+  listClassName,
+  status,
+  isStatusSeen = false,
+  statusClassName,
+  children,
+}: CommandListProps) {
   const { listId, isOpen } = useCommand();
   return (
-    <div data-slot="command-list" className={cn("absolute inset-x-0 top-full bg-popover shadow-overlay", className, !isOpen && "hidden")}>
+    <div
+      data-slot="command-list"
+      className={cn("absolute inset-x-0 top-full bg-popover shadow-overlay", className, !isOpen && "hidden")}
+    >
       <div id={listId} role="listbox" aria-label={label} aria-busy={isBusy} className={listClassName}>
         {children}
       </div>
@@ -122,11 +147,23 @@ function CommandList({ label, isBusy, className, listClassName, status, isStatus
 }
 
 /** Items under a heading. */
-function CommandGroup({ heading, className, children }: { heading: ReactNode; className?: string; children: ReactNode }) {
+function CommandGroup({
+  heading,
+  className,
+  children,
+}: {
+  heading: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <div data-slot="command-group" role="group" aria-labelledby={id}>
-      <p id={id} role="presentation" className={cn("text-sm font-semibold tracking-wider text-muted-foreground uppercase", className)}>
+      <p
+        id={id}
+        role="presentation"
+        className={cn("text-sm font-semibold tracking-wider text-muted-foreground uppercase", className)}
+      >
         {heading}
       </p>
       {children}
@@ -164,7 +201,13 @@ function CommandItem({ at, asChild = false, className, ...props }: CommandItemPr
 /** The row of a list that has none. */
 function CommandEmpty({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div data-slot="command-empty" role="option" aria-disabled aria-selected={false} className={cn("text-muted-foreground", className)}>
+    <div
+      data-slot="command-empty"
+      role="option"
+      aria-disabled
+      aria-selected={false}
+      className={cn("text-muted-foreground", className)}
+    >
       {children}
     </div>
   );

@@ -15,7 +15,10 @@ type ContentProps = ComponentPropsWithoutRef<"dialog"> & {
 };
 
 /** A `<dialog>` that is a popover: its trigger opens it without scripts, Escape and a click outside close it. */
-const DialogSurface = forwardRef<HTMLDialogElement, ContentProps>(function DialogSurface({ showCloseButton = true, closeLabel = "Close", className, children, ...props }, outer) {
+const DialogSurface = forwardRef<HTMLDialogElement, ContentProps>(function DialogSurface(
+  { showCloseButton = true, closeLabel = "Close", className, children, ...props },
+  outer,
+) {
   const { id } = useOverlay();
   const own = useRef<HTMLDialogElement>(null);
   useOverlayState(own);
@@ -35,7 +38,11 @@ const DialogSurface = forwardRef<HTMLDialogElement, ContentProps>(function Dialo
       <div className="relative flex min-h-full flex-col gap-5 p-5 sm:p-6">
         {children}
         {showCloseButton ? (
-          <OverlayClose aria-label={closeLabel} title={closeLabel} className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "absolute end-3 top-3")}>
+          <OverlayClose
+            aria-label={closeLabel}
+            title={closeLabel}
+            className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "absolute end-3 top-3")}
+          >
             <Icon name="heroicons_outline:x-mark" />
           </OverlayClose>
         ) : null}
@@ -59,7 +66,12 @@ function DialogHeader({ className, ...props }: ComponentPropsWithoutRef<"div">) 
 function DialogTitle({ className, children, ...props }: ComponentPropsWithoutRef<"h2">) {
   const { id } = useOverlay();
   return (
-    <h2 data-slot="dialog-title" id={`${id}-title`} className={cn("text-xl font-semibold tracking-tight", className)} {...props}>
+    <h2
+      data-slot="dialog-title"
+      id={`${id}-title`}
+      className={cn("text-xl font-semibold tracking-tight", className)}
+      {...props}
+    >
       {children}
     </h2>
   );
@@ -73,4 +85,14 @@ function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) 
   return <div data-slot="dialog-footer" className={cn("flex flex-wrap justify-end gap-3", className)} {...props} />;
 }
 
-export { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogSurface, DialogTitle, DialogTrigger };
+export {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogSurface,
+  DialogTitle,
+  DialogTrigger,
+};

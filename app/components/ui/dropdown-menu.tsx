@@ -17,8 +17,8 @@ const DropdownMenuTrigger = OverlayTrigger;
 type ContentProps = Omit<ComponentPropsWithoutRef<"div">, "children"> & {
   align?: "start" | "center" | "end";
   /**
-   * Items, or forms around items. As a function it is called when somebody reaches for the menu: for menus that a page has
-   * many of, which then need another way without scripts.
+   * Items, or forms around items. As a function it is called when somebody reaches for the menu: for menus that a page
+   * has many of, which then need another way without scripts.
    */
   children?: ReactNode | (() => ReactNode);
 };
@@ -41,7 +41,15 @@ function DropdownMenuContent({ align = "start", className, children, ...props }:
     return () => element?.removeEventListener("beforetoggle", onBefore);
   }, []);
   return (
-    <div data-slot="dropdown-menu-content" id={id} ref={menu} data-align={align === "end" ? "end" : "start"} className={cn("overlay menu", className)} {...popoverAuto} {...props}>
+    <div
+      data-slot="dropdown-menu-content"
+      id={id}
+      ref={menu}
+      data-align={align === "end" ? "end" : "start"}
+      className={cn("overlay menu", className)}
+      {...popoverAuto}
+      {...props}
+    >
       {isRouted ? <CloseOnNavigation of={menu} /> : null}
       {typeof children === "function" ? isWanted && children() : children}
     </div>
@@ -63,7 +71,10 @@ function CloseOnNavigation({ of }: { of: RefObject<HTMLElement> }) {
 }
 
 /** A real button: inside a form it submits when it says so, or posts its name and value. */
-const DropdownMenuItem = forwardRef<HTMLButtonElement, ItemProps>(function DropdownMenuItem({ asChild, variant, inset, className, onSelect, onClick, ...props }, ref) {
+const DropdownMenuItem = forwardRef<HTMLButtonElement, ItemProps>(function DropdownMenuItem(
+  { asChild, variant, inset, className, onSelect, onClick, ...props },
+  ref,
+) {
   const Item = asChild ? Slot : "button";
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
@@ -85,12 +96,37 @@ function DropdownMenuGroup(props: ComponentPropsWithoutRef<"div">) {
   return <div data-slot="dropdown-menu-group" role="group" {...props} />;
 }
 
-function DropdownMenuLabel({ className, inset = false, ...props }: ComponentPropsWithoutRef<"div"> & { inset?: boolean }) {
-  return <div data-slot="dropdown-menu-label" className={cn("px-3 py-2 text-sm text-muted-foreground", inset && "ps-8", className)} {...props} />;
+function DropdownMenuLabel({
+  className,
+  inset = false,
+  ...props
+}: ComponentPropsWithoutRef<"div"> & { inset?: boolean }) {
+  return (
+    <div
+      data-slot="dropdown-menu-label"
+      className={cn("px-3 py-2 text-sm text-muted-foreground", inset && "ps-8", className)}
+      {...props}
+    />
+  );
 }
 
 function DropdownMenuSeparator({ className, ...props }: ComponentPropsWithoutRef<"div">) {
-  return <div data-slot="dropdown-menu-separator" role="separator" className={cn("-mx-1.5 my-1.5 h-px bg-border", className)} {...props} />;
+  return (
+    <div
+      data-slot="dropdown-menu-separator"
+      role="separator"
+      className={cn("-mx-1.5 my-1.5 h-px bg-border", className)}
+      {...props}
+    />
+  );
 }
 
-export { DropdownMenu, DropdownMenuContent, DropdownMenuGroup, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator, DropdownMenuTrigger };
+export {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuGroup,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+};

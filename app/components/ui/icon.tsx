@@ -10,7 +10,8 @@ type IconProps = {
 };
 
 export function Icon({ name, className, label }: IconProps) {
-  const described = label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": label } as const);
+  const described =
+    label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": label } as const);
   return (
     <svg className={cn("icon", className)} {...described}>
       <use href={iconHref(name)} />

@@ -35,7 +35,9 @@ function classListsOf(folder: string): string[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith(".tsx"))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
   const strings = files.flatMap((text) => [...text.matchAll(/className="([^"]+)"|"([a-z][^"\n]* [^"\n]*)"/g)]);
-  return strings.map(([, list, other]) => list ?? other ?? "").filter((list) => /(^| )(flex|p[xy]?-|text-|bg-|rounded|size-|m[xytb]?-)/.test(list));
+  return strings
+    .map(([, list, other]) => list ?? other ?? "")
+    .filter((list) => /(^| )(flex|p[xy]?-|text-|bg-|rounded|size-|m[xytb]?-)/.test(list));
 }
 
 test("no class list of the product is changed otherwise than by the general package", () => {

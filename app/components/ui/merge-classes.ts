@@ -4,7 +4,19 @@
  * a twelfth of the sign-in page's budget; merge-classes.test.ts holds it to that package's answers.
  */
 const words: Record<string, readonly string[]> = {
-  display: ["block", "inline-block", "inline", "flex", "inline-flex", "grid", "inline-grid", "contents", "hidden", "table", "flow-root"],
+  display: [
+    "block",
+    "inline-block",
+    "inline",
+    "flex",
+    "inline-flex",
+    "grid",
+    "inline-grid",
+    "contents",
+    "hidden",
+    "table",
+    "flow-root",
+  ],
   position: ["static", "fixed", "absolute", "relative", "sticky"],
   visibility: ["visible", "invisible", "collapse"],
   direction: ["flex-row", "flex-row-reverse", "flex-col", "flex-col-reverse"],
@@ -52,7 +64,10 @@ const told: readonly (readonly [RegExp, string])[] = [
   [/^text-/, "text-color"],
   [/^font-(?:sans|serif|mono)$/, "font-family"],
   [/^font-/, "font-weight"],
-  [/^bg-(?:auto|cover|contain|center|top|bottom|left|right|repeat|no-repeat|fixed|local|scroll|none|clip|origin|blend)/, ""],
+  [
+    /^bg-(?:auto|cover|contain|center|top|bottom|left|right|repeat|no-repeat|fixed|local|scroll|none|clip|origin|blend)/,
+    "",
+  ],
   [/^bg-/, "bg-color"],
   [/^rounded(?:-(?:none|xs|sm|md|lg|\d?xl|full|\[.*\]))?$/, "rounded"],
   [/^rounded-([tbse])(?:-|$)/, "rounded-$1"],

@@ -14,10 +14,7 @@ const NativeSelect = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"sel
       <select className="control appearance-none truncate pe-10" ref={ref} {...props}>
         {children}
       </select>
-      <Icon
-        name="heroicons_mini:chevron-down"
-        className="select-arrow"
-      />
+      <Icon name="heroicons_mini:chevron-down" className="select-arrow" />
     </span>
   );
 });

@@ -9,7 +9,14 @@ type PaginationProps = {
   page: number;
   lastPage: number;
   hrefOf: (page: number) => string;
-  labels: { label: string; first: string; previous: string; next: string; last: string; page: (page: number) => string };
+  labels: {
+    label: string;
+    first: string;
+    previous: string;
+    next: string;
+    last: string;
+    page: (page: number) => string;
+  };
   /** For instance "1 - 10 / 240". */
   range?: ReactNode;
   className?: string;
@@ -37,11 +44,7 @@ export function Pagination({ page, lastPage, hrefOf, labels, range, className }:
   const back = page > 1;
   const on = page < lastPage;
   return (
-    <nav
-      data-slot="pagination"
-      aria-label={labels.label}
-      className={cn("page-steps", className)}
-    >
+    <nav data-slot="pagination" aria-label={labels.label} className={cn("page-steps", className)}>
       <p className="text-sm text-muted-foreground tabular-nums">{range}</p>
       <div className="flex items-center">
         <Step href={back ? hrefOf(1) : null} label={labels.first} icon="heroicons_mini:chevron-double-left" />

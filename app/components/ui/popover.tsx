@@ -13,7 +13,10 @@ const PopoverTrigger = OverlayTrigger;
 type ContentProps = ComponentPropsWithoutRef<"div"> & { align?: "start" | "center" | "end" };
 
 /** Lies under its trigger; without scripts where the browser knows anchors, in the middle of the window where not. */
-const PopoverContent = forwardRef<HTMLDivElement, ContentProps>(function PopoverContent({ align = "start", className, ...props }, outer) {
+const PopoverContent = forwardRef<HTMLDivElement, ContentProps>(function PopoverContent(
+  { align = "start", className, ...props },
+  outer,
+) {
   const { id } = useOverlay();
   const own = useRef<HTMLDivElement>(null);
   useOverlayState(own);

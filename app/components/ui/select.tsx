@@ -3,7 +3,10 @@ import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from "react";
 
 import { NativeSelect } from "./native-select";
 
-type SelectProps = Pick<ComponentPropsWithoutRef<"select">, "name" | "disabled" | "required" | "form" | "autoComplete"> & {
+type SelectProps = Pick<
+  ComponentPropsWithoutRef<"select">,
+  "name" | "disabled" | "required" | "form" | "autoComplete"
+> & {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
@@ -11,15 +14,16 @@ type SelectProps = Pick<ComponentPropsWithoutRef<"select">, "name" | "disabled" 
 };
 
 /**
- * The browser's own select, written in pieces: what stands in `SelectTrigger` gives it its id and its look, the placeholder
- * of `SelectValue` its empty first line, and `SelectItem` its options. The pieces must be written inside `Select`, not in
- * components of their own.
+ * The browser's own select, written in pieces: what stands in `SelectTrigger` gives it its id and its look, the
+ * placeholder of `SelectValue` its empty first line, and `SelectItem` its options. The pieces must be written inside
+ * `Select`, not in components of their own.
  */
 function Select({ value, defaultValue, onValueChange, children, ...props }: SelectProps) {
   const trigger = findIn(children, SelectTrigger);
   const placeholder = findIn(children, SelectValue)?.props.placeholder;
   const { children: _shown, size: _size, ...looks } = trigger?.props ?? {};
-  const state = value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : "") } : { value };
+  const state =
+    value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : "") } : { value };
   return (
     <NativeSelect {...looks} {...props} {...state} onChange={(event) => onValueChange?.(event.currentTarget.value)}>
       {placeholder === undefined ? null : <option value="">{placeholder}</option>}
@@ -40,14 +44,26 @@ function findIn<Props>(children: ReactNode, piece: Piece<Props>): ReactElement<P
   return undefined;
 }
 
-type TriggerProps = Omit<ComponentPropsWithoutRef<"select">, "size" | "value" | "defaultValue" | "onChange"> & { size?: "sm" | "default" };
+type TriggerProps = Omit<ComponentPropsWithoutRef<"select">, "size" | "value" | "defaultValue" | "onChange"> & {
+  size?: "sm" | "default";
+};
 
 /** Read by `Select`; drawn by the browser. */
 const SelectTrigger: Piece<TriggerProps> = () => null;
 const SelectValue: Piece<{ placeholder?: string; children?: ReactNode }> = () => null;
-const SelectContent: Piece<{ children?: ReactNode; className?: string; position?: string; align?: string }> = () => null;
+const SelectContent: Piece<{ children?: ReactNode; className?: string; position?: string; align?: string }> = () =>
+  null;
 
-function SelectItem({ value, children, disabled }: { value: string; children?: ReactNode; disabled?: boolean; className?: string }) {
+function SelectItem({
+  value,
+  children,
+  disabled,
+}: {
+  value: string;
+  children?: ReactNode;
+  disabled?: boolean;
+  className?: string;
+}) {
   return (
     <option value={value} disabled={disabled}>
       {children}
@@ -58,7 +74,11 @@ function SelectItem({ value, children, disabled }: { value: string; children?: R
 /** Its `SelectLabel` heads it. */
 function SelectGroup({ children }: { children?: ReactNode }) {
   const label = findIn(children, SelectLabel)?.props.children;
-  return <optgroup label={typeof label === "string" ? label : ""}>{Children.toArray(children).filter((child) => !(isValidElement(child) && child.type === SelectLabel))}</optgroup>;
+  return (
+    <optgroup label={typeof label === "string" ? label : ""}>
+      {Children.toArray(children).filter((child) => !(isValidElement(child) && child.type === SelectLabel))}
+    </optgroup>
+  );
 }
 
 const SelectLabel: Piece<{ children?: ReactNode; className?: string }> = () => null;

@@ -2,14 +2,36 @@ import { forwardRef } from "react";
 import type { ComponentPropsWithoutRef } from "react";
 
 import { cn } from "./cn";
-import { Dialog, DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogSurface, DialogTitle, DialogTrigger } from "./dialog";
+import {
+  Dialog,
+  DialogClose,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogSurface,
+  DialogTitle,
+  DialogTrigger,
+} from "./dialog";
 
 type Side = "top" | "right" | "bottom" | "left";
 
-/** At the edge of the page: the end of a line is the right where one writes to the right. Above and below it lies at the end, too. */
-const SheetContent = forwardRef<HTMLDialogElement, ComponentPropsWithoutRef<typeof DialogSurface> & { side?: Side }>(function SheetContent({ side = "right", className, ...props }, ref) {
-  return <DialogSurface ref={ref} data-slot="sheet-content" data-side={side === "left" ? "start" : "end"} className={cn("sheet", className)} {...props} />;
-});
+/**
+ * At the edge of the page: the end of a line is the right where one writes to the right. Above and below it lies at the
+ * end, too.
+ */
+const SheetContent = forwardRef<HTMLDialogElement, ComponentPropsWithoutRef<typeof DialogSurface> & { side?: Side }>(
+  function SheetContent({ side = "right", className, ...props }, ref) {
+    return (
+      <DialogSurface
+        ref={ref}
+        data-slot="sheet-content"
+        data-side={side === "left" ? "start" : "end"}
+        className={cn("sheet", className)}
+        {...props}
+      />
+    );
+  },
+);
 
 const Sheet = Dialog;
 const SheetTrigger = DialogTrigger;

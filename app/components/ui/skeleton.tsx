@@ -3,5 +3,12 @@ import { cn } from "./cn";
 
 /** A place held for what is still on its way. */
 export function Skeleton({ className, ...props }: ComponentPropsWithoutRef<"div">) {
-  return <div data-slot="skeleton" aria-hidden className={cn("animate-pulse rounded-md bg-secondary", className)} {...props} />;
+  return (
+    <div
+      data-slot="skeleton"
+      aria-hidden
+      className={cn("animate-pulse rounded-md bg-secondary", className)}
+      {...props}
+    />
+  );
 }

@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 import { Slot } from "./slot";
 
 /** The element that a `Slot` makes of its child. */
-const made = (element: ReactElement, ref: unknown = null) => (Slot as unknown as { render: (props: object, ref: unknown) => ReactElement<Record<string, never>> & { ref: unknown } }).render(element.props as object, ref);
+const made = (element: ReactElement, ref: unknown = null) =>
+  (
+    Slot as unknown as {
+      render: (props: object, ref: unknown) => ReactElement<Record<string, never>> & { ref: unknown };
+    }
+  ).render(element.props as object, ref);
 
 test("a slot gives its child what it has; classes are joined, styles too, and the child's own values count", () => {
   expect(

@@ -27,7 +27,10 @@ function give(ref: Ref<unknown> | undefined, node: unknown) {
   else if (ref) (ref as MutableRefObject<unknown>).current = node;
 }
 
-/** Gives all it has to its one child, as Radix' `Slot` does; that one weighs five times as much, for what no part here asks of it. */
+/**
+ * Gives all it has to its one child, as Radix' `Slot` does; that one weighs five times as much, for what no part here
+ * asks of it.
+ */
 export const Slot = forwardRef<HTMLElement, HTMLAttributes<HTMLElement>>(function Slot({ children, ...outer }, ref) {
   if (!isValidElement(children)) return null;
   const child = children as ReactElement<Properties> & { ref?: Ref<unknown> };

@@ -2,12 +2,7 @@ import { cn } from "./cn";
 
 /** `label` when nothing else says that something is loading. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
-  const described = label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "status", "aria-label": label } as const);
-  return (
-    <span
-      data-slot="spinner"
-      className={cn("spinner", className)}
-      {...described}
-    />
-  );
+  const described =
+    label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "status", "aria-label": label } as const);
+  return <span data-slot="spinner" className={cn("spinner", className)} {...described} />;
 }

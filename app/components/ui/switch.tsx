@@ -5,10 +5,23 @@ import { changing } from "./changing";
 import { cn } from "./cn";
 
 /** A checkbox that reads as on or off; it is sent like any checkbox. */
-type SwitchProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "role"> & { onCheckedChange?: (checked: boolean) => void };
+type SwitchProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "role"> & {
+  onCheckedChange?: (checked: boolean) => void;
+};
 
-export const Switch = forwardRef<HTMLInputElement, SwitchProps>(
-  function Switch({ className, onCheckedChange, onChange, ...props }, ref) {
-    return <input data-slot="switch" type="checkbox" role="switch" className={cn("switch", className)} ref={ref} onChange={changing(onChange, onCheckedChange)} {...props} />;
-  },
-);
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { className, onCheckedChange, onChange, ...props },
+  ref,
+) {
+  return (
+    <input
+      data-slot="switch"
+      type="checkbox"
+      role="switch"
+      className={cn("switch", className)}
+      ref={ref}
+      onChange={changing(onChange, onCheckedChange)}
+      {...props}
+    />
+  );
+});

@@ -5,7 +5,12 @@ import { cn } from "./cn";
 /** `label` names the scrolling region, which keyboards can reach and move; give every table one. */
 function Table({ className, label, ...props }: ComponentPropsWithoutRef<"table"> & { label?: string }) {
   return (
-    <div data-slot="table-region" {...(label === undefined ? {} : { role: "region", "aria-label": label })} tabIndex={0} className="relative w-full overflow-x-auto">
+    <div
+      data-slot="table-region"
+      {...(label === undefined ? {} : { role: "region", "aria-label": label })}
+      tabIndex={0}
+      className="relative w-full overflow-x-auto"
+    >
       <table data-slot="table" className={cn("w-full border-collapse text-start", className)} {...props} />
       <span data-slot="table-end" hidden />
     </div>
@@ -21,9 +26,7 @@ function TableBody({ className, ...props }: ComponentPropsWithoutRef<"tbody">) {
 }
 
 function TableRow({ className, ...props }: ComponentPropsWithoutRef<"tr">) {
-  return (
-    <tr data-slot="table-row" className={className} {...props} />
-  );
+  return <tr data-slot="table-row" className={className} {...props} />;
 }
 
 function TableHead({ scope = "col", ...props }: ComponentPropsWithoutRef<"th">) {
@@ -36,7 +39,13 @@ function TableCell({ label, ...props }: ComponentPropsWithoutRef<"td"> & { label
 }
 
 function TableCaption({ className, ...props }: ComponentPropsWithoutRef<"caption">) {
-  return <caption data-slot="table-caption" className={cn("caption-bottom p-4 text-sm text-muted-foreground", className)} {...props} />;
+  return (
+    <caption
+      data-slot="table-caption"
+      className={cn("caption-bottom p-4 text-sm text-muted-foreground", className)}
+      {...props}
+    />
+  );
 }
 
 function TableFooter({ className, ...props }: ComponentPropsWithoutRef<"tfoot">) {

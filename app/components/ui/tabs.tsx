@@ -6,7 +6,13 @@ import { cn } from "./cn";
 /** The stylesheet knows the panels of so many tabs. */
 const mostTabs = 8;
 
-type TabsValue = { group: string; values: readonly string[]; value: string | undefined; initial: string | undefined; onValueChange: ((value: string) => void) | undefined };
+type TabsValue = {
+  group: string;
+  values: readonly string[];
+  value: string | undefined;
+  initial: string | undefined;
+  onValueChange: ((value: string) => void) | undefined;
+};
 const TabsContext = createContext<TabsValue | null>(null);
 
 function useTabs(): TabsValue {
@@ -15,11 +21,16 @@ function useTabs(): TabsValue {
   return value;
 }
 
-type TabsProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue" | "onChange"> & { value?: string; defaultValue?: string; onValueChange?: (value: string) => void };
+type TabsProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue" | "onChange"> & {
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+};
 
 /**
- * Tabs that need no address and no script: radio buttons, and a stylesheet that shows the panel of the chosen one. Every
- * panel is in the document, so forms keep all fields. `TabsTrigger` must be written inside `Tabs`, not in a component of its own.
+ * Tabs that need no address and no script: radio buttons, and a stylesheet that shows the panel of the chosen one.
+ * Every panel is in the document, so forms keep all fields. `TabsTrigger` must be written inside `Tabs`, not in a
+ * component of its own.
  */
 function Tabs({ value, defaultValue, onValueChange, className, children, ...props }: TabsProps) {
   const group = useId();
@@ -43,7 +54,14 @@ function valuesIn(children: ReactNode): string[] {
 }
 
 function TabsList({ className, ...props }: ComponentPropsWithoutRef<"div">) {
-  return <div data-slot="tabs-list" role="radiogroup" className={cn("flex flex-wrap gap-x-6 border-b", className)} {...props} />;
+  return (
+    <div
+      data-slot="tabs-list"
+      role="radiogroup"
+      className={cn("flex flex-wrap gap-x-6 border-b", className)}
+      {...props}
+    />
+  );
 }
 
 type TriggerProps = Omit<ComponentPropsWithoutRef<"label">, "onChange"> & { value: string; disabled?: boolean };
@@ -52,9 +70,25 @@ function TabsTrigger({ value, disabled, className, children, ...props }: Trigger
   const { group, values, value: chosen, initial, onValueChange } = useTabs();
   const state = chosen === undefined ? { defaultChecked: value === initial } : { checked: value === chosen };
   return (
-    <label data-slot="tabs-trigger" className={cn("tab-link relative -mb-px has-checked:border-primary has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-primary", className)} {...props}>
+    <label
+      data-slot="tabs-trigger"
+      className={cn(
+        "tab-link relative -mb-px has-checked:border-primary has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-primary",
+        className,
+      )}
+      {...props}
+    >
       {/* Belongs to no form: choosing a tab must not be sent. */}
-      <input type="radio" name={group} form={`${group}-none`} data-tab={values.indexOf(value)} disabled={disabled} className="sr-only" onChange={() => onValueChange?.(value)} {...state} />
+      <input
+        type="radio"
+        name={group}
+        form={`${group}-none`}
+        data-tab={values.indexOf(value)}
+        disabled={disabled}
+        className="sr-only"
+        onChange={() => onValueChange?.(value)}
+        {...state}
+      />
       {children}
     </label>
   );

@@ -18,10 +18,12 @@ function Tooltip({ children }: { children?: ReactNode }) {
   );
 }
 
-const TooltipTrigger = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button"> & { asChild?: boolean }>(function TooltipTrigger({ asChild = false, ...props }, ref) {
-  const Part = asChild ? Slot : "button";
-  return <Part data-slot="tooltip-trigger" ref={ref} {...(asChild ? {} : { type: "button" as const })} {...props} />;
-});
+const TooltipTrigger = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button"> & { asChild?: boolean }>(
+  function TooltipTrigger({ asChild = false, ...props }, ref) {
+    const Part = asChild ? Slot : "button";
+    return <Part data-slot="tooltip-trigger" ref={ref} {...(asChild ? {} : { type: "button" as const })} {...props} />;
+  },
+);
 
 const sides = {
   top: "bottom-full left-1/2 mb-1.5 -translate-x-1/2",
@@ -31,7 +33,11 @@ const sides = {
 };
 
 /** Repeats what the trigger is called, so it is hidden from screen readers: name the trigger itself too. */
-function TooltipContent({ side = "top", className, ...props }: ComponentPropsWithoutRef<"span"> & { side?: keyof typeof sides }) {
+function TooltipContent({
+  side = "top",
+  className,
+  ...props
+}: ComponentPropsWithoutRef<"span"> & { side?: keyof typeof sides }) {
   return (
     <span
       data-slot="tooltip-content"

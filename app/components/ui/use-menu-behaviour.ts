@@ -23,7 +23,8 @@ export function moveFocus(menu: HTMLElement, key: string): boolean {
 }
 
 /**
- * What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once something was sent.
+ * What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once
+ * something was sent.
  * @returns what takes it away again
  */
 export function menuBehaviour(menu: HTMLElement): () => void {

@@ -7,7 +7,8 @@ const hasAnchors = () => CSS.supports("position-area", "block-end");
 export function placeUnder(popover: HTMLElement, button: HTMLElement): void {
   if (!hasAnchors()) return place(popover, button);
   const name = "--opened-by";
-  for (const before of document.querySelectorAll<HTMLElement>(`[style*="${name}"]`)) before.style.removeProperty(before === popover ? "position-anchor" : "anchor-name");
+  for (const before of document.querySelectorAll<HTMLElement>(`[style*="${name}"]`))
+    before.style.removeProperty(before === popover ? "position-anchor" : "anchor-name");
   button.style.setProperty("anchor-name", name);
   popover.style.setProperty("position-anchor", name);
 }

@@ -8,8 +8,25 @@ import { Badge } from "./badge";
 import { Button } from "./button";
 import { Card, CardAction, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "./card";
 import { Checkbox } from "./checkbox";
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "./dialog";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuGroup, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator, DropdownMenuTrigger } from "./dropdown-menu";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "./dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuGroup,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "./dropdown-menu";
 import { Input } from "./input";
 import { Label } from "./label";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
@@ -26,7 +43,10 @@ import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "./tool
 // Written as for shadcn/ui: that it compiles is half of the test.
 const drawn = (element: ReactElement) => renderToStaticMarkup(element);
 /** The id that a trigger opens, and the id of what it opens. */
-const pair = (html: string) => [/popovertarget="([^"]+)"/.exec(html)?.[1], /<(?:dialog|div)[^>]* id="([^"]+)"[^>]*popover="auto"/.exec(html)?.[1]];
+const pair = (html: string) => [
+  /popovertarget="([^"]+)"/.exec(html)?.[1],
+  /<(?:dialog|div)[^>]* id="([^"]+)"[^>]*popover="auto"/.exec(html)?.[1],
+];
 
 test("a dialog and a sheet open without scripts, are named by their title and closed by their own buttons", () => {
   const dialog = drawn(
@@ -92,7 +112,9 @@ test("a menu and a popover are opened by their triggers; an item says what it is
     </DropdownMenu>,
   );
   expect(pair(menu)[0]).toBe(pair(menu)[1]);
-  expect(menu).toMatch(/<a [^>]*data-slot="dropdown-menu-item"[^>]*>Billing<\/a>|<a data-slot="dropdown-menu-item"[^>]*href="\/billing"/);
+  expect(menu).toMatch(
+    /<a [^>]*data-slot="dropdown-menu-item"[^>]*>Billing<\/a>|<a data-slot="dropdown-menu-item"[^>]*href="\/billing"/,
+  );
   expect(menu).toMatch(/<button[^>]*type="button"[^>]*disabled=""[^>]*>Delete<\/button>/);
   const popover = drawn(
     <Popover>
@@ -116,7 +138,15 @@ test("tabs, an accordion and a tip are there without scripts: radio buttons, det
       <TabsContent value="password">Change your password.</TabsContent>
     </Tabs>,
   );
-  expect([...tabs.matchAll(/<input type="radio"[^>]*data-tab="(\d)"[^>]*?(checked="")?\/>/g)].map(([all, at]) => [at, all.includes("checked")])).toEqual([["0", false], ["1", true]]);
+  expect(
+    [...tabs.matchAll(/<input type="radio"[^>]*data-tab="(\d)"[^>]*?(checked="")?\/>/g)].map(([all, at]) => [
+      at,
+      all.includes("checked"),
+    ]),
+  ).toEqual([
+    ["0", false],
+    ["1", true],
+  ]);
   expect(tabs).toMatch(/data-panel="0"[^>]*>Change your account.*data-panel="1"[^>]*>Change your password/);
   const accordion = drawn(
     <Accordion type="single" collapsible defaultValue="b">
@@ -129,7 +159,10 @@ test("tabs, an accordion and a tip are there without scripts: radio buttons, det
     </Accordion>,
   );
   const [first, second] = accordion.match(/<details[^>]*>/g) ?? [];
-  expect([/ name="([^"]+)"/.exec(first ?? "")?.[1], first?.includes("open")]).toEqual([/ name="([^"]+)"/.exec(second ?? "")?.[1], false]);
+  expect([/ name="([^"]+)"/.exec(first ?? "")?.[1], first?.includes("open")]).toEqual([
+    / name="([^"]+)"/.exec(second ?? "")?.[1],
+    false,
+  ]);
   expect(second).toContain("open");
   const tip = drawn(
     <TooltipProvider>
@@ -169,7 +202,9 @@ test("what is filled in is a native field, sent by its name", () => {
     </form>,
   );
   expect(form).toMatch(/<select[^>]*id="fruit"[^>]*name="fruit"|<select[^>]*name="fruit"[^>]*id="fruit"/);
-  expect(form).toMatch(/<optgroup label="Fruits"><option value="apple">Apple<\/option><option value="banana" selected="">Banana<\/option><\/optgroup>/);
+  expect(form).toMatch(
+    /<optgroup label="Fruits"><option value="apple">Apple<\/option><option value="banana" selected="">Banana<\/option><\/optgroup>/,
+  );
   expect(form).not.toContain(">Fruits<");
   expect(form.match(/type="radio"[^>]*name="size"/g)).toHaveLength(2);
 });

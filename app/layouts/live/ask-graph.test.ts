@@ -16,7 +16,9 @@ let reloads = 0;
 beforeEach(async () => {
   server = createServer((request, response) => {
     sent.push(request.headers.authorization);
-    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(status === 200 ? { data: { ok: true } } : { errors: [{ message: "x" }] }));
+    response
+      .writeHead(status, { "Content-Type": "application/json" })
+      .end(JSON.stringify(status === 200 ? { data: { ok: true } } : { errors: [{ message: "x" }] }));
   }).listen(0, "127.0.0.1");
   await new Promise((done) => server.once("listening", done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -24,8 +26,15 @@ beforeEach(async () => {
   reloads = 0;
   sent.length = 0;
   kept.clear();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
-  vi.stubGlobal("window", { fetch: (input: string, init: RequestInit) => fetch(new URL(input, origin), init), location: { reload: () => (reloads += 1), origin, href: origin } });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal("window", {
+    fetch: (input: string, init: RequestInit) => fetch(new URL(input, origin), init),
+    location: { reload: () => (reloads += 1), origin, href: origin },
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,7 +42,8 @@ afterEach(() => {
   server.close();
 });
 
-const keep = (expiresAt: number) => kept.set("accessToken", JSON.stringify({ token: "mdb_ornek", expiresAt: new Date(expiresAt).toISOString() }));
+const keep = (expiresAt: number) =>
+  kept.set("accessToken", JSON.stringify({ token: "mdb_ornek", expiresAt: new Date(expiresAt).toISOString() }));
 const later = () => Date.now() + 60_000;
 
 test("another server is sent the access token while it lasts, and none after that", async () => {

@@ -5,13 +5,21 @@ import type { AskGraph } from "~/lib/platform/graphql/graph-client";
 const clients = new Map<string, Promise<AskGraph>>();
 
 /**
- * Asks GraphQL at `address`: this server's own, or that of another backend. The script comes with the first question. Of our
- * own answers the page's `fetch` reads 401 and adds the access token; another server is sent it here, while it lasts. Its 401
- * ends nobody's session: whether that lasts is for this server to say, which the next question to it does.
+ * Asks GraphQL at `address`: this server's own, or that of another backend. The script comes with the first question.
+ * Of our own answers the page's `fetch` reads 401 and adds the access token; another server is sent it here, while it
+ * lasts. Its 401 ends nobody's session: whether that lasts is for this server to say, which the next question to it
+ * does.
  */
-export const askGraphAt = async <Data>(address: string, ...[document, variables]: Parameters<AskGraph>): Promise<Data> => {
+export const askGraphAt = async <Data>(
+  address: string,
+  ...[document, variables]: Parameters<AskGraph>
+): Promise<Data> => {
   const known = clients.get(address);
-  const client = known ?? import("~/lib/platform/graphql/graph-client").then(({ createGraphClient }) => createGraphClient(optionsFor(address)));
+  const client =
+    known ??
+    import("~/lib/platform/graphql/graph-client").then(({ createGraphClient }) =>
+      createGraphClient(optionsFor(address)),
+    );
   if (!known) clients.set(address, client);
   return (await client)<Data>(document, variables);
 };

@@ -10,7 +10,10 @@ type ConnectionOverlayProps = {
   onAgain: () => void;
 };
 
-/** Over the whole page while the server can't be reached (specification §4); a modal dialog leaves everything behind it inert. */
+/**
+ * Over the whole page while the server can't be reached (specification §4); a modal dialog leaves everything behind it
+ * inert.
+ */
 export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,7 +73,16 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
 /** Feather's wifi-off, in the script itself: nothing can be fetched while the server is away. */
 function WifiOff() {
   return (
-    <svg aria-hidden viewBox="0 0 24 24" className="size-16 text-error" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className="size-16 text-error"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="m1 1l22 22m-6.28-11.94A11 11 0 0 1 19 12.55m-14 0a10.94 10.94 0 0 1 5.17-2.39m.54-5.11A16 16 0 0 1 22.58 9M1.42 9a15.9 15.9 0 0 1 4.7-2.88m2.41 9.99a6 6 0 0 1 6.95 0M12 20h.01" />
     </svg>
   );

@@ -7,7 +7,6 @@ import { inboxListKey, liveInbox, type LiveInbox } from "~/layouts/parts/panels/
 import { inboxPaths, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
-
 type Newest = InboxState["newest"];
 type InboxLiveProps = {
   messages: InboxState;
@@ -63,7 +62,10 @@ function useArrivals(arrived: Added["notificationAdded"] | null, read: InboxStat
 /** A page that is being told of what came knows it within this time, in milliseconds. */
 const settling = 1_000;
 
-/** What came between the end of a connection and the next one was told to nobody: where more is unread than this page knows of, the newest is asked for. */
+/**
+ * What came between the end of a connection and the next one was told to nobody: where more is unread than this page
+ * knows of, the newest is asked for.
+ */
 function useMissed(isMore: boolean, newest: Newest, onFound: (found: Added["notificationAdded"]) => void) {
   const since = newest?.time ?? "";
   useEffect(() => {
@@ -83,7 +85,12 @@ function useMissed(isMore: boolean, newest: Newest, onFound: (found: Added["noti
  * What was told waits until own changes have arrived: the server's word of before would take them back for a moment.
  * @returns how many notifications are unread by the last word, null before one
  */
-function useCounts(subscribe: Subscribe | null, messages: InboxState, notifications: InboxState, arrivals: number | null): number | null {
+function useCounts(
+  subscribe: Subscribe | null,
+  messages: InboxState,
+  notifications: InboxState,
+  arrivals: number | null,
+): number | null {
   const [told, setTold] = useState<LiveInbox["unread"]>(null);
   const isChanging = useFetchers().some(({ state }) => state !== "idle");
   useEffect(
@@ -106,7 +113,10 @@ function useCounts(subscribe: Subscribe | null, messages: InboxState, notificati
   useEffect(() => {
     if (isChanging) return;
     if (arrivals === null) return told ? liveInbox.change({ unread: told }) : undefined;
-    if (told || arrivals > 0) liveInbox.change({ unread: { message: told?.message ?? messages.unread, notification: notifications.unread + arrivals } });
+    if (told || arrivals > 0)
+      liveInbox.change({
+        unread: { message: told?.message ?? messages.unread, notification: notifications.unread + arrivals },
+      });
   }, [told, isChanging, arrivals, messages, notifications]);
   useEffect(() => () => liveInbox.change({ unread: null, items: {} }), []);
   return told?.notification ?? null;
@@ -119,7 +129,10 @@ function useSound(isOn: boolean, newest: Newest) {
     const isNew = latest.current !== undefined && newest !== null && !newest.read && newest.time > latest.current;
     latest.current = [latest.current ?? "", newest?.time ?? ""].sort().at(-1);
     // A browser refuses sound before the reader has touched the page: nothing to trouble them with.
-    if (isOn && isNew) new Audio("/sounds/notify2.wav").play().catch((error: unknown) => console.warn("The notification sound was not played:", error));
+    if (isOn && isNew)
+      new Audio("/sounds/notify2.wav")
+        .play()
+        .catch((error: unknown) => console.warn("The notification sound was not played:", error));
   });
 }
 
@@ -127,7 +140,10 @@ function useSound(isOn: boolean, newest: Newest) {
 const asking = () => import("./newest-notifications");
 const notAsked = (error: unknown) => console.warn("The newest notifications could not be asked for:", error);
 
-/** A list that was fetched follows what arrives later: notifications by the schema, messages, whose senders have names there, by their page. */
+/**
+ * A list that was fetched follows what arrives later: notifications by the schema, messages, whose senders have names
+ * there, by their page.
+ */
 function useNewest(kind: InboxKind, newest: string | undefined, userId: string, api: string | null) {
   const list: FetcherWithComponents<{ items: readonly ShownItem[] }> = useFetcher({ key: inboxListKey(kind) });
   // The router calls lists idle that a renewal of the whole page reads again.
@@ -150,7 +166,11 @@ function useNewest(kind: InboxKind, newest: string | undefined, userId: string, 
     const question = (asked.current += 1);
     if (kind === "message") return list.load(inboxPaths.list(kind));
     asking()
-      .then(({ newestNotifications, withNewestOfBackend }) => (api === null ? newestNotifications(Math.max(20, data.items.length)) : withNewestOfBackend(api, data.items, userId)))
+      .then(({ newestNotifications, withNewestOfBackend }) =>
+        api === null
+          ? newestNotifications(Math.max(20, data.items.length))
+          : withNewestOfBackend(api, data.items, userId),
+      )
       .then(
         (notification) => {
           if (asked.current === question) liveInbox.change({ items: { ...liveInbox.get().items, notification } });

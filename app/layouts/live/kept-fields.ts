@@ -1,26 +1,51 @@
 /**
- * What was typed into the forms of a page and not sent, kept in the tab's own storage over a reload that nobody asked for.
- * Never passwords, codes, files or what only scripts write (hidden fields).
+ * What was typed into the forms of a page and not sent, kept in the tab's own storage over a reload that nobody asked
+ * for. Never passwords, codes, files or what only scripts write (hidden fields).
  */
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type KeptField = { name: string; at: number; value: string; isChecked?: boolean; chosen?: string[] };
 type KeptForm = { key: string; fields: KeptField[] };
-type Kept = { user: string; at: number; forms: KeptForm[]; focus?: { form: string; name: string; at: number; caret: number | null }; recalls?: boolean };
+type Kept = {
+  user: string;
+  at: number;
+  forms: KeptForm[];
+  focus?: { form: string; name: string; at: number; caret: number | null };
+  recalls?: boolean;
+};
 
 const prefix = "meydan.kept:";
 const longestKept = 24 * 3_600_000;
 const neverKept = new Set(["password", "file", "hidden", "submit", "button", "reset", "image"]);
 const secret = /one-time-code|password|cc-/;
 
-const isTyped = (element: Element): element is Typed => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+const isTyped = (element: Element): element is Typed =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]")];
-/** A form that keeps a copy of its text by itself (`data-backs-up`) is left to that, but for what stands beside the text (`data-beside`). */
-const isLeft = (form: HTMLFormElement, element: Element) => form.hasAttribute("data-backs-up") && !element.closest("[data-beside]");
+/**
+ * A form that keeps a copy of its text by itself (`data-backs-up`) is left to that, but for what stands beside the text
+ * (`data-beside`).
+ */
+const isLeft = (form: HTMLFormElement, element: Element) =>
+  form.hasAttribute("data-backs-up") && !element.closest("[data-beside]");
 const fieldsOf = (form: HTMLFormElement) =>
-  [...(Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements")?.get?.call(form) as HTMLFormControlsCollection)].filter((element): element is Typed => isTyped(element) && element.name !== "" && !neverKept.has(element.type) && !secret.test(element.autocomplete) && !isLeft(form, element));
+  [
+    ...(Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements")?.get?.call(
+      form,
+    ) as HTMLFormControlsCollection),
+  ].filter(
+    (element): element is Typed =>
+      isTyped(element) &&
+      element.name !== "" &&
+      !neverKept.has(element.type) &&
+      !secret.test(element.autocomplete) &&
+      !isLeft(form, element),
+  );
 
-/** Ids that React makes are others on each page. By attributes: a field named `id` or `action` hides the form's own properties. */
+/**
+ * Ids that React makes are others on each page. By attributes: a field named `id` or `action` hides the form's own
+ * properties.
+ */
 function nameOf(form: HTMLFormElement): string {
   const id = form.getAttribute("id") ?? "";
   const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
@@ -44,20 +69,30 @@ const formsByKey = () => numbered(forms(), nameOf);
 const fieldsByKey = (form: HTMLFormElement) => numbered(fieldsOf(form), ({ name }) => name);
 
 function isChanged(field: Typed): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) && [...field.options].some(({ defaultSelected }) => defaultSelected);
-  if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement)
+    return (
+      [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) &&
+      [...field.options].some(({ defaultSelected }) => defaultSelected)
+    );
+  if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
+    return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
 
 function keep(field: Typed, key: string): KeptField {
   const at = Number(key.slice(key.lastIndexOf(" ") + 1));
-  if (field instanceof HTMLSelectElement) return { name: field.name, at, value: "", chosen: [...field.selectedOptions].map(({ value }) => value) };
+  if (field instanceof HTMLSelectElement)
+    return { name: field.name, at, value: "", chosen: [...field.selectedOptions].map(({ value }) => value) };
   const isBox = field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
   return { name: field.name, at, value: field.value, ...(isBox ? { isChecked: field.checked } : {}) };
 }
 
 /** Past React, which would take its own setter for no change. */
-function setNatively(field: HTMLInputElement | HTMLTextAreaElement, name: "value" | "checked", value: string | boolean) {
+function setNatively(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  name: "value" | "checked",
+  value: string | boolean,
+) {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, name)?.set?.call(field, value);
 }
@@ -122,7 +157,13 @@ export function keepFields(user: string): number {
   const kept = [...formsByKey()].flatMap(([key, form]): KeptForm[] => {
     const fields = [...fieldsByKey(form)].flatMap(([name, field]) => {
       const one = keep(field, name);
-      if (field === lastFocused) focus = { form: key, name: one.name, at: one.at, caret: "selectionStart" in field ? field.selectionStart : null };
+      if (field === lastFocused)
+        focus = {
+          form: key,
+          name: one.name,
+          at: one.at,
+          caret: "selectionStart" in field ? field.selectionStart : null,
+        };
       return isChanged(field) || touched.has(field) ? [one] : [];
     });
     return fields.length > 0 ? [{ key, fields }] : [];
@@ -133,8 +174,8 @@ export function keepFields(user: string): number {
 }
 
 /**
- * Puts back what can be put back on this page as it stands; the rest waits for forms that are drawn later. What somebody
- * has written since stays. @returns how many fields came back
+ * Puts back what can be put back on this page as it stands; the rest waits for forms that are drawn later. What
+ * somebody has written since stays. @returns how many fields came back
  */
 export function putBackFields(user: string): number {
   const kept = isLeaving ? null : read(here());
@@ -154,7 +195,8 @@ export function putBackFields(user: string): number {
     if (kept.focus?.form === key && document.activeElement === document.body) {
       const field = own.get(`${kept.focus.name} ${kept.focus.at}`);
       field?.focus({ preventScroll: true });
-      if (field && "setSelectionRange" in field && kept.focus.caret !== null) field.setSelectionRange(kept.focus.caret, kept.focus.caret);
+      if (field && "setSelectionRange" in field && kept.focus.caret !== null)
+        field.setSelectionRange(kept.focus.caret, kept.focus.caret);
     }
     return [];
   });
@@ -169,7 +211,8 @@ export function putBackFields(user: string): number {
 function dropFields(exceptOf?: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix) && (exceptOf === undefined || read(key)?.user !== exceptOf)) sessionStorage.removeItem(key);
+      if (key.startsWith(prefix) && (exceptOf === undefined || read(key)?.user !== exceptOf))
+        sessionStorage.removeItem(key);
     }
   } catch {
     // Nothing was kept then.
@@ -188,7 +231,10 @@ export function forgetFields(): void {
   dropFields();
 }
 
-/** Keeps what was typed for the page that comes in place of this one, and asks nobody who has something unsent: it comes back. */
+/**
+ * Keeps what was typed for the page that comes in place of this one, and asks nobody who has something unsent: it comes
+ * back.
+ */
 export function keepForReload(user: string): void {
   isLeaving = true;
   keepFields(user);

@@ -14,6 +14,10 @@ export async function newestNotifications(size: number): Promise<ShownItem[]> {
 }
 
 /** What is shown, with what another backend tells now. */
-export async function withNewestOfBackend(api: string, shown: readonly ShownItem[], userId: string): Promise<ShownItem[]> {
+export async function withNewestOfBackend(
+  api: string,
+  shown: readonly ShownItem[],
+  userId: string,
+): Promise<ShownItem[]> {
   return withTheirs(shown, (await askGraphAt<{ notifications: unknown }>(api, theirDocument)).notifications, userId);
 }

@@ -4,11 +4,20 @@ import { liveProgress, useWatchedProgress } from "~/components/progress/live-pro
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 import type { JobProgress } from "~/lib/progress/progress-view";
 
-const jobProgress = { query: "subscription JobProgress { jobProgress { id kind title state total done failed isCancellable link createdAt startedAt finishedAt } }" };
+const jobProgress = {
+  query:
+    "subscription JobProgress { jobProgress { id kind title state total done failed isCancellable link createdAt startedAt finishedAt } }",
+};
 
 /** Tells the cards of a page how far the work is that they show; asks for nothing where there are none. */
 export function ProgressLive({ subscribe }: { subscribe: Subscribe | null }) {
   const isWatched = useWatchedProgress();
-  useEffect(() => (isWatched ? subscribe?.(jobProgress, (data) => liveProgress.tell((data as { jobProgress: JobProgress }).jobProgress)) : undefined), [isWatched, subscribe]);
+  useEffect(
+    () =>
+      isWatched
+        ? subscribe?.(jobProgress, (data) => liveProgress.tell((data as { jobProgress: JobProgress }).jobProgress))
+        : undefined,
+    [isWatched, subscribe],
+  );
   return null;
 }

@@ -35,13 +35,17 @@ function itemOf(given: unknown, userId: string): ShownItem[] {
 }
 
 /**
- * The list of the open panel with what another backend tells now: our own stay, what was there before stays as it was shown.
+ * The list of the open panel with what another backend tells now: our own stay, what was there before stays as it was
+ * shown.
  * @throws TypeError where it tells no list
  */
 export function withTheirs(shown: readonly ShownItem[], given: unknown, userId: string): ShownItem[] {
   if (!Array.isArray(given)) throw new TypeError("The backend's notifications are no list");
   const known = new Map(shown.map((item) => [item.id, item]));
-  const theirs = given.slice(0, 5_000).flatMap((one: unknown) => itemOf(one, userId)).map((item) => known.get(item.id) ?? item);
+  const theirs = given
+    .slice(0, 5_000)
+    .flatMap((one: unknown) => itemOf(one, userId))
+    .map((item) => known.get(item.id) ?? item);
   const own = shown.filter(({ id }) => !isFromBackend(id));
   return [...own, ...theirs].sort((a, b) => b.time.localeCompare(a.time)).slice(0, most);
 }

@@ -31,15 +31,22 @@ function socketUrl(address: string): string {
   return url.href;
 }
 
-/** Our own server knows the reader by their cookie; another one knows nobody without a token, which is asked for where none is left. */
+/**
+ * Our own server knows the reader by their cookie; another one knows nobody without a token, which is asked for where
+ * none is left.
+ */
 async function connectionParams(address: string) {
   // Whatever a page fetches keeps the token that comes with it.
-  if (!address.startsWith("/") && readAccessToken() === null) await fetch("/api/auth/browser-token", { method: "POST" }).catch(() => undefined);
+  if (!address.startsWith("/") && readAccessToken() === null)
+    await fetch("/api/auth/browser-token", { method: "POST" }).catch(() => undefined);
   const token = readAccessToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Why the server closes on somebody: the session has ended (the answer 401 loads the page again), is another's, is locked, or goes on. */
+/**
+ * Why the server closes on somebody: the session has ended (the answer 401 loads the page again), is another's, is
+ * locked, or goes on.
+ */
 async function lookAtSession(userId: string): Promise<"open" | "gone" | "unknown"> {
   const answer = await fetch("/api/auth/session").catch(() => null);
   if (!answer?.ok) return "unknown";
@@ -51,8 +58,8 @@ async function lookAtSession(userId: string): Promise<"open" | "gone" | "unknown
 }
 
 /**
- * Owns the live connection of this page: one socket for all tabs, tried again when it is lost, brought back at once when
- * the line, the page or its window is there again. After a loss the page loads anew, with everything typed.
+ * Owns the live connection of this page: one socket for all tabs, tried again when it is lost, brought back at once
+ * when the line, the page or its window is there again. After a loss the page loads anew, with everything typed.
  */
 export function useLiveSocket({ address, session, user: { id: userId }, isLocked }: LiveSocketOptions) {
   const [trouble, setTrouble] = useState<"lost" | "ended" | null>(null);
@@ -77,14 +84,17 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
     let isRenewing = false;
 
     const comeBack = () => {
-      // A page that nobody looks at loads when somebody does: a server that starts anew is not asked for all tabs at once.
-      if (document.visibilityState === "hidden") return document.addEventListener("visibilitychange", comeBack, { once: true });
+      // A page that nobody looks at loads when somebody does: a server that starts anew is not asked for all tabs at
+      // once.
+      if (document.visibilityState === "hidden")
+        return document.addEventListener("visibilitychange", comeBack, { once: true });
       if (mayReload()) reloadOwn();
     };
     const begin = () => {
       const shared = shareSocket({
         name: `meydan live ${session}`,
-        open: (handlers) => openSocket({ url: socketUrl(address), connectionParams: () => connectionParams(address), ...handlers }),
+        open: (handlers) =>
+          openSocket({ url: socketUrl(address), connectionParams: () => connectionParams(address), ...handlers }),
         onState: (state) => {
           if (state === "open") {
             if (isLost) comeBack();

@@ -58,11 +58,18 @@ function Cover({ id, name }: LockProps["user"]) {
     const form = event.currentTarget;
     setSending(true);
     const body = JSON.stringify({ password: password.current?.value });
-    const answer = await fetch("/api/auth/unlock", { method: "POST", headers: { "Content-Type": "application/json" }, body }).catch(() => null);
+    const answer = await fetch("/api/auth/unlock", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    }).catch(() => null);
     setSending(false);
     if (answer?.ok) return lockState.unlock();
     form.reset();
-    setRefused({ key: answer?.status === 422 ? "wrong" : answer?.status === 429 ? "tooMany" : "failed", minutes: Math.max(1, Math.ceil(Number(answer?.headers.get("Retry-After")) / 60)) });
+    setRefused({
+      key: answer?.status === 422 ? "wrong" : answer?.status === 429 ? "tooMany" : "failed",
+      minutes: Math.max(1, Math.ceil(Number(answer?.headers.get("Retry-After")) / 60)),
+    });
     password.current?.focus();
   }
 
@@ -90,7 +97,17 @@ function Cover({ id, name }: LockProps["user"]) {
               {(control) => <Input {...control} defaultValue={name} disabled autoComplete="username" />}
             </Field>
             <Field id="lock-password" label={t("unlock.password")}>
-              {(control) => <Input {...control} ref={password} type="password" autoComplete="current-password" required maxLength={1024} autoFocus />}
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={password}
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                  maxLength={1024}
+                  autoFocus
+                />
+              )}
             </Field>
             <Button type="submit" size="lg" pending={isSending} className="w-full">
               {t("unlock.submit")}

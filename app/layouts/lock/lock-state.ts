@@ -4,8 +4,11 @@ const listeners = new Set<() => void>();
 let isLocked = false;
 
 /** The tabs of one browser share one session: what locks or opens it does so in all of them. */
-const channel = typeof document === "undefined" || !("BroadcastChannel" in window) ? undefined : new BroadcastChannel("meydan-lock");
-channel?.addEventListener("message", ({ data }) => (data === true ? change(true) : window.dispatchEvent(new Event(openedElsewhere))));
+const channel =
+  typeof document === "undefined" || !("BroadcastChannel" in window) ? undefined : new BroadcastChannel("meydan-lock");
+channel?.addEventListener("message", ({ data }) =>
+  data === true ? change(true) : window.dispatchEvent(new Event(openedElsewhere)),
+);
 
 /** Another tab gave the password. Whose it was, the server knows: this page may be somebody else's. */
 export const openedElsewhere = "meydan:opened";

@@ -4,7 +4,8 @@ export type NotKeptReason = "connection" | "disk";
 const event = "meydan:not-kept";
 
 /** Tells the page, whose form stays as it is. */
-export const tellNotKept = (reason: NotKeptReason) => void window.dispatchEvent(new CustomEvent(event, { detail: reason }));
+export const tellNotKept = (reason: NotKeptReason) =>
+  void window.dispatchEvent(new CustomEvent(event, { detail: reason }));
 
 /** @returns what ends listening */
 export function onNotKept(listener: (reason: NotKeptReason) => void): () => void {

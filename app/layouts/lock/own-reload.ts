@@ -1,6 +1,9 @@
 let keep: (() => void) | undefined;
 
-/** What is done before a page loads itself again: what was typed is kept for whoever it belongs to. @returns what ends it */
+/**
+ * What is done before a page loads itself again: what was typed is kept for whoever it belongs to. @returns what ends
+ * it
+ */
 export function beforeOwnReload(act: () => void): () => void {
   keep = act;
   return () => {
@@ -8,7 +11,10 @@ export function beforeOwnReload(act: () => void): () => void {
   };
 }
 
-/** Loads the page again: what was told meanwhile is unknown, or the session has ended and it leads to the sign-in, and from there back here. */
+/**
+ * Loads the page again: what was told meanwhile is unknown, or the session has ended and it leads to the sign-in, and
+ * from there back here.
+ */
 export function reloadOwn(): void {
   keep?.();
   window.location.reload();

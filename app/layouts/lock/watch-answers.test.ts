@@ -24,13 +24,28 @@ async function openPage() {
   let cuts = 0;
   const server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
-    if (request.url === "/api/auth/sign-in-with-token") return void response.end(JSON.stringify({ accessToken: "taze", expiresAt: new Date(Date.now() + 60_000).toISOString(), user: { id: "1" } }));
-    if (request.url === "/api/auth/sign-out" || request.url === "/api/auth/lock") return void response.writeHead(204).end();
-    if (request.url === "/api/stale") return void response.writeHead(request.headers.authorization ? 401 : 200, request.headers.authorization ? { "WWW-Authenticate": "Bearer" } : {}).end("served");
+    if (request.url === "/api/auth/sign-in-with-token")
+      return void response.end(
+        JSON.stringify({
+          accessToken: "taze",
+          expiresAt: new Date(Date.now() + 60_000).toISOString(),
+          user: { id: "1" },
+        }),
+      );
+    if (request.url === "/api/auth/sign-out" || request.url === "/api/auth/lock")
+      return void response.writeHead(204).end();
+    if (request.url === "/api/stale")
+      return void response
+        .writeHead(
+          request.headers.authorization ? 401 : 200,
+          request.headers.authorization ? { "WWW-Authenticate": "Bearer" } : {},
+        )
+        .end("served");
     if (request.url === "/api/refused") return void response.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
     if (request.url === "/gateway.data") return void response.writeHead(502).end("<h1>Bad gateway</h1>");
     if (request.url === "/guest.data") return void response.end("<h1>Welcome to our network</h1>");
-    if (request.url === "/answered.data") return void response.writeHead(422, { "X-Remix-Response": "yes" }).end("refused");
+    if (request.url === "/answered.data")
+      return void response.writeHead(422, { "X-Remix-Response": "yes" }).end("refused");
     if (request.url === "/cut.data") return void request.socket.destroy();
     if (request.url === "/twice-cut.data" && ++cuts <= 2) return void request.socket.destroy();
     response.setHeader("X-Remix-Response", "yes");
@@ -42,11 +57,28 @@ async function openPage() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const kept = new Map<string, string>();
   const reload = vi.fn();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
   const told: unknown[] = [];
-  vi.stubGlobal("window", { fetch, location: { origin, reload }, dispatchEvent: (event: CustomEvent) => told.push(event.detail), addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal("window", {
+    fetch,
+    location: { origin, reload },
+    dispatchEvent: (event: CustomEvent) => told.push(event.detail),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  });
   watchAnswers();
-  return { origin, bearers, reload, told, end: () => endings.forEach((end) => end()), hasBegun: () => expect.poll(() => endings).toHaveLength(1) };
+  return {
+    origin,
+    bearers,
+    reload,
+    told,
+    end: () => endings.forEach((end) => end()),
+    hasBegun: () => expect.poll(() => endings).toHaveLength(1),
+  };
 }
 
 test("the data of a page is handed on when all of it is there", async () => {
@@ -99,7 +131,11 @@ test("the access token of the browser goes along to the interface of this site w
   expect(await sent(`${origin}/api/files`)).toBeUndefined();
   await hasBegun();
   keepAccessToken({ accessToken: "gecerli", expiresAt: later(60_000) });
-  expect([await sent(`${origin}/api/files`), await sent(new Request(`${origin}/graphql`, { method: "POST", body: "{}" })), await sent(`${origin}/example.data`)]).toEqual(["Bearer gecerli", "Bearer gecerli", undefined]);
+  expect([
+    await sent(`${origin}/api/files`),
+    await sent(new Request(`${origin}/graphql`, { method: "POST", body: "{}" })),
+    await sent(`${origin}/example.data`),
+  ]).toEqual(["Bearer gecerli", "Bearer gecerli", undefined]);
   expect(await sent(`${origin}/api/files`, { headers: { Authorization: "Bearer own" } })).toBe("Bearer own");
   keepAccessToken({ accessToken: "bitmis", expiresAt: later(-1) });
   expect(await sent(`${origin}/api/files`)).toBeUndefined();
@@ -117,7 +153,13 @@ test("where the token alone is refused, the session's cookie asks once more and 
   const { origin, bearers, reload } = await openPage();
   keepAccessToken({ accessToken: "geri-alinmis", expiresAt: later(60_000) });
   const answer = await window.fetch(new Request(`${origin}/api/stale`, { method: "POST", body: "{}" }));
-  expect([answer.status, await answer.text(), bearers, reload.mock.calls.length, readAccessToken()]).toEqual([200, "served", ["Bearer geri-alinmis", undefined], 0, null]);
+  expect([answer.status, await answer.text(), bearers, reload.mock.calls.length, readAccessToken()]).toEqual([
+    200,
+    "served",
+    ["Bearer geri-alinmis", undefined],
+    0,
+    null,
+  ]);
 });
 
 test.each(["sign-out", "lock"])("the token that an answer hands out is kept, and forgotten at %s", async (end) => {
@@ -195,7 +237,10 @@ test("while somebody signs out an answer that knows of the end loads no page in 
 test("a form whose answer never comes gets one that says nothing, so that its page stays, and that is told", async () => {
   const { origin, told } = await openPage();
   for (const path of ["/cut.data", "/gateway.data", "/guest.data"]) {
-    const answer = await window.fetch(`${origin}${path}`, { method: "POST", body: new URLSearchParams({ intent: "save" }) });
+    const answer = await window.fetch(`${origin}${path}`, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "save" }),
+    });
     expect([answer.status, await answer.text()], path).toEqual([503, '[{"_1":-5},"data"]\n']);
   }
   expect(told).toEqual(["connection", "connection", "connection"]);
@@ -211,10 +256,16 @@ test("a form that leads to another page and whose answer never comes leaves its 
   const { origin, told } = await openPage();
   const location = { pathname: "/here", search: "?page=2", hash: "", state: { from: "list" } };
   const navigate = vi.fn();
-  Object.assign(window, { __remixRouter: { state: { location, navigation: { location: { pathname: "/cut" } } }, navigate } });
+  Object.assign(window, {
+    __remixRouter: { state: { location, navigation: { location: { pathname: "/cut" } } }, navigate },
+  });
   const answered = vi.fn();
-  void window.fetch(`${origin}/cut.data`, { method: "POST", body: new URLSearchParams({ intent: "save" }) }).then(answered, answered);
-  await expect.poll(() => navigate.mock.calls).toEqual([[location, { replace: true, state: { from: "list" }, preventScrollReset: true }]]);
+  void window
+    .fetch(`${origin}/cut.data`, { method: "POST", body: new URLSearchParams({ intent: "save" }) })
+    .then(answered, answered);
+  await expect
+    .poll(() => navigate.mock.calls)
+    .toEqual([[location, { replace: true, state: { from: "list" }, preventScrollReset: true }]]);
   expect(told).toEqual(["connection"]);
   expect(answered, "the router would read the other page").not.toHaveBeenCalled();
 });
@@ -232,18 +283,23 @@ test.each([
   ["stays", undefined, "/here"],
   ["is on the way to another page than this is of", "/elsewhere", "/here"],
   ["has sent a form of the very page", "/twice-cut", "/twice-cut"],
-])("what is read beside the page is asked for until it comes, or nobody waits for it: somebody who %s", async (_, going, shown) => {
-  const { origin, told, end, hasBegun } = await openPage();
-  Object.assign(window.location, { pathname: shown });
-  Object.assign(window, { __remixRouter: { state: { navigation: going === undefined ? {} : { location: { pathname: going } } } } });
-  const asked = window.fetch(`${origin}/twice-cut.data`);
-  await vi.waitFor(hasBegun, 10_000);
-  end();
-  expect(await (await asked).text()).toBe("first half, second half");
-  expect(told).toEqual([]);
-  const controller = new AbortController();
-  const dropped = window.fetch(`${origin}/gateway.data`, { signal: controller.signal });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  controller.abort();
-  await expect(dropped).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
-});
+])(
+  "what is read beside the page is asked for until it comes, or nobody waits for it: somebody who %s",
+  async (_, going, shown) => {
+    const { origin, told, end, hasBegun } = await openPage();
+    Object.assign(window.location, { pathname: shown });
+    Object.assign(window, {
+      __remixRouter: { state: { navigation: going === undefined ? {} : { location: { pathname: going } } } },
+    });
+    const asked = window.fetch(`${origin}/twice-cut.data`);
+    await vi.waitFor(hasBegun, 10_000);
+    end();
+    expect(await (await asked).text()).toBe("first half, second half");
+    expect(told).toEqual([]);
+    const controller = new AbortController();
+    const dropped = window.fetch(`${origin}/gateway.data`, { signal: controller.signal });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    controller.abort();
+    await expect(dropped).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+  },
+);

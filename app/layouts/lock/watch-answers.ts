@@ -22,9 +22,9 @@ const whenUnlocked = () =>
   });
 
 /**
- * The answer, once all of it is here, in memory. Remix tells the console of an error when it stops reading the data of a
- * page in the middle, because its reader has gone on; before it began, it stops quietly. Our pages stream no data, so none
- * comes later. The next page shows words that this one did not bring.
+ * The answer, once all of it is here, in memory. Remix tells the console of an error when it stops reading the data of
+ * a page in the middle, because its reader has gone on; before it began, it stops quietly. Our pages stream no data, so
+ * none comes later. The next page shows words that this one did not bring.
  */
 async function whole(answer: Response): Promise<Response> {
   const [body] = await Promise.all([answer.arrayBuffer(), allWords()]);
@@ -43,11 +43,16 @@ async function noteToken(answer: Response): Promise<void> {
   const { pathname } = new URL(answer.url);
   if (answer.status === 423 || (answer.ok && endsToken.test(pathname))) return forgetAccessToken();
   if (!answer.ok || !givesToken.test(pathname)) return;
-  const given: unknown = await answer.clone().json().catch(() => null);
+  const given: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
   if (isTokenAnswer(given)) keepAccessToken(given);
 }
 
-/** The same request, with the access token that the browser keeps, where it goes to this site's interface and has none. */
+/**
+ * The same request, with the access token that the browser keeps, where it goes to this site's interface and has none.
+ */
 function withToken(input: RequestInfo | URL, init?: RequestInit): RequestInit | undefined {
   const { origin, pathname } = urlOf(input);
   if (origin !== window.location.origin) return init;
@@ -75,10 +80,12 @@ function shown(send: typeof fetch): typeof fetch {
 /** What an action answers that says nothing, as the router reads it, with a status at which it reads no page again. */
 const nothing = () => new Response('[{"_1":-5},"data"]\n', { status: 503 });
 
-const isSentByItself = ({ body }: RequestInit = {}) => (body instanceof FormData || body instanceof URLSearchParams) && body.get("intent") === "autosave";
+const isSentByItself = ({ body }: RequestInit = {}) =>
+  (body instanceof FormData || body instanceof URLSearchParams) && body.get("intent") === "autosave";
 
 /** Nobody of ours answered: a gateway, or the network one is a guest in. */
-const isOthers = (answer: Response) => isUnanswered(answer.status) || (answer.ok && !answer.headers.has("X-Remix-Response"));
+const isOthers = (answer: Response) =>
+  isUnanswered(answer.status) || (answer.ok && !answer.headers.has("X-Remix-Response"));
 
 /** Whether somebody is on the way from this page to the one whose data these are, as the router of Remix says it. */
 function isLeavingFor(input: RequestInfo | URL): boolean {
@@ -92,7 +99,10 @@ const dataPathOf = (page: string) => (page === "/" ? "/_root.data" : `${page.rep
 const pauses = [1_000, 2_000, 5_000];
 const longestPause = 15_000;
 
-/** Until it is time to try again, or the browser is back on its network. @throws what the signal says, when nobody waits any more */
+/**
+ * Until it is time to try again, or the browser is back on its network. @throws what the signal says, when nobody waits
+ * any more
+ */
 const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
   new Promise<void>((resolve, reject) => {
     const end = () => {
@@ -112,10 +122,10 @@ const pause = (milliseconds: number, signal: AbortSignal | null | undefined) =>
   });
 
 /**
- * What is asked of the router's pages and gets no answer. The router would put its error page in place of the page, with
- * all that was written in it. A form stays where it is, and that is told. What is read for the page that is shown, when a
- * list is renewed, a window comes to the front or a form was refused, is asked for again until it comes. Who goes to
- * another page is told by it.
+ * What is asked of the router's pages and gets no answer. The router would put its error page in place of the page,
+ * with all that was written in it. A form stays where it is, and that is told. What is read for the page that is shown,
+ * when a list is renewed, a window comes to the front or a form was refused, is asked for again until it comes. Who
+ * goes to another page is told by it.
  */
 function outlastingLoss(send: typeof fetch): typeof fetch {
   const read = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -155,10 +165,10 @@ function outlastingLoss(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Reads the status of every answer of our own server, in one place. 401 to a token that was kept: it is forgotten, and the
- * session's cookie asks alone. 401 to who was signed in: the session has ended, the page loads again and asks to sign in
- * (specification §8). 423: the session is locked; the request waits, and is sent
- * once more when the password was given.
+ * Reads the status of every answer of our own server, in one place. 401 to a token that was kept: it is forgotten, and
+ * the session's cookie asks alone. 401 to who was signed in: the session has ended, the page loads again and asks to
+ * sign in (specification §8). 423: the session is locked; the request waits, and is sent once more when the password
+ * was given.
  */
 export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));

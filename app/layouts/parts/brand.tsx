@@ -11,7 +11,11 @@ export function Brand({ className, logoClassName = "size-8", nameClassName }: Br
   const { t } = useTranslation();
   const title = useAppTitle();
   return (
-    <Link to="/" aria-label={t("layout.homeOf", { title })} className={cn("flex min-w-0 items-center gap-3 rounded-sm text-lg font-semibold tracking-tight", className)}>
+    <Link
+      to="/"
+      aria-label={t("layout.homeOf", { title })}
+      className={cn("flex min-w-0 items-center gap-3 rounded-sm text-lg font-semibold tracking-tight", className)}
+    >
       <Logo className={logoClassName} />
       <span className={cn("truncate", nameClassName)}>{title}</span>
     </Link>

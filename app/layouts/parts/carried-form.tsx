@@ -6,7 +6,8 @@ import { Button } from "~/components/ui/button";
 /** The body of a refusal that gives back what was typed into a form, passwords left out. */
 export type NotKept = { error: string; code: string; carried: [string, string][] };
 
-const keptBy = (error: unknown): Partial<NotKept> => (isRouteErrorResponse(error) && (error.data as NotKept | null)) || {};
+const keptBy = (error: unknown): Partial<NotKept> =>
+  (isRouteErrorResponse(error) && (error.data as NotKept | null)) || {};
 
 /** What to do with it, below `errors.carried`. */
 const words: Record<string, "text" | "unknown"> = { diskFull: "text", outcomeUnknown: "unknown" };

@@ -18,7 +18,9 @@ const AddressContext = createContext("");
 /** Where the file of this person's navigation is. */
 export const NavigationAddressProvider = AddressContext.Provider;
 
-const DrawingContext = createContext<((address: string, part: NavigationPart, path: string) => string) | undefined>(undefined);
+const DrawingContext = createContext<((address: string, part: NavigationPart, path: string) => string) | undefined>(
+  undefined,
+);
 
 /** Draws a navigation; given on the server alone. */
 export const NavigationDrawingProvider = DrawingContext.Provider;
@@ -53,7 +55,15 @@ export function DrawnNavigation({ part }: { part: NavigationPart }) {
   usePlace(box, markup);
   useMenus(box, markup);
   const follow = useFollowing();
-  return <div ref={box} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup ?? "" }} onClick={follow} />;
+  return (
+    <div
+      ref={box}
+      className="contents"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: markup ?? "" }}
+      onClick={follow}
+    />
+  );
 }
 
 type Box = { readonly current: HTMLDivElement | null };
@@ -79,7 +89,12 @@ function useMenus(box: Box, markup: string | undefined) {
     if (!element) return;
     const ends = [...element.querySelectorAll<HTMLElement>(".menu[popover]")].map(menuBehaviour);
     const onToggle = (event: Event) => {
-      if (event.target instanceof HTMLElement && event.target.matches("nav") && (event as ToggleEvent).newState === "open") showActive(event.target);
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.matches("nav") &&
+        (event as ToggleEvent).newState === "open"
+      )
+        showActive(event.target);
     };
     // Such an event does not rise to what is above it.
     element.addEventListener("toggle", onToggle, true);

@@ -31,13 +31,21 @@ export function wordedStatus(error: unknown): number {
 
 const reasons = ["foreign", "elsewhere"] as const;
 
-/** The words for an error, below `errors`. A form that another site sent is no question of permission, nor is where somebody works. */
+/**
+ * The words for an error, below `errors`. A form that another site sent is no question of permission, nor is where
+ * somebody works.
+ */
 export function errorWordsOf(error: unknown): number | (typeof reasons)[number] {
-  const given = isRouteErrorResponse(error) && error.status === 403 ? (error.data as { reason?: unknown } | null)?.reason : undefined;
+  const given =
+    isRouteErrorResponse(error) && error.status === 403
+      ? (error.data as { reason?: unknown } | null)?.reason
+      : undefined;
   return reasons.find((reason) => reason === given) ?? wordedStatus(error);
 }
 
-/** What went wrong, in the reader's language, and the ways out. Stands alone, or in the frame of the page that failed. */
+/**
+ * What went wrong, in the reader's language, and the ways out. Stands alone, or in the frame of the page that failed.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const root = useRootData();
@@ -50,7 +58,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <svg aria-hidden className="mb-6 h-40 w-60 max-w-full">
         <use href={`/icons/errors.svg#${pictures[status] ?? "plug"}`} />
       </svg>
-      <p className="mb-4 rounded-full border bg-card px-4 py-1 text-lg font-semibold text-primary tabular-nums">{status}</p>
+      <p className="mb-4 rounded-full border bg-card px-4 py-1 text-lg font-semibold text-primary tabular-nums">
+        {status}
+      </p>
       <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`errors.${words}.title`)}</h1>
       <p className="mt-3 max-w-120 text-lg text-balance text-muted-foreground">{t(`errors.${words}.text`)}</p>
       {status === 500 && root ? (

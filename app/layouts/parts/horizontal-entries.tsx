@@ -10,7 +10,9 @@ import { useMarks } from "./navigation-marks";
 const oneColumn = 9;
 
 function Badge({ text }: { text: string | undefined }) {
-  return text ? <span className="rounded-full bg-secondary px-2 text-xs font-semibold text-foreground">{text}</span> : null;
+  return text ? (
+    <span className="rounded-full bg-secondary px-2 text-xs font-semibold text-foreground">{text}</span>
+  ) : null;
 }
 
 function MenuEntries({ items }: { items: readonly NavigationItem[] }) {
@@ -36,7 +38,9 @@ function MenuEntries({ items }: { items: readonly NavigationItem[] }) {
         {item.icon ? <Icon name={item.icon} className="text-muted-foreground" /> : null}
         <span className="min-w-0 flex-1">
           {item.title}
-          {item.subtitle ? <span className="block text-sm font-normal text-muted-foreground">{item.subtitle}</span> : null}
+          {item.subtitle ? (
+            <span className="block text-sm font-normal text-muted-foreground">{item.subtitle}</span>
+          ) : null}
         </span>
         <Badge text={item.badge} />
       </NavigationLink>

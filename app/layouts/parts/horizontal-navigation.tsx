@@ -14,7 +14,10 @@ type HorizontalNavigationProps = {
 export function HorizontalNavigation({ hasIcons = true, className }: HorizontalNavigationProps) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("layout.mainNavigation")} className={cn("hidden min-w-0 overflow-x-auto [scrollbar-width:thin] md:block", className)}>
+    <nav
+      aria-label={t("layout.mainNavigation")}
+      className={cn("hidden min-w-0 overflow-x-auto [scrollbar-width:thin] md:block", className)}
+    >
       <DrawnNavigation part={hasIcons ? "across" : "acrossPlain"} />
     </nav>
   );

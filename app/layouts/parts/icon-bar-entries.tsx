@@ -21,7 +21,9 @@ function Face({ item, shows }: { item: NavigationItem; shows: Shows }) {
     <>
       {item.icon ? <Icon name={item.icon} className="size-6" /> : null}
       {item.badge && shows === "captions" ? (
-        <span className="absolute end-4 top-1 rounded-full bg-bar-accent px-1.5 text-xs text-bar-foreground">{item.badge}</span>
+        <span className="absolute end-4 top-1 rounded-full bg-bar-accent px-1.5 text-xs text-bar-foreground">
+          {item.badge}
+        </span>
       ) : null}
       {shows === "captions" ? (
         <span className="max-w-full">{item.title}</span>

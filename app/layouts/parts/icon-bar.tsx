@@ -11,7 +11,10 @@ export type Shows = "captions" | "icons";
 
 type IconBarProps = { shows: Shows; className: string };
 
-/** A narrow bar beside the page from md on; an entry with children opens a panel of 280 px beside it, and the drawer of smaller screens that same panel. */
+/**
+ * A narrow bar beside the page from md on; an entry with children opens a panel of 280 px beside it, and the drawer of
+ * smaller screens that same panel.
+ */
 export function IconBar({ shows, className }: IconBarProps) {
   const { t } = useTranslation();
   const navigation = useNavigationElement();
@@ -19,7 +22,11 @@ export function IconBar({ shows, className }: IconBarProps) {
     <nav ref={navigation} aria-label={t("layout.mainNavigation")} className={cn("side-bar on-bar", className)}>
       <div className="side-content">
         <div className="side-scroller flex flex-col items-center">
-          <Brand className="h-20 shrink-0" logoClassName={shows === "captions" ? "size-10" : "size-8"} nameClassName="hidden" />
+          <Brand
+            className="h-20 shrink-0"
+            logoClassName={shows === "captions" ? "size-10" : "size-8"}
+            nameClassName="hidden"
+          />
           <DrawnNavigation part={shows} />
         </div>
       </div>

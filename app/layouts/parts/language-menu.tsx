@@ -26,7 +26,9 @@ export function LanguageMenu() {
               lang={language.code}
               aria-current={language.code === current.code || undefined}
             >
-              <span aria-hidden className="language-code">{language.code}</span>
+              <span aria-hidden className="language-code">
+                {language.code}
+              </span>
               <span className="flex-1">{language.name}</span>
               {language.code === current.code ? <Icon name="heroicons_mini:check" /> : null}
             </DropdownMenuItem>
@@ -35,7 +37,9 @@ export function LanguageMenu() {
       }
     >
       {/* A language has no flag: English is spoken under many. */}
-      <span aria-hidden className="language-code">{current.code}</span>
+      <span aria-hidden className="language-code">
+        {current.code}
+      </span>
     </ActionMenu>
   );
 }

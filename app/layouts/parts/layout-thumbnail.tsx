@@ -3,9 +3,19 @@ import type { LayoutName } from "../look";
 /** x, y, width, height on a ground of 96 × 64, and the kind of surface. */
 type Surface = readonly [number, number, number, number, "bar" | "card" | "band" | "indigo" | "line"];
 
-const fills = { bar: "var(--bar)", card: "var(--card)", band: "var(--band)", indigo: "var(--indigo-bar)", line: "var(--input)" };
-const entries = (x: number, width: number, tops: readonly number[]): Surface[] => tops.map((y) => [x, y, width, 3, "line"]);
-const beside = (width: number): Surface[] => [[width, 0, 96 - width, 10, "card"], [width, 57, 96 - width, 7, "card"]];
+const fills = {
+  bar: "var(--bar)",
+  card: "var(--card)",
+  band: "var(--band)",
+  indigo: "var(--indigo-bar)",
+  line: "var(--input)",
+};
+const entries = (x: number, width: number, tops: readonly number[]): Surface[] =>
+  tops.map((y) => [x, y, width, 3, "line"]);
+const beside = (width: number): Surface[] => [
+  [width, 0, 96 - width, 10, "card"],
+  [width, 57, 96 - width, 7, "card"],
+];
 
 const drawings: Record<LayoutName, readonly Surface[]> = {
   empty: [],
@@ -16,9 +26,27 @@ const drawings: Record<LayoutName, readonly Surface[]> = {
   futuristic: [[0, 0, 28, 64, "indigo"], ...entries(5, 18, [14, 21, 28]), [5, 54, 5, 5, "line"], ...beside(28)],
   thin: [[0, 0, 11, 64, "card"], ...entries(4, 3, [14, 24, 34, 44]), ...beside(11)],
   centered: [[12, 6, 72, 52, "card"], ...entries(18, 10, [11]), ...entries(32, 10, [11]), [12, 18, 72, 1, "line"]],
-  enterprise: [[0, 0, 96, 9, "bar"], [0, 9, 96, 8, "card"], ...entries(8, 10, [12]), ...entries(22, 10, [12]), [10, 24, 76, 30, "card"]],
-  material: [[0, 0, 96, 26, "band"], [10, 9, 76, 55, "card"], ...entries(16, 10, [14]), ...entries(30, 10, [14]), [10, 21, 76, 1, "line"]],
-  modern: [[0, 0, 96, 12, "card"], ...entries(6, 10, [5]), ...entries(24, 10, [5]), ...entries(38, 10, [5]), [0, 57, 96, 7, "card"]],
+  enterprise: [
+    [0, 0, 96, 9, "bar"],
+    [0, 9, 96, 8, "card"],
+    ...entries(8, 10, [12]),
+    ...entries(22, 10, [12]),
+    [10, 24, 76, 30, "card"],
+  ],
+  material: [
+    [0, 0, 96, 26, "band"],
+    [10, 9, 76, 55, "card"],
+    ...entries(16, 10, [14]),
+    ...entries(30, 10, [14]),
+    [10, 21, 76, 1, "line"],
+  ],
+  modern: [
+    [0, 0, 96, 12, "card"],
+    ...entries(6, 10, [5]),
+    ...entries(24, 10, [5]),
+    ...entries(38, 10, [5]),
+    [0, 57, 96, 7, "card"],
+  ],
 };
 
 /** A layout as a drawing: where its bars, cards and entries stand. */

@@ -7,7 +7,11 @@ import { loadingBar } from "~/components/controls/loading-bar-store";
 /** At the very top while the next page or a change is on its way, or for as long as `loadingBar` is told to show. */
 export function LoadingBar() {
   const { t } = useTranslation();
-  const { autoMode, mode, progress, isShown } = useSyncExternalStore(loadingBar.subscribe, loadingBar.state, loadingBar.state);
+  const { autoMode, mode, progress, isShown } = useSyncExternalStore(
+    loadingBar.subscribe,
+    loadingBar.state,
+    loadingBar.state,
+  );
   const navigation = useNavigation();
   const isBusy = [navigation, ...useFetchers()].some(({ state }) => state !== "idle");
   if (!isShown && !(autoMode && isBusy)) return null;

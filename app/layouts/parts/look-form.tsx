@@ -29,7 +29,14 @@ function Choices({ title, className, children }: { title: string; className: str
   );
 }
 
-type ChoiceProps = { name: "theme" | "scheme" | "layout"; value: string; isChosen: boolean; className?: string; title?: string; children: ReactNode };
+type ChoiceProps = {
+  name: "theme" | "scheme" | "layout";
+  value: string;
+  isChosen: boolean;
+  className?: string;
+  title?: string;
+  children: ReactNode;
+};
 
 /** A button and no radio: it needs neither a script nor a second button to take effect. */
 function Choice({ name, value, isChosen, className, title, children }: ChoiceProps) {
@@ -40,7 +47,11 @@ function Choice({ name, value, isChosen, className, title, children }: ChoicePro
       value={value}
       title={title}
       aria-pressed={isChosen}
-      className={cn("rounded-md outline-offset-2 hover:bg-accent", isChosen ? "font-semibold ring-2 ring-primary" : "ring-1 ring-input", className)}
+      className={cn(
+        "rounded-md outline-offset-2 hover:bg-accent",
+        isChosen ? "font-semibold ring-2 ring-primary" : "ring-1 ring-input",
+        className,
+      )}
     >
       {children}
     </button>
@@ -81,7 +92,13 @@ export function LookForm({ layout }: { layout: LayoutName }) {
       {Object.entries(groups).map(([group, names]) => (
         <Choices key={group} title={`${t("look.layout")}: ${t(`look.${group}`)}`} className="grid grid-cols-4 gap-2">
           {names.map((name) => (
-            <Choice key={name} name="layout" value={name} isChosen={name === layout} className="flex flex-col items-stretch gap-1.5 p-1 pb-1.5 text-xs">
+            <Choice
+              key={name}
+              name="layout"
+              value={name}
+              isChosen={name === layout}
+              className="flex flex-col items-stretch gap-1.5 p-1 pb-1.5 text-xs"
+            >
               <LayoutThumbnail name={name} />
               {t(`look.layouts.${name}`)}
             </Choice>

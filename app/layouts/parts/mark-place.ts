@@ -12,7 +12,10 @@ const setAttribute = (element: Element, name: string, value: string | undefined)
  */
 export function markPlace(navigation: Element, path: string): void {
   for (const link of navigation.querySelectorAll<HTMLAnchorElement>("a[href]:not([rel])")) {
-    const place = placeOf({ link: link.getAttribute("href") ?? "", exactMatch: link.dataset.exact !== undefined }, path);
+    const place = placeOf(
+      { link: link.getAttribute("href") ?? "", exactMatch: link.dataset.exact !== undefined },
+      path,
+    );
     setAttribute(link, "aria-current", place && (place === "here" ? "page" : "true"));
   }
   for (const branch of navigation.querySelectorAll("details")) {

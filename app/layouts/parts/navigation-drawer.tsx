@@ -11,7 +11,14 @@ import { useNavigationElement } from "./use-navigation-element";
 /** The X of a drawer; outside clicks, Escape and navigation close it too. */
 export function CloseDrawer({ id, label, className }: { id: string; label: string; className?: string }) {
   return (
-    <Button type="button" variant="ghost" size="icon" className={cn("bar-button", className)} aria-label={label} {...popoverTarget(id, "hide")}>
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      className={cn("bar-button", className)}
+      aria-label={label}
+      {...popoverTarget(id, "hide")}
+    >
       <Icon name="heroicons_outline:x-mark" />
     </Button>
   );
@@ -20,9 +27,18 @@ export function CloseDrawer({ id, label, className }: { id: string; label: strin
 type DrawerProps = { id: string; label: string; heading?: ReactNode; className?: string; children: ReactNode };
 
 /** Navigation over the page; opened by a button with `popoverTarget(id)`, closed by Escape and a click outside. */
-export const DrawerFrame = forwardRef<HTMLElement, DrawerProps & { closeLabel: string }>(function DrawerFrame({ id, label, closeLabel, heading, className, children }, ref) {
+export const DrawerFrame = forwardRef<HTMLElement, DrawerProps & { closeLabel: string }>(function DrawerFrame(
+  { id, label, closeLabel, heading, className, children },
+  ref,
+) {
   return (
-    <nav id={id} ref={ref} aria-label={label} className={cn("drawer on-bar bg-bar text-bar-foreground", className)} {...popoverAuto}>
+    <nav
+      id={id}
+      ref={ref}
+      aria-label={label}
+      className={cn("drawer on-bar bg-bar text-bar-foreground", className)}
+      {...popoverAuto}
+    >
       <div className="drawer-head">
         <span className="drawer-name">{heading}</span>
         <CloseDrawer id={id} label={closeLabel} />

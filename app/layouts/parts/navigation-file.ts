@@ -13,7 +13,9 @@ async function fetchParts(address: string): Promise<Parts> {
 
 const files = new Map<string, FetchedOnce<Parts>>();
 
-/** A navigation by the address of its file, which the page fetches once it needs another than the server drew into it. */
+/**
+ * A navigation by the address of its file, which the page fetches once it needs another than the server drew into it.
+ */
 export function navigationAt(address: string): FetchedOnce<Parts> {
   const file = files.get(address) ?? fetchedOnce(() => fetchParts(address));
   files.set(address, file);

@@ -32,7 +32,14 @@ export function NavigationLink({ item, className, isDiscovered = true, children 
     );
   }
   return (
-    <a {...shared} {...marks("current", item)} data-exact={item.exactMatch || undefined} href={item.link} target={item.target} data-discover={isDiscovered || undefined}>
+    <a
+      {...shared}
+      {...marks("current", item)}
+      data-exact={item.exactMatch || undefined}
+      href={item.link}
+      target={item.target}
+      data-discover={isDiscovered || undefined}
+    >
       {children}
     </a>
   );

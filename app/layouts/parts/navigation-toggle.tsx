@@ -11,7 +11,14 @@ export const mainMenu = "main-menu";
 export function MenuButton() {
   const { t } = useTranslation();
   return (
-    <Button type="button" variant="ghost" size="icon" className="md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(mainMenu)}>
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      className="md:hidden"
+      aria-label={t("layout.openMenu")}
+      {...popoverTarget(mainMenu)}
+    >
       <Icon name="heroicons_outline:bars-3" />
     </Button>
   );
@@ -19,10 +26,14 @@ export function MenuButton() {
 
 type SwitchProps = { label: string; icon: string; marker: Record<`data-${string}`, true> };
 
-/** A checkbox that the stylesheet reads from anywhere in the frame: it works without scripts, and costs no paint with them. */
+/**
+ * A checkbox that the stylesheet reads from anywhere in the frame: it works without scripts, and costs no paint with
+ * them.
+ */
 function ShellSwitch({ label, icon, marker }: SwitchProps) {
   return (
-    // Its answer is for the moment: what a browser remembers of forms, this one tells it to forget (Firefox, on reloading).
+    // Its answer is for the moment: what a browser remembers of forms, this one tells it to forget (Firefox, on
+    // reloading).
     <form autoComplete="off" className="contents">
       <label title={label} className="shell-switch">
         <input type="checkbox" className="sr-only" aria-label={label} {...marker} />
@@ -38,7 +49,11 @@ export function NavigationToggle() {
   return (
     <>
       <MenuButton />
-      <ShellSwitch label={t("layout.toggleMenu")} icon="heroicons_outline:bars-3" marker={{ "data-hides-navigation": true }} />
+      <ShellSwitch
+        label={t("layout.toggleMenu")}
+        icon="heroicons_outline:bars-3"
+        marker={{ "data-hides-navigation": true }}
+      />
     </>
   );
 }
@@ -46,5 +61,11 @@ export function NavigationToggle() {
 /** The dense bar as wide as that of the other layouts, and back. */
 export function WidthToggle() {
   const { t } = useTranslation();
-  return <ShellSwitch label={t("layout.expandMenu")} icon="heroicons_outline:arrows-right-left" marker={{ "data-expands-navigation": true }} />;
+  return (
+    <ShellSwitch
+      label={t("layout.expandMenu")}
+      icon="heroicons_outline:arrows-right-left"
+      marker={{ "data-expands-navigation": true }}
+    />
+  );
 }

@@ -21,7 +21,11 @@ function Words({ item, level }: { item: NavigationItem; level: number }) {
         {item.title}
         {item.subtitle ? <span className="block text-xs font-normal opacity-85">{item.subtitle}</span> : null}
       </span>
-      {item.badge ? <span className="nav-words rounded-full bg-bar-accent px-2 text-xs font-semibold text-bar-foreground">{item.badge}</span> : null}
+      {item.badge ? (
+        <span className="nav-words rounded-full bg-bar-accent px-2 text-xs font-semibold text-bar-foreground">
+          {item.badge}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -29,7 +33,13 @@ function Words({ item, level }: { item: NavigationItem; level: number }) {
 // Under the title of the entry above: 56 px, then 16 px more a level.
 const indents = ["", "ps-14", "ps-18", "ps-22", "ps-26"];
 
-type EntryProps = { item: NavigationItem; level: number; siblings: string; isDiscovered: boolean; opensPanels?: boolean | undefined };
+type EntryProps = {
+  item: NavigationItem;
+  level: number;
+  siblings: string;
+  isDiscovered: boolean;
+  opensPanels?: boolean | undefined;
+};
 
 const chevron = <Icon name="heroicons_mini:chevron-right" className="nav-chevron" />;
 
@@ -52,7 +62,13 @@ function Branch({ item, level, siblings }: EntryProps) {
 function PanelButton({ item, level }: EntryProps) {
   const marks = useMarks();
   return (
-    <button type="button" title={item.tooltip} {...marks("active", item)} className={cn(row, "w-full text-start")} {...popoverTarget(branchPanel(item))}>
+    <button
+      type="button"
+      title={item.tooltip}
+      {...marks("active", item)}
+      className={cn(row, "w-full text-start")}
+      {...popoverTarget(branchPanel(item))}
+    >
       <Words item={item} level={level} />
       {chevron}
     </button>
@@ -63,7 +79,9 @@ function Group({ item, level, siblings }: EntryProps) {
   return (
     <>
       <div className="nav-heading relative flex min-h-12 flex-col justify-center px-4 pt-4 pb-1">
-        <span className="nav-words text-xs font-semibold tracking-wider text-bar-foreground uppercase">{item.title}</span>
+        <span className="nav-words text-xs font-semibold tracking-wider text-bar-foreground uppercase">
+          {item.title}
+        </span>
         {item.subtitle ? <span className="nav-words text-xs text-bar-muted">{item.subtitle}</span> : null}
       </div>
       <Entries items={item.children ?? []} level={level} siblings={`${siblings}-${item.id}`} />
@@ -76,7 +94,8 @@ function Entry(props: EntryProps) {
   if (item.type === "divider") return <hr className="mx-4 my-3 border-bar-border" />;
   if (item.type === "spacer") return <div aria-hidden className="h-1.5" />;
   if (item.type === "group") return <Group {...props} />;
-  if (item.children?.length && !item.disabled) return props.opensPanels ? <PanelButton {...props} /> : <Branch {...props} />;
+  if (item.children?.length && !item.disabled)
+    return props.opensPanels ? <PanelButton {...props} /> : <Branch {...props} />;
   return (
     <NavigationLink item={item} className={cn(row, indents[level])} isDiscovered={isDiscovered}>
       <Words item={item} level={level} />
@@ -85,7 +104,8 @@ function Entry(props: EntryProps) {
 }
 
 /** Pages of one folder are of one route, as all sections are: the first of them makes it known to the router. */
-const isFolderOf = (before: NavigationItem | undefined, item: NavigationItem) => before !== undefined && folderOf(item) !== "" && folderOf(item) === folderOf(before);
+const isFolderOf = (before: NavigationItem | undefined, item: NavigationItem) =>
+  before !== undefined && folderOf(item) !== "" && folderOf(item) === folderOf(before);
 
 /** `/content/` of `/content/news`; nothing of `/files`. */
 const folderOf = ({ link = "" }: NavigationItem) => link.slice(1, link.lastIndexOf("/") + 1);
@@ -112,7 +132,9 @@ type NavigationTreeProps = {
   opensPanels?: boolean | undefined;
 };
 
-/** Entries one below the other on a bar of navigation; branches open without scripts, the one of this page by itself. */
+/**
+ * Entries one below the other on a bar of navigation; branches open without scripts, the one of this page by itself.
+ */
 export function NavigationTree({ items, name, opensPanels }: NavigationTreeProps) {
   return <Entries items={items} level={0} siblings={name} opensPanels={opensPanels} />;
 }

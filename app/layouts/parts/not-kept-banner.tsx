@@ -8,8 +8,8 @@ import { onNotKept } from "../lock/not-kept";
 import { useRootData } from "../root-data";
 
 /**
- * Says beside a form that it could not be kept and stays as it is: the server's disk is full, or nobody answered. A full
- * disk is told on every page of the staff, before somebody writes for an hour.
+ * Says beside a form that it could not be kept and stays as it is: the server's disk is full, or nobody answered. A
+ * full disk is told on every page of the staff, before somebody writes for an hour.
  */
 export function NotKeptBanner() {
   const { t } = useTranslation();

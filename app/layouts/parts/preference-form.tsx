@@ -6,8 +6,9 @@ import { useHydrated } from "~/components/controls/use-hydrated";
 import { preferencesKey } from "../root-data";
 
 /**
- * Posts choices to /preferences. With scripts the reader stays where they are, and nothing typed on the page is at risk;
- * without them the answer leads back to this page. What the address itself says otherwise (`?layout=`, `?lng=`) goes from it.
+ * Posts choices to /preferences. With scripts the reader stays where they are, and nothing typed on the page is at
+ * risk; without them the answer leads back to this page. What the address itself says otherwise (`?layout=`, `?lng=`)
+ * goes from it.
  */
 export function PreferenceForm({ className, children }: { className?: string; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
@@ -30,7 +31,9 @@ export function PreferenceForm({ className, children }: { className?: string; ch
   return (
     <fetcher.Form method="post" action="/preferences" className={className} onSubmit={tidyAddress}>
       {isHydrated ? null : <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />}
-      {unanswered.map(([name, value]) => (typeof value === "string" ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {unanswered.map(([name, value]) =>
+        typeof value === "string" ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
       {children}
     </fetcher.Form>
   );

@@ -8,10 +8,26 @@ export function SchemeToggle() {
   const { t } = useTranslation();
   return (
     <PreferenceForm className="flex">
-      <Button variant="ghost" size="icon" name="scheme" value="dark" className="dark:hidden" aria-label={t("scheme.toDark")} title={t("scheme.toDark")}>
+      <Button
+        variant="ghost"
+        size="icon"
+        name="scheme"
+        value="dark"
+        className="dark:hidden"
+        aria-label={t("scheme.toDark")}
+        title={t("scheme.toDark")}
+      >
         <Icon name="heroicons_outline:moon" />
       </Button>
-      <Button variant="ghost" size="icon" name="scheme" value="light" className="hidden dark:inline-flex" aria-label={t("scheme.toLight")} title={t("scheme.toLight")}>
+      <Button
+        variant="ghost"
+        size="icon"
+        name="scheme"
+        value="light"
+        className="hidden dark:inline-flex"
+        aria-label={t("scheme.toLight")}
+        title={t("scheme.toLight")}
+      >
         <Icon name="heroicons_outline:sun" />
       </Button>
     </PreferenceForm>

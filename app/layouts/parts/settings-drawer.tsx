@@ -33,18 +33,19 @@ export function SettingsDrawer({ layout }: { layout: LayoutName }) {
   return (
     <div className="no-print relative">
       {layout === "empty" ? <EdgeTab /> : null}
-      <section id={drawer} ref={section} aria-label={t("look.title")} className="settings-drawer overlay" {...popoverAuto}>
+      <section
+        id={drawer}
+        ref={section}
+        aria-label={t("look.title")}
+        className="settings-drawer overlay"
+        {...popoverAuto}
+      >
         <div className="look-head">
           <h2 className="flex items-center gap-3 text-xl font-semibold">
             <Icon name="heroicons_outline:cog-8-tooth" className="size-6" />
             {t("look.title")}
           </h2>
-          <button
-            type="button"
-            aria-label={t("look.close")}
-            className="look-close"
-            {...popoverTarget(drawer, "hide")}
-          >
+          <button type="button" aria-label={t("look.close")} className="look-close" {...popoverTarget(drawer, "hide")}>
             <Icon name="heroicons_outline:x-mark" />
           </button>
         </div>
@@ -63,7 +64,14 @@ function EdgeTab() {
       <Link to={lookPage} {...tab} className="settings-tab hidden noscript:flex">
         {face}
       </Link>
-      <button type="button" {...tab} className="settings-tab flex noscript:hidden" onPointerEnter={body.want} onFocus={body.want} {...popoverTarget(drawer)}>
+      <button
+        type="button"
+        {...tab}
+        className="settings-tab flex noscript:hidden"
+        onPointerEnter={body.want}
+        onFocus={body.want}
+        {...popoverTarget(drawer)}
+      >
         {face}
       </button>
     </>

@@ -27,7 +27,13 @@ export function SideNavigation({ hasGroups = false, head, fixedHead, foot, end, 
   const { t } = useTranslation();
   const navigation = useNavigationElement();
   return (
-    <nav id={mainMenu} ref={navigation} aria-label={t("layout.mainNavigation")} className={cn("drawer side-bar on-bar", className)} {...popoverAuto}>
+    <nav
+      id={mainMenu}
+      ref={navigation}
+      aria-label={t("layout.mainNavigation")}
+      className={cn("drawer side-bar on-bar", className)}
+      {...popoverAuto}
+    >
       <div className="side-content">
         <CloseDrawer id={mainMenu} label={t("layout.closeMenu")} className="absolute end-3 top-5 z-10 md:hidden" />
         {fixedHead}

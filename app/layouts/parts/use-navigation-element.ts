@@ -6,14 +6,18 @@ import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 /** Scrolls the navigation, and only it, until the entry of this page is in sight. */
 export function showActive(navigation: HTMLElement) {
   const scroller = navigation.querySelector<HTMLElement>(".side-scroller") ?? navigation;
-  const active = [...scroller.querySelectorAll<HTMLElement>("[aria-current]")].findLast((item) => item.offsetParent !== null);
+  const active = [...scroller.querySelectorAll<HTMLElement>("[aria-current]")].findLast(
+    (item) => item.offsetParent !== null,
+  );
   if (!active) return;
   const { top, bottom } = active.getBoundingClientRect();
   const box = scroller.getBoundingClientRect();
   if (top < box.top || bottom > box.bottom) scroller.scrollTop += (top + bottom - box.top - box.bottom) / 2;
 }
 
-/** What scripts add to a navigation, beside the page or over it: it closes on navigation and shows where the reader is. */
+/**
+ * What scripts add to a navigation, beside the page or over it: it closes on navigation and shows where the reader is.
+ */
 export function useNavigationElement(): RefObject<HTMLElement> {
   const location = useLocation();
   const navigation = useRef<HTMLElement>(null);

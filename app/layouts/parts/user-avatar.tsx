@@ -19,7 +19,9 @@ const colours: Record<UserStatus, string> = {
 
 /** The status as it will be once the change that is under way is stored. */
 export function useShownStatus(user: Pick<SignedInUser, "status">): UserStatus {
-  const wanted = useFetchers().find((fetcher) => fetcher.key === statusFetcherKey)?.formData?.get("status");
+  const wanted = useFetchers()
+    .find((fetcher) => fetcher.key === statusFetcherKey)
+    ?.formData?.get("status");
   return isUserStatus(wanted) ? wanted : user.status;
 }
 
@@ -29,7 +31,12 @@ export function StatusDisc({ status, className }: { status: UserStatus; classNam
 
 /** The disc at the lower end of a picture. Its ring is its ground, so that it shows on any picture and any bar. */
 export function StatusDot({ user, className }: { user: Pick<SignedInUser, "status">; className?: string }) {
-  return <StatusDisc status={useShownStatus(user)} className={cn("absolute end-0 bottom-0 size-2 ring-2 ring-card", className)} />;
+  return (
+    <StatusDisc
+      status={useShownStatus(user)}
+      className={cn("absolute end-0 bottom-0 size-2 ring-2 ring-card", className)}
+    />
+  );
 }
 
 /** Edge in px: of the picture, its letter and the dot. */
@@ -55,7 +62,12 @@ export function UserAvatar({ user, size = 40, decorative = false, className }: U
   const status = t(`status.${useShownStatus(user)}`);
   const [picture, dot] = sizes[size];
   return (
-    <span role="img" aria-label={decorative ? status : t("userMenu.person", { name: user.name, status })} title={status} className={cn("relative inline-flex shrink-0 rounded-full", className)}>
+    <span
+      role="img"
+      aria-label={decorative ? status : t("userMenu.person", { name: user.name, status })}
+      title={status}
+      className={cn("relative inline-flex shrink-0 rounded-full", className)}
+    >
       <Avatar name={user.name} src={user.avatar} decorative className={picture} />
       <StatusDot user={user} className={dot} />
     </span>

@@ -94,7 +94,9 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
   );
 }
 
-/** Four states behind one line of the menu; a group of its own rather than a second menu, which a phone has no room for. */
+/**
+ * Four states behind one line of the menu; a group of its own rather than a second menu, which a phone has no room for.
+ */
 function StatusChoice({ user }: { user: SignedInUser }) {
   const { t } = useTranslation();
   const fetcher = useFetcher({ key: statusFetcherKey });
@@ -116,7 +118,13 @@ function StatusChoice({ user }: { user: SignedInUser }) {
       </DropdownMenuItem>
       <PanelForm fetcher={fetcher} action="/me/status" aria-label={t("status.label")} className="ps-4" onSubmit={close}>
         {userStatuses.map((status) => (
-          <DropdownMenuItem key={status} type="submit" name="status" value={status} aria-current={status === shown || undefined}>
+          <DropdownMenuItem
+            key={status}
+            type="submit"
+            name="status"
+            value={status}
+            aria-current={status === shown || undefined}
+          >
             <span className="flex size-5 items-center justify-center">
               <StatusDisc status={status} />
             </span>

@@ -26,12 +26,22 @@ export type Actor = {
   refusal: (verb: Verb, scope?: Scope) => Response;
 };
 
-type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; policies?: SectionPolicies; address?: string | null; /** Hears of each refusal. */ onRefusal?: OnRefusal };
+type Input = {
+  id: string | null;
+  name: string;
+  grants: readonly Grant[];
+  scopes?: readonly ApiScope[] | null;
+  policies?: SectionPolicies;
+  address?: string | null;
+  /** Hears of each refusal. */
+  onRefusal?: OnRefusal;
+};
 export type OnRefusal = (wanted: Verb | ApiScope, scope: Scope) => void;
 
 export function makeActor(input: Input): Actor {
   const [scopes, policies] = [input.scopes ?? null, input.policies ?? noPolicies];
-  const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope, policies);
+  const can = (verb: Verb, scope: Scope = {}) =>
+    (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope, policies);
   const has = (scope: ApiScope) => scopes === null || hasScope(scopes, scope);
   const refusal = (wanted: Verb | ApiScope, scope: Scope = {}, message?: string, code?: string) => {
     if (isOff(scope, policies)) return notFound();
@@ -58,4 +68,8 @@ export function makeActor(input: Input): Actor {
 }
 
 /** The clock: scheduled publishing, expiry, seeding. */
-export const systemActor: Actor = makeActor({ id: null, name: "Meydan", grants: [{ role: "webAdmin", sections: null, departments: null }] });
+export const systemActor: Actor = makeActor({
+  id: null,
+  name: "Meydan",
+  grants: [{ role: "webAdmin", sections: null, departments: null }],
+});

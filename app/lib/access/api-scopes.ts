@@ -10,11 +10,23 @@ export type ApiScope = (typeof apiScopes)[number];
  * notifications, conversations, shortcuts.
  */
 const scopeOf: Readonly<Record<string, ApiScope>> = {
-  view: "content:read", export: "content:read",
-  create: "content:write", edit: "content:write", translate: "content:write", submit: "content:write", approve: "content:write", publish: "content:write",
-  withdraw: "content:write", delete: "content:write", restore: "content:write", arrange: "content:write",
+  view: "content:read",
+  export: "content:read",
+  create: "content:write",
+  edit: "content:write",
+  translate: "content:write",
+  submit: "content:write",
+  approve: "content:write",
+  publish: "content:write",
+  withdraw: "content:write",
+  delete: "content:write",
+  restore: "content:write",
+  arrange: "content:write",
   "files.view": "files:read",
-  "files.upload": "files:write", "files.edit": "files:write", "files.delete": "files:write", "files.arrange": "files:write",
+  "files.upload": "files:write",
+  "files.edit": "files:write",
+  "files.delete": "files:write",
+  "files.arrange": "files:write",
 };
 
 const broader: Partial<Record<ApiScope, ApiScope>> = { "content:read": "content:write", "files:read": "files:write" };

@@ -3,16 +3,28 @@ import { expect, test } from "vitest";
 import { isAllowed, reach, roles, verbs, type Grant, type Role, type Scope, type Verb } from "./roles";
 
 /** As content-model §10.2 writes it. */
-const signs = { all: "●", own: "○", drafts: "● drafts", ownDrafts: "○ drafts", ownMadeDrafts: "○ own drafts", ownSelfPublish: "○ selfPublish sections", unit: "○ unit folder", unitOrMade: "○ unit folder, own files" } as const;
+const signs = {
+  all: "●",
+  own: "○",
+  drafts: "● drafts",
+  ownDrafts: "○ drafts",
+  ownMadeDrafts: "○ own drafts",
+  ownSelfPublish: "○ selfPublish sections",
+  unit: "○ unit folder",
+  unitOrMade: "○ unit folder, own files",
+} as const;
 
 const cellOf = (verb: Verb, role: Role): string => {
   const row: Partial<Record<Role, keyof typeof signs>> = reach[verb];
   const how = row[role];
   return how ? signs[how] : "–";
 };
-const lineOf = (...wanted: Verb[]) => roles.map((role) => [...new Set(wanted.map((verb) => cellOf(verb, role)))].join(" / "));
+const lineOf = (...wanted: Verb[]) =>
+  roles.map((role) => [...new Set(wanted.map((verb) => cellOf(verb, role)))].join(" / "));
 
-/** Verb, and its cell for webAdmin, editorInChief, departmentApprover, departmentEditor, translator, viewer, auditor. */
+/**
+ * Verb, and its cell for webAdmin, editorInChief, departmentApprover, departmentEditor, translator, viewer, auditor.
+ */
 const matrix: [string, ...Verb[]][] = [
   ["● | ● | ● | ● | ● | ● | ●", "view"],
   ["● | ● | ○ | ○ | – | – | –", "create", "edit"],
@@ -51,7 +63,11 @@ const can = (role: Role, verb: Verb, scope: Scope) => isAllowed(me, [grantOf(rol
 
 test("own means the granted sections and units, and never the front page", () => {
   const here = { section: "duyurular", area: "content", department: mine };
-  for (const [role, verb] of [["departmentEditor", "edit"], ["departmentApprover", "approve"], ["translator", "translate"]] as const) {
+  for (const [role, verb] of [
+    ["departmentEditor", "edit"],
+    ["departmentApprover", "approve"],
+    ["translator", "translate"],
+  ] as const) {
     expect([role, can(role, verb, here)]).toEqual([role, true]);
     expect([role, can(role, verb, { ...here, department: theirs })]).toEqual([role, false]);
     expect([role, can(role, verb, { ...here, section: "haberler" })]).toEqual([role, false]);

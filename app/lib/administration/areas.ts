@@ -19,5 +19,11 @@ export const administrationAreas: readonly Area[] = [
   { id: "demo-data", icon: "heroicons_outline:beaker", to: "/administration/demo-data", verb: "administer" },
   { id: "system", icon: "heroicons_outline:server-stack", to: "/administration/system", verb: "administer" },
   { id: "icons", icon: "heroicons_outline:squares-2x2", to: "/administration/icons" },
-  { id: "interface", icon: "heroicons_outline:code-bracket", to: "/api/openapi.json", verb: "administer", isDocument: true },
+  {
+    id: "interface",
+    icon: "heroicons_outline:code-bracket",
+    to: "/api/openapi.json",
+    verb: "administer",
+    isDocument: true,
+  },
 ];

@@ -18,7 +18,10 @@ export type DemoArea = {
   reset: (actor: Actor, note: string) => Promise<{ done: number; refused: number }>;
 };
 
-/** One thing of an area: "same" where there was nothing to do, "refused" where something of the staff's stands in the way. */
+/**
+ * One thing of an area: "same" where there was nothing to do, "refused" where something of the staff's stands in the
+ * way.
+ */
 export type DemoStep = { title: string; link: string; run: () => Promise<"done" | "same" | "refused"> };
 
 /** An area of so many things that a job resets them. @see startReset */
@@ -33,7 +36,11 @@ export function changesOf({ again, fromTrash, anew }: DemoCount): number {
 }
 
 /** @throws Response 403 */
-export async function resetDemoArea(actor: Actor, area: DemoArea, note: string): Promise<{ done: number; refused: number }> {
+export async function resetDemoArea(
+  actor: Actor,
+  area: DemoArea,
+  note: string,
+): Promise<{ done: number; refused: number }> {
   actor.assertCan("administer");
   if ((await area.count(actor)).existing === 0) return { done: 0, refused: 0 };
   const after = await area.reset(actor, note);

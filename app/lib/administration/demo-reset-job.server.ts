@@ -21,14 +21,24 @@ export function isReset(area: DemoArea, changes: number): area is LongDemoArea {
   return "steps" in area && changes > mostAtOnce;
 }
 
-/** Resets an area by a job that acts for this person. @returns what tells how far it is @throws Response 403; 409 while it is being reset */
+/**
+ * Resets an area by a job that acts for this person. @returns what tells how far it is @throws Response 403; 409 while
+ * it is being reset
+ */
 export async function startReset(actor: Actor, area: LongDemoArea, note: string): Promise<string> {
   actor.assertCan("administer");
   const total = changesOf(await area.count(actor));
   return transaction(async () => {
     const key = keyOf(area.id);
     if (await isJobWaiting(key)) throw conflict("It is being reset");
-    const progress = await beginProgress(actor, { kind, jobKey: key, values: { verb: area.id }, link: "/administration/demo-data", total, isCancellable: true });
+    const progress = await beginProgress(actor, {
+      kind,
+      jobKey: key,
+      values: { verb: area.id },
+      link: "/administration/demo-data",
+      total,
+      isCancellable: true,
+    });
     await enqueueJob({ kind, key, payload: { ...starterOf(actor), area: area.id, note, progress }, runAt: new Date() });
     return progress;
   });
@@ -54,9 +64,15 @@ export const demoResetJobs = (areas: readonly LongDemoArea[]): Record<string, Ou
       if (how === "later") return enqueueJob({ kind, key: keyOf(area.id), payload, runAt: new Date() });
       await transaction(async () => {
         const { done, failed: refused } = progress;
-        await recordAudit(actor, { verb: "reset", objectType: "demoData", objectId: area.id, after: { done, refused } });
+        await recordAudit(actor, {
+          verb: "reset",
+          objectType: "demoData",
+          objectId: area.id,
+          after: { done, refused },
+        });
         await progress.end();
-        if (how !== "cancelled") await tell(payload, { count: done, stays: refused, ...(refused > 0 ? { context: "rest" } : {}) });
+        if (how !== "cancelled")
+          await tell(payload, { count: done, stays: refused, ...(refused > 0 ? { context: "rest" } : {}) });
       });
     },
   },
@@ -71,5 +87,10 @@ export const demoResetFailures: Record<string, JobHandler> = {
 };
 
 async function tell(payload: Record<string, unknown>, values: Record<string, string | number>): Promise<void> {
-  await notify(systemActor, { to: [readStarter(payload).by], wording: { key: "job.finished", values }, icon: "heroicons_outline:queue-list", link: progressPaths.one(String(payload.progress)) });
+  await notify(systemActor, {
+    to: [readStarter(payload).by],
+    wording: { key: "job.finished", values },
+    icon: "heroicons_outline:queue-list",
+    link: progressPaths.one(String(payload.progress)),
+  });
 }

@@ -19,7 +19,12 @@ export async function retryJob(actor: Actor, id: number): Promise<void> {
   await transaction(async () => {
     const job = await retry(id);
     if (!job) throw conflict("The job is not waiting for another try");
-    await recordAudit(actor, { verb: "retry", objectType: "job", objectId: String(id), before: { kind: job.kind, key: job.key, error: job.lastError } });
+    await recordAudit(actor, {
+      verb: "retry",
+      objectType: "job",
+      objectId: String(id),
+      before: { kind: job.kind, key: job.key, error: job.lastError },
+    });
   });
 }
 

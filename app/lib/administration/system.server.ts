@@ -75,5 +75,9 @@ async function readTables() {
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE relkind = 'r' AND nspname = 'public'
     ORDER BY pg_total_relation_size(pg_class.oid) DESC LIMIT 8`);
-  return rows.map(({ name, rows: count, bytes }) => ({ name, rows: count === null ? null : Number(count), bytes: Number(bytes) }));
+  return rows.map(({ name, rows: count, bytes }) => ({
+    name,
+    rows: count === null ? null : Number(count),
+    bytes: Number(bytes),
+  }));
 }

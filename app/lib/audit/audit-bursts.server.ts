@@ -15,15 +15,19 @@ const bursts = new Map<string, Burst>();
 /**
  * Writes what strangers can make happen as often as they like: of one `key` the first at once, those of the following
  * minute as one line with their number. It doesn't belong to the caller's transaction, and never fails it.
- * @param own names a group of its own, whose lines no flood of others can swallow: there must be a bound on how much can
- * happen in it
+ * @param own names a group of its own, whose lines no flood of others can swallow: there must be a bound on how much
+ * can happen in it
  */
 export async function recordBounded(key: string, doer: Doer, record: AuditRecord, own?: string): Promise<void> {
   const group = own === undefined ? record.verb : `${record.verb} ${own}`;
   const alike = () => [...bursts.values()].filter((burst) => burst.group === group).length;
   const isLumped = !bursts.has(key) && alike() >= mostBursts;
   const name = isLumped ? `others ${group}` : key;
-  const others = { verb: record.verb, objectType: record.objectType, objectId: own === undefined ? "-" : record.objectId };
+  const others = {
+    verb: record.verb,
+    objectType: record.objectType,
+    objectId: own === undefined ? "-" : record.objectId,
+  };
   const latest = isLumped ? { doer: { id: null, address: null }, record: others } : { doer, record };
   const running = bursts.get(name);
   if (running) {
@@ -41,7 +45,11 @@ async function close(key: string): Promise<void> {
   clearTimeout(burst.timer);
   bursts.delete(key);
   const { count, latest } = burst;
-  if (count > 0) await writeDown(latest.doer, { ...latest.record, after: { ...(latest.record.after as object | undefined), times: count } });
+  if (count > 0)
+    await writeDown(latest.doer, {
+      ...latest.record,
+      after: { ...(latest.record.after as object | undefined), times: count },
+    });
 }
 
 function writeDown(doer: Doer, record: AuditRecord): Promise<void> {

@@ -54,7 +54,8 @@ export async function listAudit(
 ): Promise<{ items: AuditEntry[]; hasNewer: boolean; hasOlder: boolean }> {
   actor.assertCan("audit.view");
   const backwards = after !== undefined;
-  const place = after !== undefined ? gt(auditEntries.id, after) : before !== undefined ? lt(auditEntries.id, before) : undefined;
+  const place =
+    after !== undefined ? gt(auditEntries.id, after) : before !== undefined ? lt(auditEntries.id, before) : undefined;
   const rows = await db()
     .select()
     .from(auditEntries)
@@ -73,15 +74,32 @@ const mostCounted = 10_000;
 /** How many entries a filter finds; `isMore`: more than that. @throws Response 403 */
 export async function countAudit(actor: Actor, filter: AuditFilter): Promise<{ length: number; isMore: boolean }> {
   actor.assertCan("audit.view");
-  const found = db().select({ one: sql`1`.as("one") }).from(auditEntries).where(and(...conditionOf(filter))).limit(mostCounted + 1).as("found");
+  const found = db()
+    .select({ one: sql`1`.as("one") })
+    .from(auditEntries)
+    .where(and(...conditionOf(filter)))
+    .limit(mostCounted + 1)
+    .as("found");
   const [row] = await db().select({ length: count() }).from(found);
   const length = row?.length ?? 0;
   return { length: Math.min(length, mostCounted), isMore: length > mostCounted };
 }
 
-/** The latest changes of one thing, for a page that shows its history to those who may change it; `version`: that one alone. */
-export async function listChangesOf(objectType: AuditObject, objectId: string, size: number, version?: number): Promise<AuditEntry[]> {
-  const wanted = [eq(auditEntries.objectType, objectType), eq(auditEntries.objectId, objectId), eq(auditEntries.verb, "edit")];
+/**
+ * The latest changes of one thing, for a page that shows its history to those who may change it; `version`: that one
+ * alone.
+ */
+export async function listChangesOf(
+  objectType: AuditObject,
+  objectId: string,
+  size: number,
+  version?: number,
+): Promise<AuditEntry[]> {
+  const wanted = [
+    eq(auditEntries.objectType, objectType),
+    eq(auditEntries.objectId, objectId),
+    eq(auditEntries.verb, "edit"),
+  ];
   return db()
     .select()
     .from(auditEntries)

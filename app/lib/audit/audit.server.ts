@@ -30,5 +30,7 @@ export function auditWrite(actor: Doer, ...records: AuditRecord[]): SQLWrapper {
 }
 
 function insertion(actor: Doer, ...records: AuditRecord[]) {
-  return db().insert(auditEntries).values(records.map((record) => ({ actorId: actor.id, address: actor.address, ...record })));
+  return db()
+    .insert(auditEntries)
+    .values(records.map((record) => ({ actorId: actor.id, address: actor.address, ...record })));
 }

@@ -5,12 +5,20 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { auditEntries } from "./schema.server";
 
-export type OwnAction = Pick<typeof auditEntries.$inferSelect, "id" | "at" | "verb" | "objectType" | "objectId" | "section" | "before">;
+export type OwnAction = Pick<
+  typeof auditEntries.$inferSelect,
+  "id" | "at" | "verb" | "objectType" | "objectId" | "section" | "before"
+>;
 type Period = { since?: Date };
 
 const shown = {
-  id: auditEntries.id, at: auditEntries.at, verb: auditEntries.verb, objectType: auditEntries.objectType,
-  objectId: auditEntries.objectId, section: auditEntries.section, before: auditEntries.before,
+  id: auditEntries.id,
+  at: auditEntries.at,
+  verb: auditEntries.verb,
+  objectType: auditEntries.objectType,
+  objectId: auditEntries.objectId,
+  section: auditEntries.section,
+  before: auditEntries.before,
 };
 
 /**
@@ -18,7 +26,10 @@ const shown = {
  * @param before the id of the last action already seen
  * @returns at most `limit`, and whether there are earlier ones
  */
-export async function listOwnActions(actor: Actor, { before, limit = 15 }: { before?: number; limit?: number } = {}): Promise<{ actions: OwnAction[]; hasEarlier: boolean }> {
+export async function listOwnActions(
+  actor: Actor,
+  { before, limit = 15 }: { before?: number; limit?: number } = {},
+): Promise<{ actions: OwnAction[]; hasEarlier: boolean }> {
   if (actor.id === null) return { actions: [], hasEarlier: false };
   const rows = await db()
     .select(shown)
@@ -35,6 +46,13 @@ export async function countOwnActions(actor: Actor, verb: string, { since }: Per
   const [row] = await db()
     .select({ times: count() })
     .from(auditEntries)
-    .where(and(eq(auditEntries.actorId, actor.id), eq(auditEntries.objectType, "entry"), eq(auditEntries.verb, verb), since ? gte(auditEntries.at, since) : undefined));
+    .where(
+      and(
+        eq(auditEntries.actorId, actor.id),
+        eq(auditEntries.objectType, "entry"),
+        eq(auditEntries.verb, verb),
+        since ? gte(auditEntries.at, since) : undefined,
+      ),
+    );
   return row?.times ?? 0;
 }

@@ -17,5 +17,9 @@ export const auditEntries = pgTable(
     after: jsonb(),
     reason: text(),
   },
-  (table) => [index("audit_object").on(table.objectType, table.objectId, table.at), index("audit_at").on(table.at), index("audit_actor").on(table.actorId, table.id)],
+  (table) => [
+    index("audit_object").on(table.objectType, table.objectId, table.at),
+    index("audit_at").on(table.at),
+    index("audit_actor").on(table.actorId, table.id),
+  ],
 );

@@ -26,7 +26,9 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** As typed; who is who is decided by `emailKey`: trimmed, NFKC, lower-cased by machine rules, never Turkish ones. */
+    /**
+     * As typed; who is who is decided by `emailKey`: trimmed, NFKC, lower-cased by machine rules, never Turkish ones.
+     */
     email: text().notNull(),
     emailKey: text("email_key").notNull(),
     /** null: invited, and not chosen yet. */
@@ -39,7 +41,9 @@ export const users = pgTable(
     phone: text(),
     about: text(),
     preferences: jsonb().$type<Preferences>().notNull().default({}),
-    status: text({ enum: ["online", "away", "busy", "not-visible"] }).notNull().default("online"),
+    status: text({ enum: ["online", "away", "busy", "not-visible"] })
+      .notNull()
+      .default("online"),
     locale: text({ enum: ["tr", "en"] }),
     suspendedAt: timestamp("suspended_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -52,15 +56,22 @@ export const grants = pgTable(
   "grants",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    role: text({ enum: ["webAdmin", "editorInChief", "departmentApprover", "departmentEditor", "translator", "viewer", "auditor"] }).notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text({
+      enum: ["webAdmin", "editorInChief", "departmentApprover", "departmentEditor", "translator", "viewer", "auditor"],
+    }).notNull(),
     sections: text().array(),
     departments: uuid().array(),
   },
   (table) => [index("grants_user").on(table.userId)],
 );
 
-/** Where a session stands: `secondFactor` knows the password only and opens nothing else; `locked` waits for the password again. */
+/**
+ * Where a session stands: `secondFactor` knows the password only and opens nothing else; `locked` waits for the
+ * password again.
+ */
 export const sessionStages = ["open", "secondFactor", "locked"] as const;
 export type SessionStage = (typeof sessionStages)[number];
 
@@ -69,7 +80,9 @@ export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["cookie", "bearer"] }).notNull(),
     stage: text({ enum: sessionStages }).notNull().default("open"),
     address: text(),
@@ -78,23 +91,32 @@ export const sessions = pgTable(
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt), check("sessions_hash", sql`length(token_hash) = 64`)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+    check("sessions_hash", sql`length(token_hash) = 64`),
+  ],
 );
 
 /**
- * A browser in which an account's owner has signed in: strangers' wrong passwords don't shut it out. `sessionHash` names
- * the session it opened last: whoever ends that session elsewhere makes the browser unknown.
+ * A browser in which an account's owner has signed in: strangers' wrong passwords don't shut it out. `sessionHash`
+ * names the session it opened last: whoever ends that session elsewhere makes the browser unknown.
  */
 export const knownBrowsers = pgTable(
   "known_browsers",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     sessionHash: text("session_hash").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("known_browsers_user").on(table.userId, table.createdAt), index("known_browsers_expiry").on(table.expiresAt)],
+  (table) => [
+    index("known_browsers_user").on(table.userId, table.createdAt),
+    index("known_browsers_expiry").on(table.expiresAt),
+  ],
 );
 
 /** What a mailed link may do, once; only the hash of its secret is kept. */
@@ -102,7 +124,9 @@ export const mailTokens = pgTable(
   "mail_tokens",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["invitation", "confirmEmail", "resetPassword", "changeEmail"] }).notNull(),
     /** Of a change of address: the one that the link confirms, as typed. */
     email: text(),
@@ -110,12 +134,17 @@ export const mailTokens = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     usedAt: timestamp("used_at", { withTimezone: true }),
   },
-  (table) => [index("mail_tokens_user").on(table.userId, table.purpose), index("mail_tokens_expiry").on(table.expiresAt)],
+  (table) => [
+    index("mail_tokens_user").on(table.userId, table.purpose),
+    index("mail_tokens_expiry").on(table.expiresAt),
+  ],
 );
 
 /** A person's authenticator app (RFC 6238). */
 export const secondFactors = pgTable("second_factors", {
-  userId: uuid("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
   /** Sealed with a key made from SESSION_SECRET: a copy of the database alone makes no codes. */
   sealedSecret: text("sealed_secret").notNull(),
   /** null: shown, and not proved yet by a first code. */
@@ -129,7 +158,9 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     codeHash: text("code_hash").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     usedAt: timestamp("used_at", { withTimezone: true }),
   },
   (table) => [index("recovery_codes_user").on(table.userId)],
@@ -140,7 +171,9 @@ export const apiTokens = pgTable(
   "api_tokens",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
     tokenHash: text("token_hash").notNull(),
     /** The first characters, to recognise it by. */

@@ -25,7 +25,13 @@ export type Question<Data> = {
 };
 export type Heard<Data> = Part & { data: Data | null };
 
-type Backend = { url: string; ask: AskGraph; door: SparingDoor; kept: LRUCache<string, { data: unknown; size: number }>; told: Set<string> };
+type Backend = {
+  url: string;
+  ask: AskGraph;
+  door: SparingDoor;
+  kept: LRUCache<string, { data: unknown; size: number }>;
+  told: Set<string>;
+};
 const holder: { backend?: Backend } = {};
 
 /** Where GraphQL is asked instead of in this process; null unless API_URL names a server. */
@@ -40,26 +46,35 @@ export const backendHost = (address: string) => new URL(address).host;
 function askerOf(url: string): AskGraph {
   let client: Promise<AskGraph> | undefined;
   return async (...question) => {
-    client ??= import("~/lib/platform/graphql/graph-client").then(({ createGraphClient }) => createGraphClient({ url, send: boundedFetch(bounds) }));
+    client ??= import("~/lib/platform/graphql/graph-client").then(({ createGraphClient }) =>
+      createGraphClient({ url, send: boundedFetch(bounds) }),
+    );
     return (await client)(...question);
   };
 }
 
 /** By what it holds: its class is not read before somebody asks. */
-const isClientError = (error: unknown): error is ClientError => error instanceof Error && "response" in error && "request" in error;
+const isClientError = (error: unknown): error is ClientError =>
+  error instanceof Error && "response" in error && "request" in error;
 
 function backendAt(url: string): Backend {
   if (holder.backend?.url !== url) {
     const ask = askerOf(url);
-    holder.backend = { url, ask, door: new SparingDoor(), kept: new LRUCache({ max: 2_000, maxSize: keptCharacters, sizeCalculation: ({ size }) => size }), told: new Set() };
+    holder.backend = {
+      url,
+      ask,
+      door: new SparingDoor(),
+      kept: new LRUCache({ max: 2_000, maxSize: keptCharacters, sizeCalculation: ({ size }) => size }),
+      told: new Set(),
+    };
   }
   return holder.backend;
 }
 
 /**
- * Asks the server of API_URL as the person who is signed in, and answers with what it says, or with what it said last when
- * it can't be heard. Nothing is answered from memory while it can: each page asks (specification §9). A server that is away is
- * asked again by one request at a time, after growing pauses, and told of in the log once.
+ * Asks the server of API_URL as the person who is signed in, and answers with what it says, or with what it said last
+ * when it can't be heard. Nothing is answered from memory while it can: each page asks (specification §9). A server
+ * that is away is asked again by one request at a time, after growing pauses, and told of in the log once.
  */
 export async function askBackend<Data>(caller: Caller, question: Question<Data>): Promise<Heard<Data>> {
   const address = backendAddress();
@@ -67,7 +82,11 @@ export async function askBackend<Data>(caller: Caller, question: Question<Data>)
   return oncePerRequest(`backend ${question.name} ${caller.userId}`, () => askAt(backendAt(address), caller, question));
 }
 
-async function askAt<Data>(backend: Backend, caller: Caller, { name, document, read }: Question<Data>): Promise<Heard<Data>> {
+async function askAt<Data>(
+  backend: Backend,
+  caller: Caller,
+  { name, document, read }: Question<Data>,
+): Promise<Heard<Data>> {
   const key = `${name} ${caller.userId} ${caller.language}`;
   const own = `${name} ${caller.userId}`;
   const stale = (trouble: Trouble): Heard<Data> => {
@@ -82,7 +101,8 @@ async function askAt<Data>(backend: Backend, caller: Caller, { name, document, r
     if (!isWithinJsonBounds(answered, bounds)) throw new Unreadable("too many values, or too deep");
     const data = read(answered, caller);
     pass.opened(own);
-    if (backend.told.delete("down") || backend.told.delete(name)) log.info({ host: backendHost(backend.url), name }, "the backend of API_URL answers again");
+    if (backend.told.delete("down") || backend.told.delete(name))
+      log.info({ host: backendHost(backend.url), name }, "the backend of API_URL answers again");
     backend.kept.set(key, { data, size: JSON.stringify(data).length + 1 });
     return { data, isStale: false, trouble: null };
   } catch (error) {
@@ -92,7 +112,10 @@ async function askAt<Data>(backend: Backend, caller: Caller, { name, document, r
     const once = trouble === "down" ? "down" : name;
     if (!backend.told.has(once)) {
       backend.told.add(once);
-      log.warn({ host: backendHost(backend.url), name, trouble, says }, "the backend of API_URL can't be used; told once until it can");
+      log.warn(
+        { host: backendHost(backend.url), name, trouble, says },
+        "the backend of API_URL can't be used; told once until it can",
+      );
     }
     return stale(trouble);
   }
@@ -108,15 +131,34 @@ function errorsOf(error: ClientError): { message?: unknown; extensions?: { code?
 
 /** What an error of a question means, and its words for the log: no address, no token, no data of anybody. */
 export function troubleOf(error: unknown): { trouble: Trouble; says: string } {
-  if (error instanceof FetchFailed) return { trouble: error.problem === "notJson" || error.problem === "tooLarge" || error.problem === "redirect" ? "unreadable" : "down", says: error.message };
+  if (error instanceof FetchFailed)
+    return {
+      trouble:
+        error.problem === "notJson" || error.problem === "tooLarge" || error.problem === "redirect"
+          ? "unreadable"
+          : "down",
+      says: error.message,
+    };
   if (isClientError(error)) {
     const { status } = error.response;
     const errors = errorsOf(error);
     const codes = errors.map(({ extensions }) => extensions?.code);
-    const isRefused = status === 401 || status === 403 || codes.some((code) => code === "UNAUTHENTICATED" || code === "FORBIDDEN");
-    return { trouble: isRefused ? "refused" : "unreadable", says: isRefused ? "It does not take the person's token" : errors.slice(0, 3).map(({ message }) => String(message).slice(0, 200)).join("; ") || `It answered ${status}` };
+    const isRefused =
+      status === 401 || status === 403 || codes.some((code) => code === "UNAUTHENTICATED" || code === "FORBIDDEN");
+    return {
+      trouble: isRefused ? "refused" : "unreadable",
+      says: isRefused
+        ? "It does not take the person's token"
+        : errors
+            .slice(0, 3)
+            .map(({ message }) => String(message).slice(0, 200))
+            .join("; ") || `It answered ${status}`,
+    };
   }
-  return { trouble: "unreadable", says: error instanceof Error ? error.message.replaceAll(/\s+/g, " ").slice(0, 300) : "something else" };
+  return {
+    trouble: "unreadable",
+    says: error instanceof Error ? error.message.replaceAll(/\s+/g, " ").slice(0, 300) : "something else",
+  };
 }
 
 /** Somebody asks for another try: the next question goes out at once. */
@@ -136,7 +178,11 @@ export async function changeAtBackend(caller: Caller, document: string): Promise
     return true;
   } catch (error) {
     const errors = isClientError(error) ? errorsOf(error) : [];
-    const isUnknown = errors.some(({ message, extensions }) => extensions?.code === "GRAPHQL_VALIDATION_FAILED" || /^Cannot query field|^Schema is not configured/.test(String(message)));
+    const isUnknown = errors.some(
+      ({ message, extensions }) =>
+        extensions?.code === "GRAPHQL_VALIDATION_FAILED" ||
+        /^Cannot query field|^Schema is not configured/.test(String(message)),
+    );
     if (isUnknown) return false;
     throw error;
   }

@@ -11,12 +11,31 @@ const document = "query Navigation { navigation { id title type icon link childr
 
 const mostItems = 500;
 const id = z.union([z.string().max(200), z.number()]).transform(String);
-const leaf = { id, title: z.string().max(200), type: z.string().max(40).nullish(), link: z.string().max(2_000).nullish() };
+const leaf = {
+  id,
+  title: z.string().max(200),
+  type: z.string().max(40).nullish(),
+  link: z.string().max(2_000).nullish(),
+};
 const answered = z.object({
-  navigation: z.array(z.object({ ...leaf, icon: z.string().max(100).nullish(), children: z.array(z.object(leaf)).max(mostItems).nullish() })).max(mostItems),
+  navigation: z
+    .array(
+      z.object({
+        ...leaf,
+        icon: z.string().max(100).nullish(),
+        children: z.array(z.object(leaf)).max(mostItems).nullish(),
+      }),
+    )
+    .max(mostItems),
 });
 
-type Given = { id: string; title: string; type?: string | null | undefined; link?: string | null | undefined; icon?: string | null | undefined };
+type Given = {
+  id: string;
+  title: string;
+  type?: string | null | undefined;
+  link?: string | null | undefined;
+  icon?: string | null | undefined;
+};
 
 const drawn = (type: Given["type"]) => (type === "divider" || type === "spacer" ? type : "basic");
 
@@ -39,7 +58,8 @@ function itemOf({ id, title, type, icon, link }: Given, taken: Set<string>): Nav
 
 function read(data: unknown): NavigationItem[] {
   const { navigation } = answered.parse(data);
-  if (navigation.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0) > mostItems) throw new Error(`more than ${mostItems} items`);
+  if (navigation.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0) > mostItems)
+    throw new Error(`more than ${mostItems} items`);
   const taken = new Set<string>();
   return navigation.map(({ children, ...given }) => {
     const item = itemOf(given, taken);

@@ -19,7 +19,10 @@ const item = z.object({
   image: z.string().max(2_000).nullish(),
   title: z.string().max(500).nullish(),
   description: z.string().max(5_000).nullish(),
-  time: z.union([z.string().max(60), z.number()]).transform((value) => new Date(value)).refine((at) => !Number.isNaN(at.getTime()), "no time"),
+  time: z
+    .union([z.string().max(60), z.number()])
+    .transform((value) => new Date(value))
+    .refine((at) => !Number.isNaN(at.getTime()), "no time"),
   read: z.union([z.boolean(), z.array(z.union([z.string(), z.number()]).transform(String)).max(10_000)]).nullish(),
   seen: z.boolean().nullish(),
   link: z.string().max(2_000).nullish(),
@@ -27,7 +30,10 @@ const item = z.object({
 });
 const answered = z.object({ notifications: z.array(item).max(5_000) });
 
-function itemOf({ id, icon, image, title, description, time, read, seen, link, useRouter }: z.output<typeof item>, userId: string): InboxItem {
+function itemOf(
+  { id, icon, image, title, description, time, read, seen, link, useRouter }: z.output<typeof item>,
+  userId: string,
+): InboxItem {
   const isPath = link ? isSameOriginPath(link) : false;
   const safe = link && (isPath || (/^https?:/i.test(link) && isSafeUrl(link))) ? link : null;
   return {

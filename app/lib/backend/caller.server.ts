@@ -8,12 +8,20 @@ import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 export type Caller = { userId: string; language: string; headers: Record<string, string> };
 
 /**
- * The person who is signed in, as the backend of API_URL is told: by the access token of their session, which opens nothing
- * here without the session's cookie, so that a backend can't act in their name. Whose it is `POST /api/auth/introspect` tells.
+ * The person who is signed in, as the backend of API_URL is told: by the access token of their session, which opens
+ * nothing here without the session's cookie, so that a backend can't act in their name. Whose it is `POST
+ * /api/auth/introspect` tells.
  * @returns null where no backend is named
  */
 export async function findCaller({ id: userId }: Actor, request: Request): Promise<Caller | null> {
   if (env().API_URL === undefined || userId === null) return null;
   const [secret, language] = await Promise.all([cookieSecret(request), getLanguage(request)]);
-  return { userId, language, headers: { ...(secret === null ? {} : { Authorization: `Bearer ${makeBrowserToken(secret).token}` }), "Accept-Language": language } };
+  return {
+    userId,
+    language,
+    headers: {
+      ...(secret === null ? {} : { Authorization: `Bearer ${makeBrowserToken(secret).token}` }),
+      "Accept-Language": language,
+    },
+  };
 }

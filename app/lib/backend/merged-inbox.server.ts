@@ -21,31 +21,57 @@ async function heardWithMarks(caller: Caller): Promise<Heard<InboxItem[]>> {
   const heard = await askNotifications(caller);
   if (!heard.data || heard.data.length === 0) return heard;
   const marks = await readMarks(caller.userId);
-  return { ...heard, data: heard.data.map((item) => ({ ...item, read: marks.get(idAtBackend(item.id)) ?? item.read })) };
+  return {
+    ...heard,
+    data: heard.data.map((item) => ({ ...item, read: marks.get(idAtBackend(item.id)) ?? item.read })),
+  };
 }
 
 const unreadOf = (items: readonly InboxItem[]) => items.filter(({ read }) => !read).length;
 
-/** `readInboxes` with another backend's notifications among this server's own: both are the person's, and one bell rings for both. */
-export async function readMergedInboxes(actor: Actor, t: TFunction, caller: Caller): Promise<{ inboxes: Inboxes; part: Part }> {
+/**
+ * `readInboxes` with another backend's notifications among this server's own: both are the person's, and one bell rings
+ * for both.
+ */
+export async function readMergedInboxes(
+  actor: Actor,
+  t: TFunction,
+  caller: Caller,
+): Promise<{ inboxes: Inboxes; part: Part }> {
   const [own, { data, ...part }] = await Promise.all([readInboxes(actor, t), heardWithMarks(caller)]);
   const { unread, newest } = own.notifications;
   const [first] = data ?? [];
-  const later = first && (newest === null || first.time > newest.time) ? { id: first.id, time: first.time, read: first.read } : newest;
+  const later =
+    first && (newest === null || first.time > newest.time)
+      ? { id: first.id, time: first.time, read: first.read }
+      : newest;
   return { inboxes: { ...own, notifications: { unread: unread + unreadOf(data ?? []), newest: later } }, part };
 }
 
-/** A page of the person's notifications, of this server's own and another backend's by their time; behind the last page stands the last. */
-export async function readMergedBox(actor: Actor, t: TFunction, page: number, caller: Caller): ReturnType<typeof readBox> {
+/**
+ * A page of the person's notifications, of this server's own and another backend's by their time; behind the last page
+ * stands the last.
+ */
+export async function readMergedBox(
+  actor: Actor,
+  t: TFunction,
+  page: number,
+  caller: Caller,
+): ReturnType<typeof readBox> {
   const { data } = await heardWithMarks(caller);
   const there = data ?? [];
-  // As many of our own as the page can need: all that stand before these stand on earlier pages, whatever comes between.
+  // As many of our own as the page can need: all that stand before these stand on earlier pages, whatever comes
+  // between.
   const before = Math.max(0, (page - 1) * perPage - there.length);
   const own = await listInbox(actor, "notification", t, { offset: before, size: perPage + there.length });
   const pagination = paginate(own.total + there.length, page, perPage);
   if (page > pagination.lastPage) return readMergedBox(actor, t, pagination.lastPage, caller);
   const from = (page - 1) * perPage - before;
-  return { items: byTime(own.items, there).slice(from, from + perPage), unread: own.unread + unreadOf(there), pagination };
+  return {
+    items: byTime(own.items, there).slice(from, from + perPage),
+    unread: own.unread + unreadOf(there),
+    pagination,
+  };
 }
 
 /** Two lists, each the newest first, as one. */
@@ -63,7 +89,8 @@ function byTime(own: readonly ShownItem[], there: readonly InboxItem[]): ShownIt
 }
 
 // An id is written into the document: no type of a variable has to be guessed. JSON's texts are GraphQL's.
-const markOne = (id: string, read: boolean) => `mutation { setNotificationRead(notification: {id: ${JSON.stringify(id)}, read: ${read}}) { id } }`;
+const markOne = (id: string, read: boolean) =>
+  `mutation { setNotificationRead(notification: {id: ${JSON.stringify(id)}, read: ${read}}) { id } }`;
 const markAll = "mutation { markAllNotificationsAsRead }";
 
 /** Marks one there, where its schema has the mutation; otherwise here. */

@@ -10,15 +10,27 @@ import { findCaller } from "./caller.server";
 import { readMergedInboxes } from "./merged-inbox.server";
 import type { BackendState, Notice, Part } from "./trouble";
 
-export type ShellParts = { inboxes: Inboxes; /** null: the product's own menu is to be shown. */ navigation: NavigationItem[] | null; backend: BackendState };
+export type ShellParts = {
+  inboxes: Inboxes;
+  /** null: the product's own menu is to be shown. */
+  navigation: NavigationItem[] | null;
+  backend: BackendState;
+};
 
 /** What the shell shows of another backend, and how it stands with that; null unless API_URL names one. */
 export async function readFromBackend(actor: Actor, t: TFunction, request: Request): Promise<ShellParts | null> {
   const api = backendAddress();
   const caller = await findCaller(actor, request);
   if (api === null || !caller) return null;
-  const [{ data: navigation, ...menu }, { inboxes, part: notifications }] = await Promise.all([askNavigation(caller), readMergedInboxes(actor, t, caller)]);
-  return { inboxes, navigation, backend: { api, navigation: menu, notifications, notice: noticeOf(t, backendHost(api), menu, notifications) } };
+  const [{ data: navigation, ...menu }, { inboxes, part: notifications }] = await Promise.all([
+    askNavigation(caller),
+    readMergedInboxes(actor, t, caller),
+  ]);
+  return {
+    inboxes,
+    navigation,
+    backend: { api, navigation: menu, notifications, notice: noticeOf(t, backendHost(api), menu, notifications) },
+  };
 }
 
 /** Its menu alone; null where the product's own is to be shown. */
@@ -31,11 +43,16 @@ export async function readBackendNavigation(actor: Actor, request: Request): Pro
 function noticeOf(t: TFunction, host: string, navigation: Part, notifications: Part): Notice | null {
   const trouble = navigation.trouble ?? notifications.trouble;
   if (trouble === null) return null;
-  const missing = navigation.trouble === null ? "notifications" : notifications.trouble === null ? "navigation" : "both";
+  const missing =
+    navigation.trouble === null ? "notifications" : notifications.trouble === null ? "navigation" : "both";
   const shown = [
     ...(navigation.trouble === null ? [] : [navigation.isStale ? "staleMenu" : "ownMenu"]),
     ...(notifications.trouble === null ? [] : [notifications.isStale ? "staleNotifications" : "ownNotifications"]),
   ];
   const text = [t(`layout.backend.why.${trouble}`), ...shown.map((one) => t(`layout.backend.shown.${one}`))].join(" ");
-  return { title: t(`layout.backend.missing.${missing}`, { host, interpolation: { escapeValue: false } }), text, again: t("layout.backend.again") };
+  return {
+    title: t(`layout.backend.missing.${missing}`, { host, interpolation: { escapeValue: false } }),
+    text,
+    again: t("layout.backend.again"),
+  };
 }

@@ -48,7 +48,11 @@ test("after the pause one tries, and the others hear what it found", async () =>
 test("what fails for one person's question shuts that alone, until they ask for another try", async () => {
   const { door: own } = door();
   own.enter().failed("refused", "navigation 1");
-  expect([await own.troubleOf("navigation 1"), await own.troubleOf("navigation 2"), await own.troubleOf("notifications 1")]).toEqual(["refused", null, null]);
+  expect([
+    await own.troubleOf("navigation 1"),
+    await own.troubleOf("navigation 2"),
+    await own.troubleOf("notifications 1"),
+  ]).toEqual(["refused", null, null]);
   own.open("2");
   expect(await own.troubleOf("navigation 1")).toBe("refused");
   own.open("1");

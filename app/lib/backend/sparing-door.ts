@@ -8,8 +8,8 @@ const mostKnown = 2_000;
 type Shut = { until: number; failures: number; trouble: Trouble };
 
 /**
- * Spares a server that fails: it is not asked again before a pause is over, which grows, and then by one at a time, whose
- * answer the others wait for. Failures of one question of one person shut that question alone.
+ * Spares a server that fails: it is not asked again before a pause is over, which grows, and then by one at a time,
+ * whose answer the others wait for. Failures of one question of one person shut that question alone.
  */
 export class SparingDoor {
   #all: Shut | undefined;

@@ -1,4 +1,6 @@
-/** Why something of another backend is not there: it does not answer, does not know who asks, or answers something else. */
+/**
+ * Why something of another backend is not there: it does not answer, does not know who asks, or answers something else.
+ */
 export const troubles = ["down", "refused", "unreadable"] as const;
 export type Trouble = (typeof troubles)[number];
 

@@ -42,7 +42,11 @@ const safeName = /^(?:session-secret|vapid-keys|database\.dump|(?:database|files
 const isSafe = (name: string) => safeName.test(name) && !name.split("/").includes("..") && name.length <= 1_000;
 
 /** Everything below a folder, folders before what is in them, the folder itself first. */
-export async function* membersBelow(path: string, name: string, leaveOut: readonly string[] = []): AsyncGenerator<Member> {
+export async function* membersBelow(
+  path: string,
+  name: string,
+  leaveOut: readonly string[] = [],
+): AsyncGenerator<Member> {
   yield { name, path };
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -54,8 +58,8 @@ export async function* membersBelow(path: string, name: string, leaveOut: readon
 }
 
 /**
- * Writes a tar archive that appears whole or not at all, through a power cut too, packed when its name ends with `.gz`. Its last member holds the
- * sums of all others as `sha256sum` reads them.
+ * Writes a tar archive that appears whole or not at all, through a power cut too, packed when its name ends with `.gz`.
+ * Its last member holds the sums of all others as `sha256sum` reads them.
  * @returns bytes of the file
  * @throws BackupError when there is a file of that name
  */
@@ -64,9 +68,14 @@ export async function writeArchive(file: string, manifest: Manifest, members: As
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   const archive = pack();
   const target = createWriteStream(draft, { flags: "wx", mode: 0o600 });
-  const writing = file.endsWith(".gz") ? pipeline(archive, createGzip({ level: 4 }), target) : pipeline(archive, target);
+  const writing = file.endsWith(".gz")
+    ? pipeline(archive, createGzip({ level: 4 }), target)
+    : pipeline(archive, target);
   try {
-    await Promise.all([writing, fill(archive, manifest, members).catch((error: Error) => (archive.destroy(error), Promise.reject(error)))]);
+    await Promise.all([
+      writing,
+      fill(archive, manifest, members).catch((error: Error) => (archive.destroy(error), Promise.reject(error))),
+    ]);
     const handle = await open(draft, "r+");
     await handle.sync();
     const { size } = await handle.stat();
@@ -82,7 +91,10 @@ export async function writeArchive(file: string, manifest: Manifest, members: As
 
 async function fill(archive: Pack, manifest: Manifest, members: AsyncIterable<Member>): Promise<void> {
   const sums: Sums = new Map();
-  const text = (name: string, content: string) => new Promise<void>((done, fail) => archive.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done())));
+  const text = (name: string, content: string) =>
+    new Promise<void>((done, fail) =>
+      archive.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done())),
+    );
   const first = `${JSON.stringify(manifest, null, 2)}\n`;
   sums.set(manifestName, createHash("sha256").update(first).digest("hex"));
   await text(manifestName, first);
@@ -97,13 +109,17 @@ async function fill(archive: Pack, manifest: Manifest, members: AsyncIterable<Me
 
 /** @returns the sum of a file's bytes; undefined for a folder, and for a file that has been removed meanwhile */
 async function addMember(archive: Pack, name: string, path: string): Promise<string | undefined> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? undefined : Promise.reject(error)));
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) =>
+    error.code === "ENOENT" ? undefined : Promise.reject(error),
+  );
   if (!handle) return undefined;
   try {
     const { size, mtime, mode } = await handle.stat();
     const isFolder = (mode & 0o170000) === 0o040000;
     if (isFolder) {
-      await new Promise<void>((done, fail) => archive.entry({ name, type: "directory", mode: 0o700, mtime }, (error) => (error ? fail(error) : done())));
+      await new Promise<void>((done, fail) =>
+        archive.entry({ name, type: "directory", mode: 0o700, mtime }, (error) => (error ? fail(error) : done())),
+      );
       return undefined;
     }
     const hash = createHash("sha256");
@@ -111,7 +127,10 @@ async function addMember(archive: Pack, name: string, path: string): Promise<str
       const entry = archive.entry({ name, size, mtime, mode: 0o600 }, (error) => (error ? fail(error) : done()));
       if (size === 0) return entry.end();
       const bytes = handle.createReadStream({ autoClose: false, end: size - 1 });
-      bytes.on("error", fail).on("data", (chunk) => hash.update(chunk)).pipe(entry as unknown as Writable);
+      bytes
+        .on("error", fail)
+        .on("data", (chunk) => hash.update(chunk))
+        .pipe(entry as unknown as Writable);
     });
     return hash.digest("hex");
   } finally {
@@ -121,12 +140,16 @@ async function addMember(archive: Pack, name: string, path: string): Promise<str
 
 /** Goes through an archive's members; what `take` leaves unread of one is read for its sum. @throws BackupError */
 async function readMembers(file: string, take: (header: Headers, body: Readable) => Promise<void>): Promise<void> {
-  const source = await open(file).catch((error: Error) => Promise.reject(new BackupError(`${file} cannot be read: ${error.message}.`)));
+  const source = await open(file).catch((error: Error) =>
+    Promise.reject(new BackupError(`${file} cannot be read: ${error.message}.`)),
+  );
   const { buffer } = await source.read(Buffer.alloc(2), 0, 2, 0);
   await source.close();
   const isPacked = buffer[0] === 0x1f && buffer[1] === 0x8b;
   const members = extract();
-  const reading = isPacked ? pipeline(createReadStream(file), createGunzip(), members as unknown as Writable) : pipeline(createReadStream(file), members as unknown as Writable);
+  const reading = isPacked
+    ? pipeline(createReadStream(file), createGunzip(), members as unknown as Writable)
+    : pipeline(createReadStream(file), members as unknown as Writable);
   // The loop below meets its failure too.
   reading.catch(() => {});
   try {
@@ -134,7 +157,9 @@ async function readMembers(file: string, take: (header: Headers, body: Readable)
     await reading;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${file} is damaged or no backup: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new BackupError(
+      `${file} is damaged or no backup: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   } finally {
     members.destroy();
   }
@@ -182,14 +207,16 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
       return;
     }
     const isFile = type === "file";
-    if ((!isFile && type !== "directory") || !isSafe(name.replace(/\/$/, "")) || found.has(name)) throw new BackupError(`${file} holds ${JSON.stringify(name.slice(0, 200))}, which no backup of Meydan does.`);
+    if ((!isFile && type !== "directory") || !isSafe(name.replace(/\/$/, "")) || found.has(name))
+      throw new BackupError(`${file} holds ${JSON.stringify(name.slice(0, 200))}, which no backup of Meydan does.`);
     bytes += size;
     const sum = await sumOf(body);
     if (isFile) found.set(name, sum);
   });
   if (!manifest || !listed) throw new BackupError(`${file} is cut off: its end is missing.`);
   for (const name of new Set([...found.keys(), ...listed.keys()])) {
-    if (found.get(name) !== listed.get(name)) throw new BackupError(`${file} is damaged: ${name} is not what was backed up.`);
+    if (found.get(name) !== listed.get(name))
+      throw new BackupError(`${file} is damaged: ${name} is not what was backed up.`);
   }
   return { file, manifest, sums: found, bytes };
 }
@@ -202,12 +229,18 @@ function parseManifest(file: string, text: string): Manifest {
     throw new BackupError(`${file} is no backup of Meydan.`);
   }
   const result = manifestSchema.safeParse(value);
-  if (!result.success) throw new BackupError(`${file} cannot be restored: ${result.error.issues[0]?.message ?? "its manifest is wrong"}.`);
+  if (!result.success)
+    throw new BackupError(`${file} cannot be restored: ${result.error.issues[0]?.message ?? "its manifest is wrong"}.`);
   return result.data;
 }
 
 function parseSums(text: string): Sums {
-  return new Map(text.split("\n").filter(Boolean).map((line) => [line.slice(66), line.slice(0, 64)]));
+  return new Map(
+    text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
 }
 
 /** Writes the members of a checked archive below a folder. @throws BackupError when the file has changed since */

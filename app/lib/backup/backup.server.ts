@@ -16,17 +16,25 @@ import { askForSnapshot, migrationsQuery, takeSnapshot, type Snapshot } from "./
 
 /** Begins the names of the schemas in which a restore keeps what was there. */
 export const schemaKeptAside = "meydan_before_";
-/** What is made once and needed to read the rest, unless the environment gives it: signs cookies and opens second factors, speaks for us to push services. */
+/**
+ * What is made once and needed to read the rest, unless the environment gives it: signs cookies and opens second
+ * factors, speaks for us to push services.
+ */
 export const secretFiles = { "session-secret": "SESSION_SECRET", "vapid-keys": "VAPID_PRIVATE_KEY" } as const;
 const unfinishedUploads = "files/.new";
 
 export type BackupDone = { file: string; bytes: number; files: number; manifest: Manifest };
-type Taken = { manifest: Pick<Manifest, "database" | "migrations">; path: string; name: "database" | "database.dump"; release: () => Promise<void> };
+type Taken = {
+  manifest: Pick<Manifest, "database" | "migrations">;
+  path: string;
+  name: "database" | "database.dump";
+  release: () => Promise<void>;
+};
 
 /**
- * Writes the database and all uploads into one file, and reads it again to its end. A running server goes on: it gives a
- * copy of its embedded database; of a PostgreSQL server a dump is taken as of one moment. Files come after the database:
- * their bytes never change and are kept for a day after they were removed, so every row finds its own.
+ * Writes the database and all uploads into one file, and reads it again to its end. A running server goes on: it gives
+ * a copy of its embedded database; of a PostgreSQL server a dump is taken as of one moment. Files come after the
+ * database: their bytes never change and are kept for a day after they were removed, so every row finds its own.
  * @param secrets the generated secrets too: such a file opens second factors and signs sessions
  * @throws BackupError, EnvError, StartError with a line for the operator
  */
@@ -34,9 +42,18 @@ export async function backUp(file: string, { secrets = false } = {}): Promise<Ba
   const settings = env();
   if (existsSync(file)) throw new BackupError(`${file} exists already.`);
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
-  const taken = settings.DATABASE_URL ? await dumpServer(settings.DATABASE_URL, dirname(file)) : await copyEmbedded(settings);
+  const taken = settings.DATABASE_URL
+    ? await dumpServer(settings.DATABASE_URL, dirname(file))
+    : await copyEmbedded(settings);
   try {
-    const manifest: Manifest = { format: 1, meydan, madeAt: new Date().toISOString(), ...taken.manifest, secrets, files: settings.STORAGE_URL ? "store" : "inside" };
+    const manifest: Manifest = {
+      format: 1,
+      meydan,
+      madeAt: new Date().toISOString(),
+      ...taken.manifest,
+      secrets,
+      files: settings.STORAGE_URL ? "store" : "inside",
+    };
     const bytes = await writeArchive(file, manifest, members(taken, settings, secrets));
     const { sums } = await checkArchive(file).catch(async (error: unknown) => {
       await rm(file, { force: true });
@@ -54,11 +71,15 @@ async function* members({ name, path }: Taken, { DATA_DIR, STORAGE_URL }: Env, s
   else yield { name, path };
   const files = join(DATA_DIR, "files");
   if (existsSync(files) && !STORAGE_URL) yield* membersBelow(files, "files", [unfinishedUploads]);
-  for (const secret of secrets ? Object.keys(secretFiles) : []) if (existsSync(join(DATA_DIR, secret))) yield { name: secret, path: join(DATA_DIR, secret) };
+  for (const secret of secrets ? Object.keys(secretFiles) : [])
+    if (existsSync(join(DATA_DIR, secret))) yield { name: secret, path: join(DATA_DIR, secret) };
 }
 
 async function copyEmbedded({ DATA_DIR }: Env): Promise<Taken> {
-  if (!existsSync(join(DATA_DIR, "database"))) throw new BackupError(`There is no database in ${DATA_DIR}: DATA_DIR names another folder, or the server has never run.`);
+  if (!existsSync(join(DATA_DIR, "database")))
+    throw new BackupError(
+      `There is no database in ${DATA_DIR}: DATA_DIR names another folder, or the server has never run.`,
+    );
   const asked = await askForSnapshot(DATA_DIR);
   const { folder, version, migrations, release } = asked ?? (await copyOfStopped(DATA_DIR));
   return { manifest: { database: { kind: "embedded", version }, migrations }, path: folder, name: "database", release };
@@ -77,8 +98,15 @@ async function copyOfStopped(dataDir: string): Promise<Snapshot & { release: () 
 
 /** The dump lies beside the file that it becomes a part of, as a tar archive is told sizes first. */
 async function dumpServer(url: string, folder: string): Promise<Taken> {
-  const client = new SteadyClient({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000, keepAlive: true });
-  await client.connect().catch((error: Error) => Promise.reject(new BackupError(`DATABASE_URL cannot be reached: ${error.message}`)));
+  const client = new SteadyClient({
+    connectionString: url,
+    application_name: "meydan-backup",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  await client
+    .connect()
+    .catch((error: Error) => Promise.reject(new BackupError(`DATABASE_URL cannot be reached: ${error.message}`)));
   const scratch = await mkdtemp(join(folder, ".meydan-dump-"));
   const release = () => rm(scratch, { recursive: true, force: true });
   try {
@@ -86,12 +114,24 @@ async function dumpServer(url: string, folder: string): Promise<Taken> {
     await client.query("SET idle_in_transaction_session_timeout = 0");
     // The dump and what is read here are of one moment.
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const { rows } = await client.query<{ name: string; hash: string }>(migrationsQuery).catch(() => Promise.reject(new BackupError("The database of DATABASE_URL holds no Meydan.")));
-    const told = await client.query<{ snapshot: string; version: string }>("SELECT pg_export_snapshot() AS snapshot, current_setting('server_version') AS version");
+    const { rows } = await client
+      .query<{ name: string; hash: string }>(migrationsQuery)
+      .catch(() => Promise.reject(new BackupError("The database of DATABASE_URL holds no Meydan.")));
+    const told = await client.query<{ snapshot: string; version: string }>(
+      "SELECT pg_export_snapshot() AS snapshot, current_setting('server_version') AS version",
+    );
     const { snapshot = "", version = "" } = told.rows[0] ?? {};
     const path = join(scratch, "database.dump");
     await dumpDatabase(url, snapshot, path, `${schemaKeptAside}*`);
-    return { manifest: { database: { kind: "server", version }, migrations: Object.fromEntries(rows.map(({ name, hash }) => [name, hash])) }, path, name: "database.dump", release };
+    return {
+      manifest: {
+        database: { kind: "server", version },
+        migrations: Object.fromEntries(rows.map(({ name, hash }) => [name, hash])),
+      },
+      path,
+      name: "database.dump",
+      release,
+    };
   } catch (error) {
     await release();
     throw error;

@@ -10,16 +10,32 @@ const home = "/usr/lib/postgresql";
 /** The newest one of Debian's folders, which its wrappers on the path may not take, else whatever is on the path. */
 function pathOf(tool: string): string {
   const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(home, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
-  const found = folders.map((folder) => join(folder, process.platform === "win32" ? `${tool}.exe` : tool)).find((path) => existsSync(path));
-  if (!found) throw new BackupError(`${tool} is not installed on this machine: install PostgreSQL's client programs, of the server's version or a newer one (Debian: apt-get install postgresql-client).`);
+  const folders = [
+    ...versions.map((version) => join(home, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  const found = folders
+    .map((folder) => join(folder, process.platform === "win32" ? `${tool}.exe` : tool))
+    .find((path) => existsSync(path));
+  if (!found)
+    throw new BackupError(
+      `${tool} is not installed on this machine: install PostgreSQL's client programs, of the server's version or a newer one (Debian: apt-get install postgresql-client).`,
+    );
   return found;
 }
 
-/** How a tool reaches the database. The password goes by the environment: others may read what programs are started with. */
+/**
+ * How a tool reaches the database. The password goes by the environment: others may read what programs are started
+ * with.
+ */
 function connection(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
-  const env = { ...process.env, PGAPPNAME: "meydan-backup", PGCLIENTENCODING: "UTF8", ...(url.password ? { PGPASSWORD: decodeURIComponent(url.password) } : {}) };
+  const env = {
+    ...process.env,
+    PGAPPNAME: "meydan-backup",
+    PGCLIENTENCODING: "UTF8",
+    ...(url.password ? { PGPASSWORD: decodeURIComponent(url.password) } : {}),
+  };
   url.password = "";
   // Words of node-postgres that PostgreSQL's own programs don't know.
   url.searchParams.delete("uselibpqcompat");
@@ -41,23 +57,54 @@ function start(tool: string, args: string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Writes the database, as the transaction that exported `snapshot` sees it, to a file. @throws BackupError */
-export async function dumpDatabase(databaseUrl: string, snapshot: string, file: string, leaveOut: string): Promise<void> {
+export async function dumpDatabase(
+  databaseUrl: string,
+  snapshot: string,
+  file: string,
+  leaveOut: string,
+): Promise<void> {
   const { address, env } = connection(databaseUrl);
-  const { child, ended } = start("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--snapshot=${snapshot}`, `--exclude-schema=${leaveOut}`, `--file=${file}`, `--dbname=${address}`], env);
+  const { child, ended } = start(
+    "pg_dump",
+    [
+      "--format=custom",
+      "--no-owner",
+      "--no-privileges",
+      `--snapshot=${snapshot}`,
+      `--exclude-schema=${leaveOut}`,
+      `--file=${file}`,
+      `--dbname=${address}`,
+    ],
+    env,
+  );
   child.stdin.end();
   const { code, said } = await ended;
   if (code !== 0) throw new BackupError(`pg_dump ended with ${code}: ${said}`);
 }
 
 /**
- * Puts what `dumpDatabase` wrote of the schema `public` into a database: with the statements before it in one transaction,
- * so that a failure anywhere leaves everything as it was.
+ * Puts what `dumpDatabase` wrote of the schema `public` into a database: with the statements before it in one
+ * transaction, so that a failure anywhere leaves everything as it was.
  * @throws BackupError
  */
 export async function loadDatabase(databaseUrl: string, file: string, before: string[]): Promise<void> {
   const { address, env } = connection(databaseUrl);
   const reader = start("pg_restore", ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file], env);
-  const writer = start("psql", ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--set=VERBOSITY=terse", "--output=/dev/null", ...before.map((sql) => `--command=${sql}`), "--file=-", `--dbname=${address}`], env);
+  const writer = start(
+    "psql",
+    [
+      "--no-psqlrc",
+      "--quiet",
+      "--single-transaction",
+      "--set=ON_ERROR_STOP=1",
+      "--set=VERBOSITY=terse",
+      "--output=/dev/null",
+      ...before.map((sql) => `--command=${sql}`),
+      "--file=-",
+      `--dbname=${address}`,
+    ],
+    env,
+  );
   reader.child.stdin.end();
   // psql commits at the end of what it is told: it must not hear an end that is none.
   const told = pipeline(reader.child.stdout, writer.child.stdin, { end: false }).catch(() => {});

@@ -37,8 +37,9 @@ export type RestoreDone = {
 type Target = { settings: Env; archive: CheckedArchive; replace: boolean; stamp: string };
 
 /**
- * Puts a backup back and brings it up to date. The whole file is read and compared first; what was there is kept beside it;
- * whatever fails, the former data is in its place. Everybody is signed out: sessions that had ended since would live again.
+ * Puts a backup back and brings it up to date. The whole file is read and compared first; what was there is kept beside
+ * it; whatever fails, the former data is in its place. Everybody is signed out: sessions that had ended since would
+ * live again.
  * @param replace the target need not be empty
  * @throws BackupError, EnvError, StartError with a line for the operator
  */
@@ -48,7 +49,11 @@ export async function restore(file: string, { replace = false } = {}): Promise<R
   refuseNewer(archive);
   const kind = settings.DATABASE_URL ? "server" : "embedded";
   if (archive.manifest.database.kind !== kind) {
-    throw new BackupError(kind === "server" ? `${file} holds an embedded database: restore it without DATABASE_URL.` : `${file} holds the database of a PostgreSQL server: set DATABASE_URL to an empty one.`);
+    throw new BackupError(
+      kind === "server"
+        ? `${file} holds an embedded database: restore it without DATABASE_URL.`
+        : `${file} holds the database of a PostgreSQL server: set DATABASE_URL to an empty one.`,
+    );
   }
   refuseOtherStore(archive, settings);
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
@@ -65,13 +70,22 @@ export async function restore(file: string, { replace = false } = {}): Promise<R
 /** What `migrate` would refuse too, but before anything is unpacked. */
 function refuseNewer({ file, manifest }: CheckedArchive): void {
   const newer = Object.keys(manifest.migrations).find((name) => !(name in migrations));
-  if (newer) throw new BackupError(`${file} was made by a newer Meydan, ${manifest.meydan} (it has ${newer}): restore it with that release.`);
+  if (newer)
+    throw new BackupError(
+      `${file} was made by a newer Meydan, ${manifest.meydan} (it has ${newer}): restore it with that release.`,
+    );
 }
 
 /** Rows without their files, or files that nobody looks for, are no restored server. */
 function refuseOtherStore({ file, manifest }: CheckedArchive, { STORAGE_URL }: Env): void {
-  if (manifest.files === "store" && !STORAGE_URL) throw new BackupError(`The uploads of ${file} stayed in an S3-compatible store: set STORAGE_URL to it, or to a copy.`);
-  if (manifest.files === "inside" && STORAGE_URL) throw new BackupError(`${file} holds the uploads too, which would not get into the store of STORAGE_URL: restore it without STORAGE_URL.`);
+  if (manifest.files === "store" && !STORAGE_URL)
+    throw new BackupError(
+      `The uploads of ${file} stayed in an S3-compatible store: set STORAGE_URL to it, or to a copy.`,
+    );
+  if (manifest.files === "inside" && STORAGE_URL)
+    throw new BackupError(
+      `${file} holds the uploads too, which would not get into the store of STORAGE_URL: restore it without STORAGE_URL.`,
+    );
 }
 
 const filled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
@@ -82,8 +96,14 @@ function refuseFilled({ settings: { DATA_DIR }, replace }: Target, names: string
 }
 
 /** Unpacks beside the data, on the same disk, so that renaming is all that is left to do. */
-async function staged<T>({ settings: { DATA_DIR }, archive }: Target, use: (folder: string, name: string) => Promise<T>): Promise<T> {
-  if (!(await hasRoomFor(archive.bytes))) throw new BackupError(`There is no room in ${DATA_DIR} for what the backup holds (${formatBytes(archive.bytes, "en")}).`);
+async function staged<T>(
+  { settings: { DATA_DIR }, archive }: Target,
+  use: (folder: string, name: string) => Promise<T>,
+): Promise<T> {
+  if (!(await hasRoomFor(archive.bytes)))
+    throw new BackupError(
+      `There is no room in ${DATA_DIR} for what the backup holds (${formatBytes(archive.bytes, "en")}).`,
+    );
   const folder = await mkdtemp(join(DATA_DIR, stagedPrefix));
   try {
     await unpackArchive(archive, folder);
@@ -95,7 +115,9 @@ async function staged<T>({ settings: { DATA_DIR }, archive }: Target, use: (fold
   }
 }
 
-/** Puts what was unpacked in the place of what is there, for good: the bytes are flushed before they get their names. */
+/**
+ * Puts what was unpacked in the place of what is there, for good: the bytes are flushed before they get their names.
+ */
 export async function putInPlace(dataDir: string, folder: string, moves: Move[]): Promise<void> {
   await flushTree(folder);
   swapFolders(dataDir, moves);
@@ -115,23 +137,45 @@ async function renew(source: DatabaseSource): Promise<string[]> {
   }
 }
 
-/** @returns moves of folders and files of the data directory: what is there out of the way, what was unpacked in its place */
-function movesOf({ settings, archive, stamp }: Target, folder: string, names: string[]): { moves: Move[]; aside: string } {
+/**
+ * @returns moves of folders and files of the data directory: what is there out of the way, what was unpacked in its
+ * place
+ */
+function movesOf(
+  { settings, archive, stamp }: Target,
+  folder: string,
+  names: string[],
+): { moves: Move[]; aside: string } {
   const aside = `before-restore-${stamp}`;
-  const secrets = Object.entries(secretFiles).flatMap(([name, variable]) => (!settings[variable] && archive.sums.has(name) ? [name] : []));
+  const secrets = Object.entries(secretFiles).flatMap(([name, variable]) =>
+    !settings[variable] && archive.sums.has(name) ? [name] : [],
+  );
   const all = [...names, ...secrets];
-  const away = all.filter((name) => existsSync(join(settings.DATA_DIR, name))).map((name) => ({ from: name, to: join(aside, name) }));
-  return { moves: [...away, ...all.map((name) => ({ from: join(folder, name), to: name }))], aside: away.length > 0 ? join(settings.DATA_DIR, aside) : "" };
+  const away = all
+    .filter((name) => existsSync(join(settings.DATA_DIR, name)))
+    .map((name) => ({ from: name, to: join(aside, name) }));
+  return {
+    moves: [...away, ...all.map((name) => ({ from: join(folder, name), to: name }))],
+    aside: away.length > 0 ? join(settings.DATA_DIR, aside) : "",
+  };
 }
 
-const lacksSecret = ({ settings: { SESSION_SECRET, DATA_DIR }, archive }: Target) => !SESSION_SECRET && !archive.sums.has("session-secret") && !existsSync(join(DATA_DIR, "session-secret"));
+const lacksSecret = ({ settings: { SESSION_SECRET, DATA_DIR }, archive }: Target) =>
+  !SESSION_SECRET && !archive.sums.has("session-secret") && !existsSync(join(DATA_DIR, "session-secret"));
 
 async function restoreEmbedded(target: Target): Promise<RestoreDone> {
   const { settings, archive } = target;
   refuseFilled(target, ["database", "files"]);
   return staged(target, async (folder, name) => {
     // Its bytes are flushed when it is put in place.
-    const pglite = await startPglite({ dataDir: join(folder, "database") }, { isDurable: false }).catch((error: Error) => Promise.reject(new BackupError(`The embedded database of this release cannot open that of the backup (PostgreSQL ${archive.manifest.database.version}): ${error.message}`)));
+    const pglite = await startPglite({ dataDir: join(folder, "database") }, { isDurable: false }).catch(
+      (error: Error) =>
+        Promise.reject(
+          new BackupError(
+            `The embedded database of this release cannot open that of the backup (PostgreSQL ${archive.manifest.database.version}): ${error.message}`,
+          ),
+        ),
+    );
     const applied = await renew({ pglite });
     const { moves, aside } = movesOf(target, name, ["database", "files"]);
     await putInPlace(settings.DATA_DIR, folder, moves);
@@ -142,26 +186,52 @@ async function restoreEmbedded(target: Target): Promise<RestoreDone> {
 async function restoreServer(target: Target, url: string): Promise<RestoreDone> {
   const { settings, archive, stamp } = target;
   const former = await lookInside(url);
-  if (former.servers > 0) throw new BackupError("A running Meydan is connected to the database of DATABASE_URL: stop it first, on every machine.");
-  if (former.tables > 0 && !target.replace) throw new BackupError("The database of DATABASE_URL is not empty: with --replace what is there is put aside.");
+  if (former.servers > 0)
+    throw new BackupError(
+      "A running Meydan is connected to the database of DATABASE_URL: stop it first, on every machine.",
+    );
+  if (former.tables > 0 && !target.replace)
+    throw new BackupError("The database of DATABASE_URL is not empty: with --replace what is there is put aside.");
   refuseFilled(target, ["files"]);
   return staged(target, async (folder, name) => {
     const schema = `${schemaKeptAside}${stamp}`;
     const isKept = former.tables > 0;
-    await loadDatabase(url, join(folder, "database.dump"), isKept ? [`ALTER SCHEMA public RENAME TO ${schema}`, "CREATE SCHEMA public"] : ["CREATE SCHEMA IF NOT EXISTS public"]);
+    await loadDatabase(
+      url,
+      join(folder, "database.dump"),
+      isKept
+        ? [`ALTER SCHEMA public RENAME TO ${schema}`, "CREATE SCHEMA public"]
+        : ["CREATE SCHEMA IF NOT EXISTS public"],
+    );
     const applied = await renew({ url }).catch(async (error: unknown) => {
       await putBack(url, isKept ? schema : undefined);
-      throw error instanceof StartError ? error : new BackupError(`The restored database could not be brought up to date, and the former one is back: ${error instanceof Error ? error.message : String(error)}`);
+      throw error instanceof StartError
+        ? error
+        : new BackupError(
+            `The restored database could not be brought up to date, and the former one is back: ${error instanceof Error ? error.message : String(error)}`,
+          );
     });
     const { moves, aside } = movesOf(target, name, ["files"]);
     await putInPlace(settings.DATA_DIR, folder, moves);
-    return { archive, applied, keptAside: [...(isKept ? [`schema ${schema}`] : []), ...(aside ? [aside] : [])], lacksSecret: lacksSecret(target) };
+    return {
+      archive,
+      applied,
+      keptAside: [...(isKept ? [`schema ${schema}`] : []), ...(aside ? [aside] : [])],
+      lacksSecret: lacksSecret(target),
+    };
   });
 }
 
 async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new SteadyClient({ connectionString: url, application_name: "meydan-backup", connectionTimeoutMillis: 10_000, keepAlive: true });
-  await client.connect().catch((error: Error) => Promise.reject(new BackupError(`DATABASE_URL cannot be reached: ${error.message}`)));
+  const client = new SteadyClient({
+    connectionString: url,
+    application_name: "meydan-backup",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  await client
+    .connect()
+    .catch((error: Error) => Promise.reject(new BackupError(`DATABASE_URL cannot be reached: ${error.message}`)));
   try {
     return await ask(client);
   } finally {
@@ -180,5 +250,9 @@ function lookInside(url: string): Promise<{ tables: number; servers: number }> {
 }
 
 function putBack(url: string, schema: string | undefined): Promise<unknown> {
-  return asked(url, (client) => client.query(`BEGIN; DROP SCHEMA public CASCADE; ${schema ? `ALTER SCHEMA ${schema} RENAME TO public` : "CREATE SCHEMA public"}; COMMIT`));
+  return asked(url, (client) =>
+    client.query(
+      `BEGIN; DROP SCHEMA public CASCADE; ${schema ? `ALTER SCHEMA ${schema} RENAME TO public` : "CREATE SCHEMA public"}; COMMIT`,
+    ),
+  );
 }

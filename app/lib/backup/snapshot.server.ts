@@ -27,27 +27,40 @@ export const migrationsQuery = "SELECT name, hash FROM schema_migrations ORDER B
 
 export async function bytesBelow(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ size }) => size, () => 0)));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** At once: the system's threads have always one to copy. Node's own `cp` takes one after the other, twice as long. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const pathsOf = (kind: "isDirectory" | "isFile") => entries.filter((entry) => entry[kind]()).map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1));
+  const pathsOf = (kind: "isDirectory" | "isFile") =>
+    entries
+      .filter((entry) => entry[kind]())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1));
   for (const path of pathsOf("isDirectory")) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
-  await Promise.all(pathsOf("isFile").map((path) => copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE)));
+  await Promise.all(
+    pathsOf("isFile").map((path) => copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE)),
+  );
 }
 
 /**
- * Copies the embedded database's files while nobody writes: its only connection is held meanwhile, so requests that need
- * the database wait.
+ * Copies the embedded database's files while nobody writes: its only connection is held meanwhile, so requests that
+ * need the database wait.
  * @throws BackupError when the copy has no room
  */
 export async function takeSnapshot({ pool }: Database, dataDir: string): Promise<Snapshot> {
   const source = join(dataDir, "database");
   const bytes = await bytesBelow(source);
-  if (!(await hasRoomFor(bytes))) throw new BackupError(`There is no room in ${dataDir} for a copy of the database (${formatBytes(bytes, "en")}).`);
+  if (!(await hasRoomFor(bytes)))
+    throw new BackupError(`There is no room in ${dataDir} for a copy of the database (${formatBytes(bytes, "en")}).`);
   const folder = await mkdtemp(join(dataDir, prefix));
   try {
     const client = await pool.connect();
@@ -69,15 +82,19 @@ export async function takeSnapshot({ pool }: Database, dataDir: string): Promise
 }
 
 /**
- * Lets `npm run backup` have the embedded database of the running server: it connects to the socket in the data directory,
- * which only the same user can reach, asks, and is told the folder of a copy, which is removed when it hangs up.
+ * Lets `npm run backup` have the embedded database of the running server: it connects to the socket in the data
+ * directory, which only the same user can reach, asks, and is told the folder of a copy, which is removed when it hangs
+ * up.
  */
 export async function answerBackups(embedded: Embedded, dataDir: string): Promise<void> {
   await removeLeftovers(dataDir);
   embedded.answerOnSocket((socket) => void answer(socket, dataDir));
 }
 
-/** Removes what a killed backup or restore has left behind. A restore that had begun to put files in place is finished by now. */
+/**
+ * Removes what a killed backup or restore has left behind. A restore that had begun to put files in place is finished
+ * by now.
+ */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(prefix) || name.startsWith(stagedPrefix));
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
@@ -128,7 +145,9 @@ export async function askForSnapshot(dataDir: string): Promise<(Snapshot & { rel
     socket.on("error", () => {});
     socket.once("close", () => resolve(said));
   });
-  const answered = line ? (JSON.parse(line) as Snapshot | { error: string }) : { error: "it hung up; wait until it has started" };
+  const answered = line
+    ? (JSON.parse(line) as Snapshot | { error: string })
+    : { error: "it hung up; wait until it has started" };
   if ("error" in answered) {
     await release();
     throw new BackupError(`The running server could not copy its database: ${answered.error}`);

@@ -10,6 +10,7 @@ export const chatPaths = {
   apiChats: () => `${api}/chats`,
   apiList: () => `${api}/chats?messages=none`,
   apiPeople: () => `${api}/contacts?include=title`,
-  apiChat: (chatId: string, before?: string) => `${api}/chat?id=${id(chatId)}${before === undefined ? "" : `&before=${id(before)}`}`,
+  apiChat: (chatId: string, before?: string) =>
+    `${api}/chat?id=${id(chatId)}${before === undefined ? "" : `&before=${id(before)}`}`,
   apiPatch: () => `${api}/chat`,
 };

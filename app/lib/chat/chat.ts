@@ -58,12 +58,17 @@ export type ChatSummary = {
 };
 
 /** What the rail at the page's edge shows of a conversation. */
-export type RailedChat = Omit<ChatSummary, "contact" | "lastMessage" | "lastMessageAt"> & { contact: Omit<ChatSummary["contact"], "id"> };
+export type RailedChat = Omit<ChatSummary, "contact" | "lastMessage" | "lastMessageAt"> & {
+  contact: Omit<ChatSummary["contact"], "id">;
+};
 
 export type MessageProblem = "empty" | "tooLong";
 
-/** Control characters but tabs and line breaks, and halves of letters: a database refuses them or nobody can read them. */
-const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/**
+ * Control characters but tabs and line breaks, and halves of letters: a database refuses them or nobody can read them.
+ */
+const unwritable =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** What was typed as it is kept: trimmed, its line breaks all of one kind. */
 export function readMessage(typed: string): { value: string } | { problem: MessageProblem } {

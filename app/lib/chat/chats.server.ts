@@ -40,7 +40,11 @@ export async function findSide(me: string, chatId: string): Promise<Side | undef
 export async function listChats(actor: Actor): Promise<ChatSummary[]> {
   const me = personOf(actor);
   const last = db()
-    .select({ position: chatMessages.position, value: sql<string>`left(${chatMessages.value}, 200)`.as("value"), createdAt: chatMessages.createdAt })
+    .select({
+      position: chatMessages.position,
+      value: sql<string>`left(${chatMessages.value}, 200)`.as("value"),
+      createdAt: chatMessages.createdAt,
+    })
     .from(chatMessages)
     .where(eq(chatMessages.chatId, chatMembers.chatId))
     .orderBy(desc(chatMessages.position))
@@ -103,13 +107,27 @@ function pageOf(chatId: string, before: number | undefined, limit: number): Prom
  * A conversation with its latest messages, or those before the message `before`. Reading changes nothing.
  * @returns null for one that is unknown or other people's
  */
-export async function getChat(actor: Actor, chatId: string, { before }: { before?: string | undefined } = {}): Promise<{ chat: Chat; hasEarlier: boolean } | null> {
+export async function getChat(
+  actor: Actor,
+  chatId: string,
+  { before }: { before?: string | undefined } = {},
+): Promise<{ chat: Chat; hasEarlier: boolean } | null> {
   const me = personOf(actor);
   const own = await findSide(me, chatId);
   if (!own) return null;
-  const [[newest], from] = await Promise.all([pageOf(own.id, undefined, 1), before === undefined ? undefined : positionOf(own.id, before)]);
-  const [rows, contact, company] = await Promise.all([pageOf(own.id, from, threadPage + 1), findOne(own.contactId), readCompany()]);
-  const messages = rows.slice(0, threadPage).reverse().map((row) => messageOf(me, row));
+  const [[newest], from] = await Promise.all([
+    pageOf(own.id, undefined, 1),
+    before === undefined ? undefined : positionOf(own.id, before),
+  ]);
+  const [rows, contact, company] = await Promise.all([
+    pageOf(own.id, from, threadPage + 1),
+    findOne(own.contactId),
+    readCompany(),
+  ]);
+  const messages = rows
+    .slice(0, threadPage)
+    .reverse()
+    .map((row) => messageOf(me, row));
   const chat: Chat = {
     ...own,
     contact: contactOf(own.contactId, contact, company),
@@ -148,10 +166,17 @@ export async function openChat(actor: Actor, colleagueId: string): Promise<{ id:
   if (colleague.isClosed) throw conflict("This account is closed", { code: "accountClosed" });
   return transaction(async () => {
     // Two who begin at once wait here for each other; the second finds what the first made.
-    const [made] = await db().insert(chats).values({ pair }).onConflictDoNothing({ target: chats.pair }).returning({ id: chats.id });
+    const [made] = await db()
+      .insert(chats)
+      .values({ pair })
+      .onConflictDoNothing({ target: chats.pair })
+      .returning({ id: chats.id });
     const chat = made ?? (await findPair(pair));
     if (!chat) throw new Error("the conversation was not returned");
-    if (made) await db().insert(chatMembers).values([me, colleague.id].map((userId) => ({ chatId: made.id, userId })));
+    if (made)
+      await db()
+        .insert(chatMembers)
+        .values([me, colleague.id].map((userId) => ({ chatId: made.id, userId })));
     return chat;
   });
 }
@@ -171,12 +196,19 @@ export async function setMuted(actor: Actor, chatId: string, muted: boolean): Pr
   await changeSide(actor, chatId, { muted });
 }
 
-async function changeSide(actor: Actor, chatId: string, change: Partial<Pick<Side, "unreadCount" | "muted">>): Promise<void> {
+async function changeSide(
+  actor: Actor,
+  chatId: string,
+  change: Partial<Pick<Side, "unreadCount" | "muted">>,
+): Promise<void> {
   const me = personOf(actor);
   await transaction(async () => {
     const own = await findSide(me, chatId);
     if (!own) throw notFound("No such chat");
-    await db().update(chatMembers).set(change).where(and(eq(chatMembers.chatId, own.id), eq(chatMembers.userId, me)));
+    await db()
+      .update(chatMembers)
+      .set(change)
+      .where(and(eq(chatMembers.chatId, own.id), eq(chatMembers.userId, me)));
     await emit({ type: "chat.changed", id: own.id, userIds: [me] });
   });
 }

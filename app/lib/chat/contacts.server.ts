@@ -25,19 +25,36 @@ export function personOf(actor: Actor): string {
   return actor.id;
 }
 
-/** Those one can begin a conversation with, by name; `search` is looked for in names and job titles, as Turkish folds them. */
+/**
+ * Those one can begin a conversation with, by name; `search` is looked for in names and job titles, as Turkish folds
+ * them.
+ */
 export async function findPeople(actor: Actor, search: string): Promise<ChatColleague[]> {
   const me = personOf(actor);
   const wanted = foldTr(search.trim());
-  const people = (await listColleagues()).map(({ id, avatar, name, jobTitle }) => ({ id, avatar, name, title: jobTitle ?? "" }));
+  const people = (await listColleagues()).map(({ id, avatar, name, jobTitle }) => ({
+    id,
+    avatar,
+    name,
+    title: jobTitle ?? "",
+  }));
   return people.filter(({ id, name, title }) => id !== me && foldTr(`${name} ${title}`).includes(wanted));
 }
 
 /** Everybody one can write to, by name. */
-export async function listContacts(actor: Actor, { withTitle = false } = {}): Promise<(ChatPerson & { title?: string })[]> {
+export async function listContacts(
+  actor: Actor,
+  { withTitle = false } = {},
+): Promise<(ChatPerson & { title?: string })[]> {
   const me = personOf(actor);
   const others = (await listColleagues()).filter(({ id }) => id !== me);
-  return others.map(({ id, avatar, name, about, jobTitle }) => ({ id, avatar, name, about: about ?? defaultAbout, ...(withTitle ? { title: jobTitle ?? "" } : {}) }));
+  return others.map(({ id, avatar, name, about, jobTitle }) => ({
+    id,
+    avatar,
+    name,
+    about: about ?? defaultAbout,
+    ...(withTitle ? { title: jobTitle ?? "" } : {}),
+  }));
 }
 
 /** Null for an id that is nobody's or whose account is closed. */
@@ -50,7 +67,13 @@ export async function getContact(actor: Actor, id: string): Promise<ChatContact 
 export async function getChatProfile(actor: Actor): Promise<ChatPerson & { email: string }> {
   const id = personOf(actor);
   const me = await findOne(id);
-  return { id, name: me?.name ?? actor.name, email: me?.email ?? "", avatar: me?.avatar ?? null, about: me?.about ?? defaultAbout };
+  return {
+    id,
+    name: me?.name ?? actor.name,
+    email: me?.email ?? "",
+    avatar: me?.avatar ?? null,
+    about: me?.about ?? defaultAbout,
+  };
 }
 
 /** Undefined for anything that is no id of a person. */

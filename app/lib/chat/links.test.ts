@@ -18,13 +18,27 @@ test.each([
 });
 
 test("not a letter of the message is lost", () => {
-  for (const text of ["a https://x.example. b", "", "<script>https://x.example</script>", "x@y.example\nhttps://z.example\n", "https://"]) {
-    expect(linkParts(text).map((part) => part.text).join("")).toBe(text);
+  for (const text of [
+    "a https://x.example. b",
+    "",
+    "<script>https://x.example</script>",
+    "x@y.example\nhttps://z.example\n",
+    "https://",
+  ]) {
+    expect(
+      linkParts(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
   }
 });
 
 test("of a text made to be hard not a letter is lost either", () => {
   for (const text of ["a.".repeat(25_000), "https://x.example/(".repeat(2600), `${"a".repeat(60)}@`.repeat(800)]) {
-    expect(linkParts(text).map((part) => part.text).join("")).toBe(text);
+    expect(
+      linkParts(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
   }
 });

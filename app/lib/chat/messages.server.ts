@@ -16,10 +16,19 @@ import { chatMembers, chatMessages } from "./schema.server";
  * Writes into a conversation of the actor's. Sending the same `id` again, because no answer came, writes nothing twice.
  * @throws Response 400 for a text that is empty or too long, 404, 409 when the other's account is closed
  */
-export async function sendMessage(actor: Actor, chatId: string, typed: string, { id }: { id?: string | undefined } = {}): Promise<ChatMessage> {
+export async function sendMessage(
+  actor: Actor,
+  chatId: string,
+  typed: string,
+  { id }: { id?: string | undefined } = {},
+): Promise<ChatMessage> {
   const me = personOf(actor);
   const read = readMessage(typed);
-  if ("problem" in read) throw badRequest(read.problem === "empty" ? "The message is empty" : "The message is too long", read.problem === "empty" ? "messageEmpty" : "messageTooLong");
+  if ("problem" in read)
+    throw badRequest(
+      read.problem === "empty" ? "The message is empty" : "The message is too long",
+      read.problem === "empty" ? "messageEmpty" : "messageTooLong",
+    );
   return transaction(async () => {
     const own = await findSide(me, chatId);
     if (!own) throw notFound("No such chat");
@@ -28,9 +37,16 @@ export async function sendMessage(actor: Actor, chatId: string, typed: string, {
     const row = { chatId: own.id, senderId: me, value: read.value };
     const wanted = isUuid(id) ? id : undefined;
     if (wanted) {
-      const [written] = await db().insert(chatMessages).values({ ...row, id: wanted }).onConflictDoNothing().returning();
+      const [written] = await db()
+        .insert(chatMessages)
+        .values({ ...row, id: wanted })
+        .onConflictDoNothing()
+        .returning();
       if (written) return deliver(me, written, own.contactId);
-      const [before] = await db().select().from(chatMessages).where(and(eq(chatMessages.id, wanted), eq(chatMessages.chatId, own.id), eq(chatMessages.senderId, me)));
+      const [before] = await db()
+        .select()
+        .from(chatMessages)
+        .where(and(eq(chatMessages.id, wanted), eq(chatMessages.chatId, own.id), eq(chatMessages.senderId, me)));
       if (before) return messageOf(me, before);
     }
     const [written] = await db().insert(chatMessages).values(row).returning();
@@ -52,7 +68,10 @@ async function deliver(me: string, row: typeof chatMessages.$inferSelect, contac
 const chatPatch = z.object({
   muted: z.boolean().optional(),
   unreadCount: z.number().int().nonnegative().optional(),
-  messages: z.array(z.object({ id: z.string().optional(), value: z.unknown() })).max(1_000).optional(),
+  messages: z
+    .array(z.object({ id: z.string().optional(), value: z.unknown() }))
+    .max(1_000)
+    .optional(),
 });
 const longestPatch = 100;
 
@@ -86,6 +105,9 @@ export async function patchChat(actor: Actor, chatId: unknown, given: unknown): 
 
 async function knownIds(chatId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db().select({ id: chatMessages.id }).from(chatMessages).where(and(eq(chatMessages.chatId, chatId), inArray(chatMessages.id, [...ids])));
+  const rows = await db()
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), inArray(chatMessages.id, [...ids])));
   return new Set(rows.map(({ id }) => id));
 }

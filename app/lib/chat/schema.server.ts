@@ -1,4 +1,15 @@
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** A conversation of two members of staff. */
 export const chats = pgTable(
@@ -16,7 +27,9 @@ export const chats = pgTable(
 export const chatMembers = pgTable(
   "chat_members",
   {
-    chatId: uuid("chat_id").notNull().references(() => chats.id, { onDelete: "cascade" }),
+    chatId: uuid("chat_id")
+      .notNull()
+      .references(() => chats.id, { onDelete: "cascade" }),
     userId: uuid("user_id").notNull(),
     unreadCount: integer("unread_count").notNull().default(0),
     muted: boolean().notNull().default(false),
@@ -30,7 +43,9 @@ export const chatMessages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The order of a thread, also of messages within one millisecond. */
     position: bigserial({ mode: "number" }).notNull(),
-    chatId: uuid("chat_id").notNull().references(() => chats.id, { onDelete: "cascade" }),
+    chatId: uuid("chat_id")
+      .notNull()
+      .references(() => chats.id, { onDelete: "cascade" }),
     /** Who wrote it. */
     senderId: uuid("sender_id").notNull(),
     value: text().notNull(),

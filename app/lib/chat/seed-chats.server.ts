@@ -17,22 +17,43 @@ const messageId = (ownerId: string, colleague: string, at: number) => steadyId("
  * Gives somebody the sample conversations with those of the colleagues who are there.
  * @returns how many conversations were made
  */
-export async function seedChats(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<number> {
+export async function seedChats(
+  ownerId: string,
+  colleagueIdsByEmail: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> {
   return transaction(async () => {
     const messages: (typeof chatMessages.$inferInsert & { createdAt: Date })[] = [];
     let made = 0;
     for (const sample of samples) {
       const colleagueId = colleagueIdsByEmail.get(sample.with);
       if (!colleagueId || colleagueId === ownerId) continue;
-      const [chat] = await db().insert(chats).values({ pair: pairOf(ownerId, colleagueId) }).onConflictDoNothing().returning();
+      const [chat] = await db()
+        .insert(chats)
+        .values({ pair: pairOf(ownerId, colleagueId) })
+        .onConflictDoNothing()
+        .returning();
       if (!chat) continue;
       made++;
-      await db().insert(chatMembers).values([
-        { chatId: chat.id, userId: ownerId, unreadCount: sample.unread ?? 0, muted: sample.muted ?? false },
-        { chatId: chat.id, userId: colleagueId },
-      ]);
-      messages.push(...sample.lines.map((line, at) => ({ id: messageId(ownerId, sample.with, at), chatId: chat.id, senderId: line.mine ? ownerId : colleagueId, value: line.text, createdAt: timeOf(line, now) })));
-      await db().update(chats).set({ createdAt: timeOf(sample.lines[0] ?? {}, now) }).where(eq(chats.id, chat.id));
+      await db()
+        .insert(chatMembers)
+        .values([
+          { chatId: chat.id, userId: ownerId, unreadCount: sample.unread ?? 0, muted: sample.muted ?? false },
+          { chatId: chat.id, userId: colleagueId },
+        ]);
+      messages.push(
+        ...sample.lines.map((line, at) => ({
+          id: messageId(ownerId, sample.with, at),
+          chatId: chat.id,
+          senderId: line.mine ? ownerId : colleagueId,
+          value: line.text,
+          createdAt: timeOf(line, now),
+        })),
+      );
+      await db()
+        .update(chats)
+        .set({ createdAt: timeOf(sample.lines[0] ?? {}, now) })
+        .where(eq(chats.id, chat.id));
     }
     // The order of writing is the order of threads and lists.
     messages.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -41,35 +62,74 @@ export async function seedChats(ownerId: string, colleagueIdsByEmail: ReadonlyMa
   });
 }
 
-type SeededChats = { existing: number; /** Read or muted since, for instance, but with nobody's lines but the sample's. */ changed: string[]; missing: number };
+type SeededChats = {
+  existing: number;
+  /** Read or muted since, for instance, but with nobody's lines but the sample's. */
+  changed: string[];
+  missing: number;
+};
 
 /** One's conversations of the sample, as far as their colleagues are there. */
-export async function findSeededChats(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>): Promise<SeededChats> {
+export async function findSeededChats(
+  actor: Actor,
+  colleagueIdsByEmail: ReadonlyMap<string, string>,
+): Promise<SeededChats> {
   const ownerId = ownId(actor);
   const wanted = samples.flatMap((sample) => {
     const colleagueId = colleagueIdsByEmail.get(sample.with);
     if (!colleagueId || colleagueId === ownerId) return [];
-    return [{ pair: pairOf(ownerId, colleagueId), unread: sample.unread ?? 0, muted: sample.muted ?? false, lines: sample.lines.map((_, at) => messageId(ownerId, sample.with, at)) }];
+    return [
+      {
+        pair: pairOf(ownerId, colleagueId),
+        unread: sample.unread ?? 0,
+        muted: sample.muted ?? false,
+        lines: sample.lines.map((_, at) => messageId(ownerId, sample.with, at)),
+      },
+    ];
   });
   if (wanted.length === 0) return { existing: 0, changed: [], missing: 0 };
   const isSample = sql`line.id = ANY(${sql.param(wanted.flatMap(({ lines }) => lines))}::uuid[])`;
   // Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have an `id`.
-  const count = (where: SQL) => sql<number>`(SELECT count(*)::int FROM chat_messages AS line WHERE line.chat_id = chats.id AND ${where})`;
+  const count = (where: SQL) =>
+    sql<number>`(SELECT count(*)::int FROM chat_messages AS line WHERE line.chat_id = chats.id AND ${where})`;
   const rows = await db()
-    .select({ id: chats.id, pair: chats.pair, unread: chatMembers.unreadCount, muted: chatMembers.muted, own: count(sql`NOT ${isSample}`), lines: count(isSample) })
+    .select({
+      id: chats.id,
+      pair: chats.pair,
+      unread: chatMembers.unreadCount,
+      muted: chatMembers.muted,
+      own: count(sql`NOT ${isSample}`),
+      lines: count(isSample),
+    })
     .from(chats)
     .innerJoin(chatMembers, and(eq(chatMembers.chatId, chats.id), eq(chatMembers.userId, ownerId)))
-    .where(inArray(chats.pair, wanted.map(({ pair }) => pair)));
+    .where(
+      inArray(
+        chats.pair,
+        wanted.map(({ pair }) => pair),
+      ),
+    );
   const seeded = rows.filter(({ lines }) => lines > 0);
   const changed = seeded.filter(({ pair, own, unread, muted, lines }) => {
     const sample = wanted.find((one) => one.pair === pair);
-    return own === 0 && sample !== undefined && (unread !== sample.unread || muted !== sample.muted || lines !== sample.lines.length);
+    return (
+      own === 0 &&
+      sample !== undefined &&
+      (unread !== sample.unread || muted !== sample.muted || lines !== sample.lines.length)
+    );
   });
   return { existing: seeded.length, changed: changed.map(({ id }) => id), missing: wanted.length - rows.length };
 }
 
-/** One's conversations of the sample as on the first day, but for those in which somebody has written since. @returns how many were made */
-export async function reseedChats(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<number> {
+/**
+ * One's conversations of the sample as on the first day, but for those in which somebody has written since. @returns
+ * how many were made
+ */
+export async function reseedChats(
+  actor: Actor,
+  colleagueIdsByEmail: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> {
   return transaction(async () => {
     const { changed } = await findSeededChats(actor, colleagueIdsByEmail);
     if (changed.length > 0) await db().delete(chats).where(among(chats.id, changed));

@@ -19,7 +19,8 @@ export function threadDays<Message extends Said>(messages: readonly Message[]): 
   messages.forEach((message, at) => {
     const day = toIsoDate(message.createdAt) ?? "";
     const [before, after] = [messages[at - 1], messages[at + 1]];
-    const joins = (other: Message | undefined) => other !== undefined && other.isMine === message.isMine && toIsoDate(other.createdAt) === day;
+    const joins = (other: Message | undefined) =>
+      other !== undefined && other.isMine === message.isMine && toIsoDate(other.createdAt) === day;
     const endsRun = !joins(after);
     const hasTime = at === 0 || endsRun || formatTime(after?.createdAt) !== formatTime(message.createdAt);
     if (days.at(-1)?.day !== day) days.push({ day, messages: [] });

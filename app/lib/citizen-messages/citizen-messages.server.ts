@@ -25,7 +25,10 @@ const limits = {
 export const longestMessage = 4_000;
 
 /** What the form offers. `notice`: what citizens are told about their data before they write (6698 m.10). */
-export type WriteForm = { topics: { key: string; label: TranslatedText }[]; notice: { title: TranslatedText; href: string } };
+export type WriteForm = {
+  topics: { key: string; label: TranslatedText }[];
+  notice: { title: TranslatedText; href: string };
+};
 type Open = WriteForm & { email: string; emails: Record<string, string> };
 
 /** What is published of it; null while nobody could be written to, or no notice could be shown. */
@@ -41,7 +44,11 @@ function readOpen(locale: Locale): Promise<Open | null> {
     const rows = face.topics && Array.isArray(data[face.topics.field]) ? (data[face.topics.field] as RowValue[]) : [];
     const emails: Record<string, string> = {};
     const topics = rows.flatMap((row) => {
-      const [key, label, own] = [row._key, translate(row[face.topics?.label ?? ""], locale), row[face.topics?.email ?? ""]];
+      const [key, label, own] = [
+        row._key,
+        translate(row[face.topics?.label ?? ""], locale),
+        row[face.topics?.email ?? ""],
+      ];
       if (typeof key !== "string" || !label) return [];
       if (typeof own === "string") emails[key] = own;
       return [{ key, label }];
@@ -65,7 +72,8 @@ export async function readWriteForm(locale: Locale): Promise<WriteForm | null> {
 }
 
 const missing = "public.write.errors.missing";
-const text = (most: number) => z.string({ error: missing }).trim().min(1, missing).max(most, "public.write.errors.tooLong");
+const text = (most: number) =>
+  z.string({ error: missing }).trim().min(1, missing).max(most, "public.write.errors.tooLong");
 
 /** The fields of the form; each problem is an i18n key. */
 export const messageSchema = z.object({
@@ -84,7 +92,10 @@ type Message = z.output<typeof messageSchema>;
  * @throws Response 429
  * @returns false where the form is closed by now
  */
-export async function sendMessage({ name, email, topic, message }: Message, { address, locale }: { address: string | null; locale: Locale }): Promise<boolean> {
+export async function sendMessage(
+  { name, email, topic, message }: Message,
+  { address, locale }: { address: string | null; locale: Locale },
+): Promise<boolean> {
   const open = await readOpen(locale);
   if (!open) return false;
   await takeTry(limits.from, countedAddress(address));
@@ -94,6 +105,10 @@ export async function sendMessage({ name, email, topic, message }: Message, { ad
   const about = chosen ? collapseSpaces(chosen.label.text) : "—";
   const link = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${about}`)}`;
   // To the staff, whose language is not the citizen's.
-  await queueMail("citizenMessage", { name: "", email: to, locale: null }, { link, name, email, topic: about, message });
+  await queueMail(
+    "citizenMessage",
+    { name: "", email: to, locale: null },
+    { link, name, email, topic: about, message },
+  );
   return true;
 }

@@ -3,7 +3,10 @@ import type { Conflict, EntryData } from "./values";
 /** Field path as a form names it ("title.tr", "attachments[0].file") to what is wrong with it, as i18n keys. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An error keeps an entry from being published; a warning is told, and kept with the version that was published or submitted all the same. */
+/**
+ * An error keeps an entry from being published; a warning is told, and kept with the version that was published or
+ * submitted all the same.
+ */
 export type IssueLevel = "error" | "warning";
 export type Issue = {
   /** As a form names it: "title.tr", "decisions[2].number". */
@@ -27,7 +30,8 @@ export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?:
 
 /**
  * What an operation refuses. Pages, the interface, bulk work and imports translate it each in one place, by these:
- * `code` names it for programs, `status` is HTTP's, `words` the key of its sentence, `details` what a program is told beside.
+ * `code` names it for programs, `status` is HTTP's, `words` the key of its sentence, `details` what a program is told
+ * beside.
  */
 export abstract class ContentError extends Error {
   abstract readonly code: string;
@@ -135,9 +139,18 @@ export class InUse extends ContentError {
 /** Which of its versions uses it: what the public sees, what waits for its time or for approval, the working copy. */
 export type UsePlace = "live" | "scheduled" | "review" | "draft";
 export type Use = { entryId: string; section: string; title: string; live: boolean; places: UsePlace[] };
-/** Entries of which older versions use something, or any version where the entry is in the trash; and how many others there are. */
-export type KeptUses = { seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[]; unseen: number };
-/** The entries that use something: those that the asker may read, how many others there are, and how many of those citizens see or will see by the clock. */
+/**
+ * Entries of which older versions use something, or any version where the entry is in the trash; and how many others
+ * there are.
+ */
+export type KeptUses = {
+  seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[];
+  unseen: number;
+};
+/**
+ * The entries that use something: those that the asker may read, how many others there are, and how many of those
+ * citizens see or will see by the clock.
+ */
 export type Uses = { seen: Use[]; unseen: number; unseenPublic?: number };
 
 /** What of an entry's state keeps something from being done; each has its sentence under `content.stateProblems`. */
@@ -169,7 +182,10 @@ export class WrongState extends ContentError {
   readonly code: string = "wrongState";
   readonly status = 409;
   readonly words: string;
-  constructor(readonly reason: StateProblem | "onDisplay", message = reason === "onDisplay" ? "It is on display by law" : stateProblems[reason]) {
+  constructor(
+    readonly reason: StateProblem | "onDisplay",
+    message = reason === "onDisplay" ? "It is on display by law" : stateProblems[reason],
+  ) {
     super(message);
     this.words = `content.stateProblems.${reason}`;
   }

@@ -9,10 +9,14 @@ type Row = { state: string; reviewVersion: number | null; liveVersion: number | 
  */
 export function awaitsApproval({ state, reviewVersion, liveVersion, scheduledVersion }: Row): boolean {
   if (reviewVersion === null || reviewVersion === liveVersion) return false;
-  return liveVersion !== null || state === "inReview" || (state === "scheduled" && reviewVersion > (scheduledVersion ?? 0));
+  return (
+    liveVersion !== null || state === "inReview" || (state === "scheduled" && reviewVersion > (scheduledVersion ?? 0))
+  );
 }
 
-/** It was published without approval, as urgent, and is still to be looked at by a second person, on the site or off it. */
+/**
+ * It was published without approval, as urgent, and is still to be looked at by a second person, on the site or off it.
+ */
 export function awaitsLaterReview(row: Row): boolean {
   return row.reviewVersion !== null && !awaitsApproval(row);
 }

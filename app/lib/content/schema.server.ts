@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean, customType, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 
 import { entryStates } from "./entry-states";
@@ -39,7 +51,10 @@ export const entries = pgTable(
     /** The day on which its unit is asked whether it still holds; null: never. */
     reviewAt: date("review_at"),
     withdrawnReason: text("withdrawn_reason"),
-    /** Where its address leads once it was withdrawn: the id of another entry, or "nowhere", as if it had never been there; null: to a page that says why it is gone. */
+    /**
+     * Where its address leads once it was withdrawn: the id of another entry, or "nowhere", as if it had never been
+     * there; null: to a page that says why it is gone.
+     */
     leadsTo: text("leads_to"),
     parentId: uuid("parent_id"),
     departmentId: uuid("department_id"),
@@ -68,7 +83,9 @@ export const entries = pgTable(
     return [
       // What lists count stands in indexes, which are read without the rows: hence also the state behind the sort keys.
       index("entries_state").on(table.section, table.state).where(alive),
-      index("entries_changed").on(table.section).where(sql`deleted_at IS NULL AND live_version < version`),
+      index("entries_changed")
+        .on(table.section)
+        .where(sql`deleted_at IS NULL AND live_version < version`),
       index("entries_updated").on(table.section, table.updatedAt, table.id).where(alive),
       index("entries_publish_at").on(table.section, table.publishAt, table.id).where(alive),
       index("entries_title").on(table.section, table.titleKey, table.id).where(alive),
@@ -77,27 +94,49 @@ export const entries = pgTable(
       index("entries_sort_2").on(table.section, table.sort2, table.id, table.state).where(alive),
       index("entries_sort_3").on(table.section, table.sort3, table.id, table.state).where(alive),
       index("entries_sort_4").on(table.section, table.sort4, table.id, table.state).where(alive),
-      // One index of all three: words within a section and a filter are found by one look, whatever PostgreSQL guesses of the words.
-      index("entries_found").using("gin", table.search, table.facets, sql`(ARRAY[${table.section}])`).where(alive),
+      // One index of all three: words within a section and a filter are found by one look, whatever PostgreSQL guesses
+      // of the words.
+      index("entries_found")
+        .using("gin", table.search, table.facets, sql`(ARRAY[${table.section}])`)
+        .where(alive),
       index("entries_parent").on(table.parentId),
-      index("entries_review").on(table.submittedAt).where(sql`review_version IS NOT NULL AND deleted_at IS NULL`),
-      index("entries_to_review").on(table.reviewAt).where(sql`state = 'published' AND deleted_at IS NULL`),
-      index("entries_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+      index("entries_review")
+        .on(table.submittedAt)
+        .where(sql`review_version IS NOT NULL AND deleted_at IS NULL`),
+      index("entries_to_review")
+        .on(table.reviewAt)
+        .where(sql`state = 'published' AND deleted_at IS NULL`),
+      index("entries_trash")
+        .on(table.deletedAt)
+        .where(sql`deleted_at IS NOT NULL`),
       index("entries_mine").on(table.updatedBy, table.updatedAt).where(alive),
       index("entries_made").on(table.createdBy).where(alive),
-      index("entries_open").on(table.updatedBy, table.updatedAt).where(sql`deleted_at IS NULL AND (state = 'draft' OR version > greatest(live_version, scheduled_version))`),
+      index("entries_open")
+        .on(table.updatedBy, table.updatedAt)
+        .where(sql`deleted_at IS NULL AND (state = 'draft' OR version > greatest(live_version, scheduled_version))`),
     ];
   },
 );
 
-export const versionKinds = ["save", "autosave", "publish", "restore", "import", "correction", "handover", "tags"] as const;
+export const versionKinds = [
+  "save",
+  "autosave",
+  "publish",
+  "restore",
+  "import",
+  "correction",
+  "handover",
+  "tags",
+] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
 /** Every save, kept. The words of a row never change, and only the purge of a trashed entry deletes one. */
 export const entryVersions = pgTable(
   "entry_versions",
   {
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     data: jsonb().$type<EntryData>().notNull(),
     kind: text({ enum: versionKinds }).notNull(),
@@ -108,7 +147,9 @@ export const entryVersions = pgTable(
     warnings: jsonb().$type<Issue[]>(),
     authorId: uuid("author_id"),
     createdAt: at("created_at").notNull().defaultNow(),
-    /** Where it hangs and stands with this version. Without a position nobody wrote that down: it is where the entry is. */
+    /**
+     * Where it hangs and stands with this version. Without a position nobody wrote that down: it is where the entry is.
+     */
     parentId: uuid("parent_id"),
     position: doublePrecision(),
   },
@@ -120,7 +161,9 @@ export const entryReviews = pgTable(
   "entry_reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     decision: text({ enum: ["submitted", "takenBack", "returned", "approved", "corrected", "confirmed"] }).notNull(),
     /** In which capacity: sections of two steps need an approval of both. */
@@ -138,7 +181,9 @@ export const entryReviews = pgTable(
 export const publications = pgTable(
   "publications",
   {
-    entryId: uuid("entry_id").primaryKey().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .primaryKey()
+      .references(() => entries.id, { onDelete: "cascade" }),
     section: text().notNull(),
     version: integer().notNull(),
     data: jsonb().$type<EntryData>().notNull(),
@@ -169,17 +214,24 @@ export const entrySlugs = pgTable(
     section: text().notNull(),
     locale: text({ enum: ["tr", "en"] }).notNull(),
     slug: text().notNull(),
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     current: boolean().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.section, table.locale, table.slug] }), index("entry_slugs_entry").on(table.entryId)],
+  (table) => [
+    primaryKey({ columns: [table.section, table.locale, table.slug] }),
+    index("entry_slugs_entry").on(table.entryId),
+  ],
 );
 
 /** Who points at whom, for "where is this used" and for refusing to delete. `live`: the public sees it. */
 export const entryReferences = pgTable(
   "entry_references",
   {
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     field: text().notNull(),
     live: boolean().notNull(),
     targetKind: text("target_kind", { enum: ["entry", "file"] }).notNull(),
@@ -192,13 +244,15 @@ export const entryReferences = pgTable(
 );
 
 /**
- * From which version of an entry to which it pointed at something; `lastVersion` is null as long as the newest still does.
- * What older, waiting and scheduled versions need is known by this without reading their words.
+ * From which version of an entry to which it pointed at something; `lastVersion` is null as long as the newest still
+ * does. What older, waiting and scheduled versions need is known by this without reading their words.
  */
 export const entryReferenceSpans = pgTable(
   "entry_reference_spans",
   {
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     targetKind: text("target_kind", { enum: ["entry", "file"] }).notNull(),
     targetId: uuid("target_id").notNull(),
     firstVersion: integer("first_version").notNull(),
@@ -217,7 +271,9 @@ export const entryReferenceSpans = pgTable(
 export const entryDeadlines = pgTable(
   "entry_deadlines",
   {
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     /** Which rule of its section. */
     key: text().notNull(),
     /** Which of those under one rule: the key of a row. */
@@ -231,7 +287,10 @@ export const entryDeadlines = pgTable(
     /** How far people have been told of it: see `tellings` there. */
     told: smallint().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.key, table.of] }), index("entry_deadlines_due").on(table.due, table.entryId)],
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.key, table.of] }),
+    index("entry_deadlines_due").on(table.due, table.entryId),
+  ],
 );
 
 /** A link by which people without an account read a working copy until it expires. */
@@ -239,7 +298,9 @@ export const previewLinks = pgTable(
   "preview_links",
   {
     tokenHash: text("token_hash").primaryKey(),
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     createdBy: uuid("created_by"),
     createdAt: at("created_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),

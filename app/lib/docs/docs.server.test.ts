@@ -29,30 +29,47 @@ test("both languages of a guide have the same headings", () => {
 
 test("guides lead to the one before and the one after", () => {
   const guides = listGuides("en");
-  expect(findGuide("getting-started", "introduction", "en")).toMatchObject({ previous: undefined, next: { id: guides[1]?.id } });
+  expect(findGuide("getting-started", "introduction", "en")).toMatchObject({
+    previous: undefined,
+    next: { id: guides[1]?.id },
+  });
   expect(findGuide(guides.at(-1)?.category, guides.at(-1)?.id, "en")).toMatchObject({ next: undefined });
   expect(findGuide("scripts", "introduction", "en")).toBeUndefined();
 });
 
 test("addresses of sections in the guide for scripts exist", () => {
   for (const locale of languages) {
-    for (const [, id] of (findGuide("scripts", "api", locale)?.html ?? "").matchAll(/\/api\/(?:content|public)\/(\w+)/g)) expect([...sections.keys()]).toContain(id);
+    for (const [, id] of (findGuide("scripts", "api", locale)?.html ?? "").matchAll(
+      /\/api\/(?:content|public)\/(\w+)/g,
+    ))
+      expect([...sections.keys()]).toContain(id);
   }
 });
 
 test("headings get ids that a Turkish reader can type, also when two are alike", () => {
-  const { title, summary, headings, html } = renderMarkdown("# Işık & Gölge\n\nİlk *söz*.\n\n## Çöp kutusu\n\n### Geri almak\n\n## Çöp kutusu\n");
+  const { title, summary, headings, html } = renderMarkdown(
+    "# Işık & Gölge\n\nİlk *söz*.\n\n## Çöp kutusu\n\n### Geri almak\n\n## Çöp kutusu\n",
+  );
   expect({ title, summary }).toEqual({ title: "Işık & Gölge", summary: "İlk söz." });
-  expect(headings.map(({ id, level }) => [id, level])).toEqual([["cop-kutusu", 2], ["geri-almak", 3], ["cop-kutusu-2", 2]]);
+  expect(headings.map(({ id, level }) => [id, level])).toEqual([
+    ["cop-kutusu", 2],
+    ["geri-almak", 3],
+    ["cop-kutusu-2", 2],
+  ]);
   expect(html).toContain('<h2 id="cop-kutusu-2">');
   expect(html).not.toContain("<h1");
 });
 
 test("no heading takes the id of the page's main part", () => {
-  expect(renderMarkdown("# Sürümler\n\n## Content\n\n## Content\n").headings.map(({ id }) => id)).toEqual(["content-2", "content-3"]);
+  expect(renderMarkdown("# Sürümler\n\n## Content\n\n## Content\n").headings.map(({ id }) => id)).toEqual([
+    "content-2",
+    "content-3",
+  ]);
 });
 
 test("scripts and handlers in Markdown don't reach the page", () => {
-  const { html } = renderMarkdown('# A\n\n<script>alert(1)</script><img src=x onerror="alert(1)">\n\n[x](javascript:alert(1))\n\n<p onclick="a()" style="x">b</p>');
+  const { html } = renderMarkdown(
+    '# A\n\n<script>alert(1)</script><img src=x onerror="alert(1)">\n\n[x](javascript:alert(1))\n\n<p onclick="a()" style="x">b</p>',
+  );
   expect(html).not.toMatch(/script|onerror|onclick|style|<img/);
 });

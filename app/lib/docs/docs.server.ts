@@ -7,7 +7,9 @@ import { renderMarkdown, type DocPage } from "./markdown.server";
 const files = import.meta.glob<string>("../../../docs/site/**/*.md", { query: "?raw", import: "default", eager: true });
 const rendered = new Map<string, DocPage>();
 
-/** A page of the documentation by its path under docs/site without language and ending; undefined when there is none. */
+/**
+ * A page of the documentation by its path under docs/site without language and ending; undefined when there is none.
+ */
 function findPage(path: string, locale: Language): DocPage | undefined {
   const file = `../../../docs/site/${path}.${locale}.md`;
   const known = rendered.get(file);
@@ -32,7 +34,9 @@ export function listGuides(locale: Language): GuideLink[] {
   return guideCategories.flatMap(({ id: category, guides }) =>
     guides.flatMap((id) => {
       const page = findPage(`guides/${category}/${id}`, locale);
-      return page ? [{ id, category, title: page.title, summary: page.summary, link: docPaths.guide(category, id) }] : [];
+      return page
+        ? [{ id, category, title: page.title, summary: page.summary, link: docPaths.guide(category, id) }]
+        : [];
     }),
   );
 }

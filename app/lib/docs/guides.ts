@@ -1,4 +1,7 @@
-/** The guides in the order in which a newcomer reads them: a category's id, then its guides. Their words are in docs/site/guides. */
+/**
+ * The guides in the order in which a newcomer reads them: a category's id, then its guides. Their words are in
+ * docs/site/guides.
+ */
 export const guideCategories = [
   { id: "getting-started", guides: ["introduction", "notifications"] },
   { id: "content", guides: ["publishing-news", "approval", "scheduling", "versions", "menus", "tags"] },

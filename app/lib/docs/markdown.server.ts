@@ -19,7 +19,31 @@ const marked = new Marked({ gfm: true });
 
 // As the formatted texts of the content, and besides what a manual needs: code, keys, and places to link to.
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ["p", "h1", "h2", "h3", "h4", "strong", "em", "blockquote", "ul", "ol", "li", "a", "table", "thead", "tbody", "tr", "th", "td", "hr", "br", "code", "pre", "kbd"],
+  allowedTags: [
+    "p",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "strong",
+    "em",
+    "blockquote",
+    "ul",
+    "ol",
+    "li",
+    "a",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "hr",
+    "br",
+    "code",
+    "pre",
+    "kbd",
+  ],
   allowedAttributes: { a: ["href"], ol: ["start"], th: ["scope"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
@@ -50,7 +74,9 @@ export function renderMarkdown(text: string): DocPage {
 }
 
 function wordsOf(html = ""): string {
-  return decodeText(html.replace(/<[^<>]*>/g, "")).replace(/\s+/g, " ").trim();
+  return decodeText(html.replace(/<[^<>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** What the page around the text calls its main part (layouts/parts/page-content.tsx). */

@@ -9,11 +9,23 @@ import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 
 const patience = 5_000;
 
-/** Whether another backend answers GraphQL where API_URL and SOCKET_URL say. Nobody's token is sent: that it asks for one is an answer. */
+/**
+ * Whether another backend answers GraphQL where API_URL and SOCKET_URL say. Nobody's token is sent: that it asks for
+ * one is an answer.
+ */
 export async function checkBackend({ API_URL, SOCKET_URL }: Env): Promise<Finding[]> {
   const [api, socket] = [API_URL && backendAddress(), SOCKET_URL && socketAddress()];
   const found = await Promise.all([api ? checkApi(api) : [], socket ? checkSocket(socket) : []]);
-  const halves = API_URL && !SOCKET_URL ? [warning("backend", "API_URL is set and SOCKET_URL is not: its notifications come with the next page, not at once.", "Set SOCKET_URL to its ws:// or wss:// address too.")] : [];
+  const halves =
+    API_URL && !SOCKET_URL
+      ? [
+          warning(
+            "backend",
+            "API_URL is set and SOCKET_URL is not: its notifications come with the next page, not at once.",
+            "Set SOCKET_URL to its ws:// or wss:// address too.",
+          ),
+        ]
+      : [];
   return [...found.flat(), ...halves];
 }
 
@@ -21,10 +33,18 @@ async function checkApi(address: string): Promise<Finding[]> {
   const advice = "Is API_URL right (without /graphql, which is added), and may this machine reach it?";
   try {
     const send = boundedFetch({ within: patience, mostBytes: 100_000 });
-    const answer = await send(address, { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body: JSON.stringify({ query: "query Doctor { __typename }" }) });
+    const answer = await send(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({ query: "query Doctor { __typename }" }),
+    });
     if (answer.status === 401) return [ok("backend", `${address} answers, and asks who is there.`)];
     const said = (await answer.json()) as { data?: unknown; errors?: unknown } | null;
-    return [said && ("data" in said || "errors" in said) ? ok("backend", `${address} answers GraphQL.`) : problem("backend", `${address} answers something else than GraphQL.`, advice)];
+    return [
+      said && ("data" in said || "errors" in said)
+        ? ok("backend", `${address} answers GraphQL.`)
+        : problem("backend", `${address} answers something else than GraphQL.`, advice),
+    ];
   } catch (error) {
     return [problem("backend", `${address} can't be asked: ${wordsOf(error)}`, advice)];
   }
@@ -37,8 +57,14 @@ function checkSocket(address: string): Promise<Finding[]> {
     socket.once("open", () => {
       const spoken = socket.protocol === "graphql-transport-ws";
       socket.terminate();
-      resolve([spoken ? ok("backend", `${address} speaks graphql-transport-ws.`) : problem("backend", `${address} opens a socket and does not speak graphql-transport-ws.`, advice)]);
+      resolve([
+        spoken
+          ? ok("backend", `${address} speaks graphql-transport-ws.`)
+          : problem("backend", `${address} opens a socket and does not speak graphql-transport-ws.`, advice),
+      ]);
     });
-    socket.once("error", (error) => resolve([problem("backend", `${address} opens no socket: ${wordsOf(error)}`, advice)]));
+    socket.once("error", (error) =>
+      resolve([problem("backend", `${address} opens no socket: ${wordsOf(error)}`, advice)]),
+    );
   });
 }

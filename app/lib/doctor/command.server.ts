@@ -2,8 +2,8 @@ import type { Finding } from "./finding";
 import { checkNode, checkSettings } from "./settings-checks.server";
 
 /**
- * `npm run doctor`: everything that has to be right for a server to run well, each with what to do. Asks the database, the
- * mail server and PUBLIC_URL, and nobody else; changes nothing and prints no secret.
+ * `npm run doctor`: everything that has to be right for a server to run well, each with what to do. Asks the database,
+ * the mail server and PUBLIC_URL, and nobody else; changes nothing and prints no secret.
  */
 export async function examine(): Promise<Finding[]> {
   const basics = [checkNode(process.versions.node, new Date()), ...checkSettings()];
@@ -17,7 +17,10 @@ const marks = { ok: "ok     ", warning: "warning", problem: "PROBLEM" };
 
 /** For a terminal. */
 export function textOf(findings: Finding[]): string {
-  const lines = findings.flatMap(({ check, state, message, advice }) => [`${marks[state]}  ${check.padEnd(12)} ${message}`, ...(advice ? [`${" ".repeat(22)} → ${advice}`] : [])]);
+  const lines = findings.flatMap(({ check, state, message, advice }) => [
+    `${marks[state]}  ${check.padEnd(12)} ${message}`,
+    ...(advice ? [`${" ".repeat(22)} → ${advice}`] : []),
+  ]);
   const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
   return [...lines, "", `${count("problem")} problems, ${count("warning")} warnings`].join("\n");
 }

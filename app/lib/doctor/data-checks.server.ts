@@ -25,17 +25,30 @@ export async function checkData(ask: Ask, settings: Env): Promise<Finding[]> {
 
 /** Whether the server's secret opens what was sealed with it. Never makes one. */
 async function checkSealed(ask: Ask, { SESSION_SECRET, DATA_DIR }: Env): Promise<Finding[]> {
-  const factors = await ask<{ id: string; sealed: string }>("SELECT user_id AS id, sealed_secret AS sealed FROM second_factors");
+  const factors = await ask<{ id: string; sealed: string }>(
+    "SELECT user_id AS id, sealed_secret AS sealed FROM second_factors",
+  );
   const webhooks = await ask<{ id: string; sealed: string }>("SELECT id, secret AS sealed FROM webhooks");
   const all = factors.length + webhooks.length;
   if (all === 0) return [];
   const file = join(DATA_DIR, "session-secret");
   const hasSecret = SESSION_SECRET !== undefined || existsSync(file);
-  const shut = hasSecret ? factors.filter(({ id, sealed }) => !unsealFactor(id, sealed)).length + webhooks.filter(({ id, sealed }) => !unsealWebhook(sealed, id)).length : all;
+  const shut = hasSecret
+    ? factors.filter(({ id, sealed }) => !unsealFactor(id, sealed)).length +
+      webhooks.filter(({ id, sealed }) => !unsealWebhook(sealed, id)).length
+    : all;
   if (shut === 0) return [ok("sealed", `The secret opens all ${all} second factors and secrets of webhooks.`)];
   const whose = SESSION_SECRET === undefined ? file : "SESSION_SECRET";
   const advice = `Put the former secret back before anybody signs in (from npm run backup --with-secrets; in SESSION_SECRET the former one may stand behind the new one). Without it these people need their second factor reset, and webhooks a new secret.`;
-  return [problem("sealed", hasSecret ? `${whose} does not open ${shut} of ${all} second factors and secrets of webhooks: they were sealed with another.` : `${file} is missing, and ${all} second factors and secrets of webhooks were sealed with it.`, advice)];
+  return [
+    problem(
+      "sealed",
+      hasSecret
+        ? `${whose} does not open ${shut} of ${all} second factors and secrets of webhooks: they were sealed with another.`
+        : `${file} is missing, and ${all} second factors and secrets of webhooks were sealed with it.`,
+      advice,
+    ),
+  ];
 }
 
 type FileRow = { id: string; key: string; variants: { key: string }[] };
@@ -45,22 +58,43 @@ async function checkLibrary(ask: Ask, { DATA_DIR, STORAGE_URL }: Env): Promise<F
   const [counted] = await ask<{ length: number }>("SELECT count(*)::int AS length FROM files");
   const total = counted?.length ?? 0;
   if (total === 0) return [];
-  const rows = await ask<FileRow>(`SELECT id, key, variants FROM files ${total > mostFiles ? "ORDER BY random() LIMIT $1" : "LIMIT $1"}`, [mostFiles]);
+  const rows = await ask<FileRow>(
+    `SELECT id, key, variants FROM files ${total > mostFiles ? "ORDER BY random() LIMIT $1" : "LIMIT $1"}`,
+    [mostFiles],
+  );
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
   const remote = place ? s3Storage(place) : undefined;
   const where = place ? `${place.endpoint}/${place.bucket}` : join(DATA_DIR, "files");
   try {
     const { looked, missing } = await findMissing(remote ?? diskStorage(where), rows);
     const among = looked < total ? `${looked} of ${total} files that were looked for` : `${total} files`;
-    if (missing.length === 0) return [ok("library", `${looked < total ? `${looked} of ${total} files, taken at random, are` : `All ${total} files of the library are`} in ${where}.`)];
-    const named = missing.slice(0, 3).map(({ key }) => key).join(", ");
-    return [problem("library", `${missing.length} of ${among} are missing in ${where}, or a size of a picture is: ${named}${missing.length > 3 ? " …" : ""}.`, "Is the right disk mounted, or STORAGE_URL the right bucket? Else put them back from the last backup.")];
+    if (missing.length === 0)
+      return [
+        ok(
+          "library",
+          `${looked < total ? `${looked} of ${total} files, taken at random, are` : `All ${total} files of the library are`} in ${where}.`,
+        ),
+      ];
+    const named = missing
+      .slice(0, 3)
+      .map(({ key }) => key)
+      .join(", ");
+    return [
+      problem(
+        "library",
+        `${missing.length} of ${among} are missing in ${where}, or a size of a picture is: ${named}${missing.length > 3 ? " …" : ""}.`,
+        "Is the right disk mounted, or STORAGE_URL the right bucket? Else put them back from the last backup.",
+      ),
+    ];
   } finally {
     remote?.close();
   }
 }
 
-async function findMissing(store: Pick<Storage, "stat">, rows: FileRow[]): Promise<{ looked: number; missing: FileRow[] }> {
+async function findMissing(
+  store: Pick<Storage, "stat">,
+  rows: FileRow[],
+): Promise<{ looked: number; missing: FileRow[] }> {
   const missing: FileRow[] = [];
   const until = performance.now() + patience;
   let looked = 0;

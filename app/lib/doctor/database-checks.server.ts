@@ -37,14 +37,35 @@ const keep = "Keep a copy of DATA_DIR for whoever looks into it,";
 async function checkEmbedded(settings: Env): Promise<Finding[]> {
   const { DATA_DIR, DATABASE_FSYNC } = settings;
   const folder = join(DATA_DIR, "database");
-  const durability = DATABASE_FSYNC === "on" ? [] : [warning("durability", "DATABASE_FSYNC is off: a power cut can lose what was answered, and leave a database that does not open.", "Take it out of the environment.")];
+  const durability =
+    DATABASE_FSYNC === "on"
+      ? []
+      : [
+          warning(
+            "durability",
+            "DATABASE_FSYNC is off: a power cut can lose what was answered, and leave a database that does not open.",
+            "Take it out of the environment.",
+          ),
+        ];
   const unusable = findUnusable(DATA_DIR);
   if (unusable) return [problem("database", unusable.message, unusable.advice)];
   if (!isDatabase(folder)) return [ok("database", "The embedded database is made by the first start."), ...durability];
-  if (await isHeld(DATA_DIR)) return [ok("database", "The embedded database is open in a running server; its tables are read when that is stopped."), ...durability];
+  if (await isHeld(DATA_DIR))
+    return [
+      ok("database", "The embedded database is open in a running server; its tables are read when that is stopped."),
+      ...durability,
+    ];
   const bytes = await bytesBelow(folder);
   const { bavail, bsize } = await statfs(tmpdir());
-  if (bytes * 2 > bavail * bsize) return [warning("database", `There is no room in ${tmpdir()} for a copy of the database to look into (${formatBytes(bytes, "en")}).`, "Set TMPDIR to a folder on a disk with room for twice as much."), ...durability];
+  if (bytes * 2 > bavail * bsize)
+    return [
+      warning(
+        "database",
+        `There is no room in ${tmpdir()} for a copy of the database to look into (${formatBytes(bytes, "en")}).`,
+        "Set TMPDIR to a folder on a disk with room for twice as much.",
+      ),
+      ...durability,
+    ];
   const scratch = await mkdtemp(join(tmpdir(), "meydan-doctor-"));
   try {
     const copy = join(scratch, "database");
@@ -54,7 +75,13 @@ async function checkEmbedded(settings: Env): Promise<Finding[]> {
     const found = await lookInto(database, settings).finally(() => database.close());
     return [ok("database", "The embedded database opens."), ...durability, ...found];
   } catch (error) {
-    return [problem("database", `The embedded database cannot be opened: ${wordsOf(error)}`, `${keep} and restore the last backup (npm run restore -- FILE --replace).`)];
+    return [
+      problem(
+        "database",
+        `The embedded database cannot be opened: ${wordsOf(error)}`,
+        `${keep} and restore the last backup (npm run restore -- FILE --replace).`,
+      ),
+    ];
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -62,9 +89,13 @@ async function checkEmbedded(settings: Env): Promise<Finding[]> {
 
 async function lookInto({ pool }: Database, settings: Env): Promise<Finding[]> {
   const client = await pool.connect();
-  const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows;
+  const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) =>
+    (await client.query<T>(sql, values)).rows;
   try {
-    return [...(await checkSchema(ask, settings)), await checkTables(ask, `${keep} and restore the last backup (npm run restore -- FILE --replace).`)];
+    return [
+      ...(await checkSchema(ask, settings)),
+      await checkTables(ask, `${keep} and restore the last backup (npm run restore -- FILE --replace).`),
+    ];
   } finally {
     client.release();
   }
@@ -77,23 +108,42 @@ async function checkServer(url: string, settings: Env): Promise<Finding[]> {
   } catch (error) {
     return [problem("database", `DATABASE_URL cannot be reached: ${wordsOf(error, url)}`, adviceFor(error))];
   }
-  const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows;
+  const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) =>
+    (await client.query<T>(sql, values)).rows;
   try {
     const facts = await checkFacts(ask);
-    return [...facts, ...(await checkSchema(ask, settings)), await checkTablesOf(url), await checkListening(url), await checkClock(ask)];
+    return [
+      ...facts,
+      ...(await checkSchema(ask, settings)),
+      await checkTablesOf(url),
+      await checkListening(url),
+      await checkClock(ask),
+    ];
   } catch (error) {
-    return [problem("database", `The database answers with an error: ${wordsOf(error, url)}`, "Look into PostgreSQL's own log.")];
+    return [
+      problem(
+        "database",
+        `The database answers with an error: ${wordsOf(error, url)}`,
+        "Look into PostgreSQL's own log.",
+      ),
+    ];
   } finally {
     await client.leave();
   }
 }
 
 const doctorsClient = (url: string, bounds: pg.ClientConfig = { query_timeout: patience }) =>
-  new SteadyClient({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience, ...bounds });
+  new SteadyClient({
+    connectionString: url,
+    application_name: "meydan-doctor",
+    connectionTimeoutMillis: patience,
+    ...bounds,
+  });
 
 function adviceFor(error: unknown): string {
   const { code } = error as { code?: string };
-  if (code === "28P01" || code === "28000") return "User or password in DATABASE_URL are wrong, or pg_hba.conf does not let them in from here.";
+  if (code === "28P01" || code === "28000")
+    return "User or password in DATABASE_URL are wrong, or pg_hba.conf does not let them in from here.";
   if (code === "3D000") return "There is no such database: createdb -E UTF8 -T template0 <name>.";
   if (code === "53300") return "The server has no connection left: raise max_connections or stop what holds them.";
   return "Is the server running, is its name right, does a firewall let this machine through?";
@@ -104,13 +154,31 @@ async function checkTablesOf(url: string): Promise<Finding> {
   const client = doctorsClient(url, { statement_timeout: patienceForTables });
   try {
     await client.connect();
-    return await checkTables(async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows, "Look into PostgreSQL's own log and at the disk, keep a copy of its folder, and restore the last backup into a new database.");
+    return await checkTables(
+      async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows,
+      "Look into PostgreSQL's own log and at the disk, keep a copy of its folder, and restore the last backup into a new database.",
+    );
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-type Facts = { fsync: string; commits: string; pages: string; version: number; shown: string; encoding: string; standby: boolean; readOnly: boolean; mayCreate: boolean; zone: string; ctype: string; folds: boolean; most: number; used: number };
+type Facts = {
+  fsync: string;
+  commits: string;
+  pages: string;
+  version: number;
+  shown: string;
+  encoding: string;
+  standby: boolean;
+  readOnly: boolean;
+  mayCreate: boolean;
+  zone: string;
+  ctype: string;
+  folds: boolean;
+  most: number;
+  used: number;
+};
 
 async function checkFacts(ask: Ask): Promise<Finding[]> {
   const [facts] = await ask<Facts>(`
@@ -123,30 +191,85 @@ async function checkFacts(ask: Ask): Promise<Finding[]> {
   if (!facts) return [];
   const free = facts.most - facts.used;
   return [
-    facts.version >= oldestServer ? ok("database", `PostgreSQL ${facts.shown} answers.`) : problem("database", `PostgreSQL ${facts.shown} is too old.`, `Use ${oldestServer} or newer.`),
-    facts.encoding === "UTF8" ? ok("encoding", "The database keeps UTF-8.") : problem("encoding", `The database keeps ${facts.encoding}, which has no room for every letter.`, "Make one with UTF-8 (createdb -E UTF8 -T template0 <name>) and restore a backup into it."),
-    facts.standby || facts.readOnly ? problem("rights", facts.standby ? "This is a standby: nothing can be written." : "Its transactions are read-only by default.", "Let DATABASE_URL lead to the primary.") : ok("rights", "The database can be written to."),
-    facts.mayCreate ? ok("rights", "The user may make tables.") : problem("rights", "The user may not make tables in the schema public, so no release can bring its own.", "GRANT CREATE ON SCHEMA public TO <user>, or make the user the database's owner."),
+    facts.version >= oldestServer
+      ? ok("database", `PostgreSQL ${facts.shown} answers.`)
+      : problem("database", `PostgreSQL ${facts.shown} is too old.`, `Use ${oldestServer} or newer.`),
+    facts.encoding === "UTF8"
+      ? ok("encoding", "The database keeps UTF-8.")
+      : problem(
+          "encoding",
+          `The database keeps ${facts.encoding}, which has no room for every letter.`,
+          "Make one with UTF-8 (createdb -E UTF8 -T template0 <name>) and restore a backup into it.",
+        ),
+    facts.standby || facts.readOnly
+      ? problem(
+          "rights",
+          facts.standby ? "This is a standby: nothing can be written." : "Its transactions are read-only by default.",
+          "Let DATABASE_URL lead to the primary.",
+        )
+      : ok("rights", "The database can be written to."),
+    facts.mayCreate
+      ? ok("rights", "The user may make tables.")
+      : problem(
+          "rights",
+          "The user may not make tables in the schema public, so no release can bring its own.",
+          "GRANT CREATE ON SCHEMA public TO <user>, or make the user the database's owner.",
+        ),
     ...durabilityFindings(facts),
-    facts.folds ? ok("letters", `Its lc_ctype ${facts.ctype ?? ""} knows Turkish letters; Meydan sorts and folds by itself.`) : warning("letters", `Its lc_ctype ${facts.ctype ?? ""} knows no letters beyond ASCII.`, "Meydan sorts and folds Turkish by itself and needs nothing of it; reports by other programs do: createdb --locale=C.UTF-8 -T template0."),
+    facts.folds
+      ? ok("letters", `Its lc_ctype ${facts.ctype ?? ""} knows Turkish letters; Meydan sorts and folds by itself.`)
+      : warning(
+          "letters",
+          `Its lc_ctype ${facts.ctype ?? ""} knows no letters beyond ASCII.`,
+          "Meydan sorts and folds Turkish by itself and needs nothing of it; reports by other programs do: createdb --locale=C.UTF-8 -T template0.",
+        ),
     ok("time zone", `Sessions begin in ${facts.zone}; times are kept with their zone, so any will do.`),
-    free >= connectionsNeeded ? ok("connections", `${free} of ${facts.most} connections are free.`) : warning("connections", `Only ${free} of ${facts.most} connections are free; a server of Meydan takes up to 11.`, "Raise max_connections or stop what holds them."),
+    free >= connectionsNeeded
+      ? ok("connections", `${free} of ${facts.most} connections are free.`)
+      : warning(
+          "connections",
+          `Only ${free} of ${facts.most} connections are free; a server of Meydan takes up to 11.`,
+          "Raise max_connections or stop what holds them.",
+        ),
   ];
 }
 
-/** Whether the server keeps what it answers: its own promise hangs on three settings (PostgreSQL's manual, Reliability). */
+/**
+ * Whether the server keeps what it answers: its own promise hangs on three settings (PostgreSQL's manual, Reliability).
+ */
 export function durabilityFindings({ fsync, commits, pages }: Pick<Facts, "fsync" | "commits" | "pages">): Finding[] {
   const found = [
-    fsync === "off" && problem("durability", "fsync is off: a power cut can damage the database beyond repair.", "Set fsync = on in postgresql.conf and restart the server."),
-    commits === "off" && problem("durability", "synchronous_commit is off: what was answered in the last second is lost with the server.", "Set synchronous_commit = on; look for ALTER ROLE and ALTER DATABASE, too (\\drds in psql)."),
-    pages === "off" && problem("durability", "full_page_writes is off: pages half written at a power cut stay damaged.", "Set full_page_writes = on in postgresql.conf, unless the file system never writes a page by halves (ZFS)."),
+    fsync === "off" &&
+      problem(
+        "durability",
+        "fsync is off: a power cut can damage the database beyond repair.",
+        "Set fsync = on in postgresql.conf and restart the server.",
+      ),
+    commits === "off" &&
+      problem(
+        "durability",
+        "synchronous_commit is off: what was answered in the last second is lost with the server.",
+        "Set synchronous_commit = on; look for ALTER ROLE and ALTER DATABASE, too (\\drds in psql).",
+      ),
+    pages === "off" &&
+      problem(
+        "durability",
+        "full_page_writes is off: pages half written at a power cut stay damaged.",
+        "Set full_page_writes = on in postgresql.conf, unless the file system never writes a page by halves (ZFS).",
+      ),
   ].filter((one) => one !== false);
-  return found.length > 0 ? found : [ok("durability", "What was answered is on the server's disk (fsync, synchronous_commit, full_page_writes).")];
+  return found.length > 0
+    ? found
+    : [ok("durability", "What was answered is on the server's disk (fsync, synchronous_commit, full_page_writes).")];
 }
 
 /** Reads every table to its end, by its rows and by an index: damage stays unseen until somebody asks for that row. */
 async function checkTables(ask: Ask, advice: string): Promise<Finding> {
-  const names = (await ask<{ name: string }>("SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).map(({ name }) => name);
+  const names = (
+    await ask<{ name: string }>(
+      "SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+    )
+  ).map(({ name }) => name);
   const from = Date.now();
   const damaged: string[] = [];
   let read = 0;
@@ -156,8 +279,14 @@ async function checkTables(ask: Ask, advice: string): Promise<Finding> {
     if (words === undefined) read += 1;
     else if (words) damaged.push(`${name} (${words})`);
   }
-  if (damaged.length > 0) return problem("tables", `Damaged: ${damaged.slice(0, 3).join(", ")}${damaged.length > 3 ? ` and ${damaged.length - 3} more` : ""}.`, advice);
-  if (read < names.length) return ok("tables", `${read} of ${names.length} tables could be read within a minute, and are whole.`);
+  if (damaged.length > 0)
+    return problem(
+      "tables",
+      `Damaged: ${damaged.slice(0, 3).join(", ")}${damaged.length > 3 ? ` and ${damaged.length - 3} more` : ""}.`,
+      advice,
+    );
+  if (read < names.length)
+    return ok("tables", `${read} of ${names.length} tables could be read within a minute, and are whole.`);
   return ok("tables", `All ${read} tables can be read to their end.`);
 }
 
@@ -180,22 +309,64 @@ async function damageOf(ask: Ask, name: string): Promise<string | undefined> {
 async function checkSchema(ask: Ask, settings: Env): Promise<Finding[]> {
   const [table] = await ask<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
   if (!table?.there) return [ok("migrations", "The database is empty: the first start makes its tables.")];
-  const had = new Map((await ask<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).map(({ name, hash }) => [name, hash]));
+  const had = new Map(
+    (await ask<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).map(({ name, hash }) => [
+      name,
+      hash,
+    ]),
+  );
   const newer = [...had.keys()].find((name) => !(name in migrations));
-  if (newer) return [problem("migrations", `The database was migrated by a newer Meydan (it has ${newer}).`, "Start that release, or restore a backup of this one's time.")];
-  const changed = Object.entries(migrations).find(([name, sql]) => had.has(name) && had.get(name) !== createHash("sha256").update(sql).digest("hex"));
-  if (changed) return [problem("migrations", `Migration ${changed[0]} has another text than the one that was applied.`, "This build was changed: take the released one.")];
+  if (newer)
+    return [
+      problem(
+        "migrations",
+        `The database was migrated by a newer Meydan (it has ${newer}).`,
+        "Start that release, or restore a backup of this one's time.",
+      ),
+    ];
+  const changed = Object.entries(migrations).find(
+    ([name, sql]) => had.has(name) && had.get(name) !== createHash("sha256").update(sql).digest("hex"),
+  );
+  if (changed)
+    return [
+      problem(
+        "migrations",
+        `Migration ${changed[0]} has another text than the one that was applied.`,
+        "This build was changed: take the released one.",
+      ),
+    ];
   const missing = Object.keys(migrations).filter((name) => !had.has(name));
-  const [jobs] = await ask<{ failed: number; late: number }>("SELECT count(*) FILTER (WHERE state = 'failed')::int AS failed, count(*) FILTER (WHERE state = 'waiting' AND run_at < now() - interval '10 minutes')::int AS late FROM jobs");
+  const [jobs] = await ask<{ failed: number; late: number }>(
+    "SELECT count(*) FILTER (WHERE state = 'failed')::int AS failed, count(*) FILTER (WHERE state = 'waiting' AND run_at < now() - interval '10 minutes')::int AS late FROM jobs",
+  );
   return [
-    missing.length === 0 ? ok("migrations", "The tables are those of this release.") : warning("migrations", `${missing.length} migrations are applied by the next start: ${missing.join(", ")}.`, "Take a backup first (npm run backup)."),
-    jobs && jobs.failed > 0 ? warning("jobs", `${jobs.failed} jobs were given up.`, "Look at Administration › Jobs.") : ok("jobs", "No job was given up."),
-    ...(jobs && jobs.late > 0 ? [warning("jobs", `${jobs.late} jobs are more than ten minutes late.`, "No server is running, or its log says why.")] : []),
+    missing.length === 0
+      ? ok("migrations", "The tables are those of this release.")
+      : warning(
+          "migrations",
+          `${missing.length} migrations are applied by the next start: ${missing.join(", ")}.`,
+          "Take a backup first (npm run backup).",
+        ),
+    jobs && jobs.failed > 0
+      ? warning("jobs", `${jobs.failed} jobs were given up.`, "Look at Administration › Jobs.")
+      : ok("jobs", "No job was given up."),
+    ...(jobs && jobs.late > 0
+      ? [
+          warning(
+            "jobs",
+            `${jobs.late} jobs are more than ten minutes late.`,
+            "No server is running, or its log says why.",
+          ),
+        ]
+      : []),
     ...(missing.length === 0 ? await checkData(ask, settings) : []),
   ];
 }
 
-/** Whether what one session tells reaches another that listens: not through a pooler that changes sessions with every transaction. */
+/**
+ * Whether what one session tells reaches another that listens: not through a pooler that changes sessions with every
+ * transaction.
+ */
 async function checkListening(url: string): Promise<Finding> {
   const advice = "Behind PgBouncer DATABASE_URL needs pool_mode=session, or has to lead to PostgreSQL itself.";
   const channel = `meydan_doctor_${process.pid}`;
@@ -209,7 +380,9 @@ async function checkListening(url: string): Promise<Finding> {
     });
     await listener.query(`LISTEN ${channel}`);
     await teller.query("SELECT pg_notify($1, '')", [channel]);
-    return (await heard) ? ok("events", "Events reach every server (LISTEN, NOTIFY).") : problem("events", "Events don't arrive: servers would not hear of each other's changes.", advice);
+    return (await heard)
+      ? ok("events", "Events reach every server (LISTEN, NOTIFY).")
+      : problem("events", "Events don't arrive: servers would not hear of each other's changes.", advice);
   } catch (error) {
     return problem("events", `Events can't be tried: ${wordsOf(error, url)}`, advice);
   } finally {

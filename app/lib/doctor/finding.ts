@@ -8,13 +8,36 @@ export type Finding = {
 };
 
 export const ok = (check: string, message: string): Finding => ({ check, state: "ok", message });
-export const warning = (check: string, message: string, advice: string): Finding => ({ check, state: "warning", message, advice });
-export const problem = (check: string, message: string, advice: string): Finding => ({ check, state: "problem", message, advice });
+export const warning = (check: string, message: string, advice: string): Finding => ({
+  check,
+  state: "warning",
+  message,
+  advice,
+});
+export const problem = (check: string, message: string, advice: string): Finding => ({
+  check,
+  state: "problem",
+  message,
+  advice,
+});
 
 /** An error's words without the passwords of these addresses, and in one line. */
 export function wordsOf(error: unknown, ...secretUrls: (string | undefined)[]): string {
   const { code, message } = error as { code?: string; message?: string };
-  const all = [error instanceof AggregateError ? error.errors.map(String).join("; ") : "", message, message?.includes(String(code)) ? "" : code].filter(Boolean).join(" ");
-  const passwords = secretUrls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).password, decodeURIComponent(new URL(url).password)] : [])).filter(Boolean);
-  return passwords.reduce((text, secret) => text.replaceAll(secret, "…"), all).replaceAll(/\s+/g, " ").slice(0, 300);
+  const all = [
+    error instanceof AggregateError ? error.errors.map(String).join("; ") : "",
+    message,
+    message?.includes(String(code)) ? "" : code,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const passwords = secretUrls
+    .flatMap((url) =>
+      url && URL.canParse(url) ? [new URL(url).password, decodeURIComponent(new URL(url).password)] : [],
+    )
+    .filter(Boolean);
+  return passwords
+    .reduce((text, secret) => text.replaceAll(secret, "…"), all)
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 300);
 }

@@ -11,9 +11,15 @@ const ends: Record<number, string> = { 20: "2026-04-30", 22: "2027-04-30", 24: "
 /** @param version as `process.versions.node` */
 export function checkNode(version: string, now: Date): Finding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) return problem("node", `Node ${version} is too old.`, "Install Node 20.19 or newer, best 24.");
+  if (major < 20 || (major === 20 && minor < 19))
+    return problem("node", `Node ${version} is too old.`, "Install Node 20.19 or newer, best 24.");
   const end = ends[major];
-  if (end && now > new Date(`${end}T23:59:59Z`)) return warning("node", `Node ${version} has had no security fixes since ${end}.`, "Install Node 22 or 24; nothing else has to change.");
+  if (end && now > new Date(`${end}T23:59:59Z`))
+    return warning(
+      "node",
+      `Node ${version} has had no security fixes since ${end}.`,
+      "Install Node 22 or 24; nothing else has to change.",
+    );
   return ok("node", `Node ${version}`);
 }
 
@@ -24,8 +30,16 @@ const others = /^(?:NODE_|OTEL_|PG|npm_|UV_|SSL_|HTTPS?_PROXY$|NO_PROXY$|TZ$|LAN
 export function checkSettings(): Finding[] {
   const file = existsSync(".env") ? parseFile(readFileSync(".env", "utf8")) : {};
   const strange = Object.keys(file).filter((name) => !envNames.includes(name) && !others.test(name));
-  const unread = strange.map((name) => warning("settings", `Nothing reads ${name}, which stands in .env.`, "Compare it with .env.example; it may be misspelt."));
+  const unread = strange.map((name) =>
+    warning(
+      "settings",
+      `Nothing reads ${name}, which stands in .env.`,
+      "Compare it with .env.example; it may be misspelt.",
+    ),
+  );
   loadEnvFile();
-  const wrong = findEnvProblems(process.env).map((line) => problem("settings", line, "Set it as accepted, in .env or in the service's environment."));
+  const wrong = findEnvProblems(process.env).map((line) =>
+    problem("settings", line, "Set it as accepted, in .env or in the service's environment."),
+  );
   return wrong.length > 0 ? [...wrong, ...unread] : [ok("settings", "Every variable can be read."), ...unread];
 }

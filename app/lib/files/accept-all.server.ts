@@ -5,7 +5,10 @@ import type { Upload } from "./receive.server";
 import { refusalCodeOf, type RefusalCode } from "./checks/refusal.server";
 
 /** Takes what can be taken of several uploads, one after another; a refused one does not keep the others out. */
-export async function acceptAll(actor: Actor, uploads: readonly Upload[]): Promise<{ accepted: AcceptedFile[]; refused: { name: string; code: RefusalCode }[] }> {
+export async function acceptAll(
+  actor: Actor,
+  uploads: readonly Upload[],
+): Promise<{ accepted: AcceptedFile[]; refused: { name: string; code: RefusalCode }[] }> {
   const accepted: AcceptedFile[] = [];
   const refused: { name: string; code: RefusalCode }[] = [];
   for (const upload of uploads) {

@@ -15,7 +15,10 @@ export function registerFilePreview(check: PreviewCheck): void {
   holder.meydanFilePreview = check;
 }
 
-/** Who may see a file: everyone once something published shows it, before that the staff and holders of a preview link; in the trash the staff alone. */
+/**
+ * Who may see a file: everyone once something published shows it, before that the staff and holders of a preview link;
+ * in the trash the staff alone.
+ */
 export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" | "deletedAt">): Promise<FileSight> {
   if (!file.deletedAt && (await isUsedLive(file.id))) return "public";
   const session = await findSession(request);
@@ -25,12 +28,17 @@ export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" |
   return null;
 }
 
-/** From `?preview=`, or from the address of the preview page that shows the picture, which browsers send along within a site. */
+/**
+ * From `?preview=`, or from the address of the preview page that shows the picture, which browsers send along within a
+ * site.
+ */
 function previewTokens(request: Request): string[] {
   const url = new URL(request.url);
   const page = request.headers.get("referer") ?? "";
   // A proxy may have put another name into the address asked for.
   const origin = [url.origin, env().PUBLIC_URL].find((own) => own !== undefined && page.startsWith(`${own}/preview/`));
   const fromPage = origin === undefined ? null : page.slice(origin.length + "/preview/".length).split(/[?#]/, 1)[0];
-  return [url.searchParams.get("preview"), fromPage].filter((token) => token != null).filter((token) => /^[\w-]{16,100}$/.test(token));
+  return [url.searchParams.get("preview"), fromPage]
+    .filter((token) => token != null)
+    .filter((token) => /^[\w-]{16,100}$/.test(token));
 }

@@ -16,12 +16,22 @@ import { findFile } from "./files.server";
 
 const kind = "files.many";
 
-/** Has files changed by a job that acts for this person, each in a transaction of its own with its count. @returns what tells how far it is */
+/**
+ * Has files changed by a job that acts for this person, each in a transaction of its own with its count. @returns what
+ * tells how far it is
+ */
 export async function startFileChange(actor: Actor, ids: readonly string[], change: ManyChange): Promise<string> {
   actor.assertCan("files.upload");
   const key = `files ${randomUUID()}`;
   return transaction(async () => {
-    const progress = await beginProgress(actor, { kind, jobKey: key, values: { verb: change.verb }, link: filePaths.library(), total: ids.length, isCancellable: true });
+    const progress = await beginProgress(actor, {
+      kind,
+      jobKey: key,
+      values: { verb: change.verb },
+      link: filePaths.library(),
+      total: ids.length,
+      isCancellable: true,
+    });
     await enqueueJob({ kind, key, payload: { ...starterOf(actor), key, ids, change, progress }, runAt: new Date() });
     return progress;
   });
@@ -40,7 +50,11 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
     async run(payload, isStopping = () => false) {
       const actor = await jobActor(readStarter(payload));
       if (!actor) return failProgress(payload.progress);
-      const [change, ids, key] = [readChange(payload.change), Array.isArray(payload.ids) ? payload.ids.map(String) : [], String(payload.key)];
+      const [change, ids, key] = [
+        readChange(payload.change),
+        Array.isArray(payload.ids) ? payload.ids.map(String) : [],
+        String(payload.key),
+      ];
       const progress = await openProgress<number>(payload.progress);
       const first = progress.cursor ?? 0;
       const how = await workThrough(ids.slice(first).entries(), progress, isStopping, async ([at, id]) => {
@@ -53,7 +67,12 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
         } catch (thrown) {
           const code = await codeOf(thrown);
           const file = await findFile(id);
-          await progress.left(next, file ? { title: file.originalName, link: filePaths.file(id), why: `files.many.problems.${code}` } : undefined);
+          await progress.left(
+            next,
+            file
+              ? { title: file.originalName, link: filePaths.file(id), why: `files.many.problems.${code}` }
+              : undefined,
+          );
         }
       });
       if (how === "later") return enqueueJob({ kind, key, payload, runAt: new Date() });
@@ -62,7 +81,8 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
         // Thousands of ids are nothing to keep for a month.
         await batch([retelling(key, { ids: [] })]);
         const { done, failed } = progress;
-        if (how === "done" && progress.isLong) await tell(payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
+        if (how === "done" && progress.isLong)
+          await tell(payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
       });
     },
   },
@@ -77,5 +97,10 @@ export const fileChangeFailures: Record<string, JobHandler> = {
 };
 
 async function tell(payload: Record<string, unknown>, values: Record<string, string | number>): Promise<void> {
-  await notify(systemActor, { to: [readStarter(payload).by], wording: { key: "job.finished", values }, icon: "heroicons_outline:queue-list", link: progressPaths.one(String(payload.progress)) });
+  await notify(systemActor, {
+    to: [readStarter(payload).by],
+    wording: { key: "job.finished", values },
+    icon: "heroicons_outline:queue-list",
+    link: progressPaths.one(String(payload.progress)),
+  });
 }

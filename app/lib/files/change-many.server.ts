@@ -11,13 +11,14 @@ export const mostAtOnce = 100;
 export const mostByJob = 5_000;
 
 /** What is done to several files in one go. */
-export type ManyChange = { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" } | { verb: "restore" };
+export type ManyChange =
+  { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" } | { verb: "restore" };
 
 export type ManyOutcome = { done: number; failed: { id: string; name: string; code: string }[] };
 
 /**
- * Changes files one after another, each in its own transaction; those that refuse don't keep the others. Ids that name no
- * file are passed over, and no more than a hundred are taken.
+ * Changes files one after another, each in its own transaction; those that refuse don't keep the others. Ids that name
+ * no file are passed over, and no more than a hundred are taken.
  */
 export async function changeManyFiles(actor: Actor, ids: readonly string[], change: ManyChange): Promise<ManyOutcome> {
   actor.assertCan("files.upload");
@@ -39,15 +40,24 @@ export async function changeManyFiles(actor: Actor, ids: readonly string[], chan
 export async function changeFile(actor: Actor, id: string, change: ManyChange): Promise<void> {
   if (change.verb === "trash") await trashFile(actor, id);
   else if (change.verb === "restore") await restoreFile(actor, id);
-  else await updateFile(actor, id, change.verb === "move" ? { folderId: change.folderId } : ({ tags }) => ({ tags: [...tags, change.tag] }));
+  else
+    await updateFile(
+      actor,
+      id,
+      change.verb === "move" ? { folderId: change.folderId } : ({ tags }) => ({ tags: [...tags, change.tag] }),
+    );
 }
 
 /** Why one was left out, as a key under `files.many.problems`. @throws what is no refusal */
 export async function codeOf(thrown: unknown): Promise<string> {
   // The one tag that is added may itself be too long.
-  if (thrown instanceof ZodError) return thrown.issues.some(({ path, code }) => path.length === 1 && code === "too_big") ? "tooManyTags" : "badTag";
+  if (thrown instanceof ZodError)
+    return thrown.issues.some(({ path, code }) => path.length === 1 && code === "too_big") ? "tooManyTags" : "badTag";
   if (!(thrown instanceof Response)) throw thrown;
   if (thrown.status === 403) return "forbidden";
-  const body = (await thrown.clone().json().catch(() => null)) as { code?: unknown } | null;
+  const body = (await thrown
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null;
   return typeof body?.code === "string" ? body.code : "changed";
 }

@@ -10,8 +10,19 @@ import { fileLimits } from "./limits";
 import { pictureRatios } from "./picture-ratios";
 import type { StoredFile } from "./serving/stored-file.server";
 
-const words = (most: number) => z.string().trim().max(most).transform((text) => text.normalize("NFC") || undefined).optional();
-const line = (most: number) => z.string().max(most * 4).transform(collapseSpaces).pipe(z.string().max(most));
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text) => text.normalize("NFC") || undefined)
+    .optional();
+const line = (most: number) =>
+  z
+    .string()
+    .max(most * 4)
+    .transform(collapseSpaces)
+    .pipe(z.string().max(most));
 const fraction = z.number().min(0).max(1);
 const point = z.strictObject({ x: fraction, y: fraction });
 
@@ -20,12 +31,22 @@ const point = z.strictObject({ x: fraction, y: fraction });
  * forgets the point, `focals` the points of single ratios that it leaves out; `folderId: null` is the root.
  */
 export const fileChange = z.strictObject({
-  name: z.string().max(1_000).transform(collapseSpaces).pipe(z.string().min(1, "files.errors.nameMissing").max(fileLimits.name)).optional(),
+  name: z
+    .string()
+    .max(1_000)
+    .transform(collapseSpaces)
+    .pipe(z.string().min(1, "files.errors.nameMissing").max(fileLimits.name))
+    .optional(),
   alt: z.strictObject({ tr: words(200), en: words(200) }).optional(),
   caption: z.strictObject({ tr: words(200), en: words(200) }).optional(),
   credit: line(80).optional(),
   license: line(80).optional(),
-  tags: z.array(line(40)).max(50).transform((tags) => [...new Map(tags.filter(Boolean).map((tag) => [tag.toLocaleLowerCase("tr"), tag])).values()]).pipe(z.array(z.string()).max(fileLimits.tags)).optional(),
+  tags: z
+    .array(line(40))
+    .max(50)
+    .transform((tags) => [...new Map(tags.filter(Boolean).map((tag) => [tag.toLocaleLowerCase("tr"), tag])).values()])
+    .pipe(z.array(z.string()).max(fileLimits.tags))
+    .optional(),
   personalData: z.boolean().optional(),
   consentNote: line(200).optional(),
   focal: point.nullable().optional(),
@@ -33,16 +54,55 @@ export const fileChange = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 export type FileChange = z.input<typeof fileChange>;
-type Said = Partial<Pick<StoredFile, "originalName" | "alt" | "caption" | "credit" | "license" | "tags" | "personalData" | "consentNote" | "focalX" | "focalY" | "focals" | "folderId">>;
+type Said = Partial<
+  Pick<
+    StoredFile,
+    | "originalName"
+    | "alt"
+    | "caption"
+    | "credit"
+    | "license"
+    | "tags"
+    | "personalData"
+    | "consentNote"
+    | "focalX"
+    | "focalY"
+    | "focals"
+    | "folderId"
+  >
+>;
 
 /** What is said of a file, in the parts that two people can change without meeting: "alt.tr", "focals.16:9". */
 export type FileParts = Record<string, unknown>;
 export type FileConflict = { part: string; theirs: unknown };
 
 /** The parts of a file as it stands; JSON keeps them as they are. */
-export function partsOf({ originalName, alt, caption, credit, license, tags, personalData, consentNote, focalX, focalY, focals, folderId }: StoredFile): FileParts {
+export function partsOf({
+  originalName,
+  alt,
+  caption,
+  credit,
+  license,
+  tags,
+  personalData,
+  consentNote,
+  focalX,
+  focalY,
+  focals,
+  folderId,
+}: StoredFile): FileParts {
   return {
-    name: originalName, "alt.tr": alt.tr ?? "", "alt.en": alt.en ?? "", "caption.tr": caption.tr ?? "", "caption.en": caption.en ?? "", credit, license, tags, personalData, consentNote, folderId,
+    name: originalName,
+    "alt.tr": alt.tr ?? "",
+    "alt.en": alt.en ?? "",
+    "caption.tr": caption.tr ?? "",
+    "caption.en": caption.en ?? "",
+    credit,
+    license,
+    tags,
+    personalData,
+    consentNote,
+    folderId,
     focal: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
     ...Object.fromEntries(pictureRatios.map((ratio) => [`focals.${ratio}`, focals[ratio] ?? null])),
   };
@@ -50,17 +110,32 @@ export function partsOf({ originalName, alt, caption, credit, license, tags, per
 
 /** Names one state of all that is said of a file: whoever changes it may ask that it still be this one. */
 export function fileTag(file: StoredFile): string {
-  return `"${createHash("sha256").update(JSON.stringify(partsOf(file))).digest("base64url").slice(0, 22)}"`;
+  return `"${createHash("sha256")
+    .update(JSON.stringify(partsOf(file)))
+    .digest("base64url")
+    .slice(0, 22)}"`;
 }
 
-/** The parts that a change names. A name left as it was shown keeps the ending that it had then: a replaced picture may have another. */
+/**
+ * The parts that a change names. A name left as it was shown keeps the ending that it had then: a replaced picture may
+ * have another.
+ */
 function partsWanted(change: z.output<typeof fileChange>, file: StoredFile, shown?: FileParts): FileParts {
-  const both = (name: "alt" | "caption") => (change[name] ? { [`${name}.tr`]: change[name].tr ?? "", [`${name}.en`]: change[name].en ?? "" } : {});
-  const plain = (["credit", "license", "tags", "personalData", "consentNote", "focal", "folderId"] as const).flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]] as const]));
+  const both = (name: "alt" | "caption") =>
+    change[name] ? { [`${name}.tr`]: change[name].tr ?? "", [`${name}.en`]: change[name].en ?? "" } : {};
+  const plain = (["credit", "license", "tags", "personalData", "consentNote", "focal", "folderId"] as const).flatMap(
+    (name) => (change[name] === undefined ? [] : [[name, change[name]] as const]),
+  );
   return {
-    ...(change.name === undefined ? {} : { name: change.name === shown?.name ? change.name : renamed(file, change.name) }),
-    ...both("alt"), ...both("caption"), ...Object.fromEntries(plain),
-    ...(change.focals ? Object.fromEntries(pictureRatios.map((ratio) => [`focals.${ratio}`, change.focals?.[ratio] ?? null])) : {}),
+    ...(change.name === undefined
+      ? {}
+      : { name: change.name === shown?.name ? change.name : renamed(file, change.name) }),
+    ...both("alt"),
+    ...both("caption"),
+    ...Object.fromEntries(plain),
+    ...(change.focals
+      ? Object.fromEntries(pictureRatios.map((ratio) => [`focals.${ratio}`, change.focals?.[ratio] ?? null]))
+      : {}),
   };
 }
 
@@ -77,31 +152,49 @@ function renamed({ originalName, name }: Pick<StoredFile, "originalName" | "name
  * every difference is a conflict. Left out: the change is written as it is.
  * @returns the columns that differ now, the parts where two people meet, and those that only others have changed
  */
-export function mergeChange(file: StoredFile, change: z.output<typeof fileChange>, shown?: FileParts): { said: Said; conflicts: FileConflict[]; others: string[] } {
+export function mergeChange(
+  file: StoredFile,
+  change: z.output<typeof fileChange>,
+  shown?: FileParts,
+): { said: Said; conflicts: FileConflict[]; others: string[] } {
   const [wanted, stored] = [partsWanted(change, file, shown), partsOf(file)];
   const differing = Object.entries(wanted).filter(([part, value]) => !isDeepStrictEqual(value, stored[part]));
-  const isSeen = (part: string, value: unknown) => shown !== undefined && Object.hasOwn(shown, part) && isDeepStrictEqual(shown[part], value);
+  const isSeen = (part: string, value: unknown) =>
+    shown !== undefined && Object.hasOwn(shown, part) && isDeepStrictEqual(shown[part], value);
   const others = differing.filter(([part, value]) => isSeen(part, value)).map(([part]) => part);
   const mine = differing.filter(([part]) => !others.includes(part));
-  const conflicts = shown === undefined ? [] : mine.filter(([part]) => !isSeen(part, stored[part])).map(([part]) => ({ part, theirs: stored[part] }));
+  const conflicts =
+    shown === undefined
+      ? []
+      : mine.filter(([part]) => !isSeen(part, stored[part])).map(([part]) => ({ part, theirs: stored[part] }));
   return { said: columnsOf(file, Object.fromEntries(mine)), conflicts, others };
 }
 
 function columnsOf(file: StoredFile, parts: FileParts): Said {
   const has = (name: string) => Object.hasOwn(parts, name);
   const texts = (name: "alt" | "caption") => {
-    const next = (["tr", "en"] as const).map((locale) => [locale, has(`${name}.${locale}`) ? (parts[`${name}.${locale}`] as string) : file[name][locale]] as const);
-    return has(`${name}.tr`) || has(`${name}.en`) ? { [name]: Object.fromEntries(next.filter(([, text]) => text)) } : {};
+    const next = (["tr", "en"] as const).map(
+      (locale) =>
+        [locale, has(`${name}.${locale}`) ? (parts[`${name}.${locale}`] as string) : file[name][locale]] as const,
+    );
+    return has(`${name}.tr`) || has(`${name}.en`)
+      ? { [name]: Object.fromEntries(next.filter(([, text]) => text)) }
+      : {};
   };
   const ratios = pictureRatios.filter((ratio) => has(`focals.${ratio}`));
   const points = { ...file.focals, ...Object.fromEntries(ratios.map((ratio) => [ratio, parts[`focals.${ratio}`]])) };
   const focal = parts.focal as { x: number; y: number } | null | undefined;
-  const plain = (["credit", "license", "tags", "personalData", "consentNote", "folderId"] as const).filter(has).map((name) => [name, parts[name]] as const);
+  const plain = (["credit", "license", "tags", "personalData", "consentNote", "folderId"] as const)
+    .filter(has)
+    .map((name) => [name, parts[name]] as const);
   return {
     ...(Object.fromEntries(plain) as Said),
     ...(has("name") ? { originalName: parts.name as string } : {}),
-    ...texts("alt"), ...texts("caption"),
+    ...texts("alt"),
+    ...texts("caption"),
     ...(has("focal") ? { focalX: focal?.x ?? null, focalY: focal?.y ?? null } : {}),
-    ...(ratios.length > 0 ? { focals: Object.fromEntries(Object.entries(points).filter(([, place]) => place)) as Said["focals"] } : {}),
+    ...(ratios.length > 0
+      ? { focals: Object.fromEntries(Object.entries(points).filter(([, place]) => place)) as Said["focals"] }
+      : {}),
   } as Said;
 }

@@ -9,7 +9,17 @@ import { files } from "./schema.server";
 import { usedCondition } from "./uses.server";
 
 /** What a list of files is asked for, in the database's words; null when nothing can fit. */
-export function conditionOf({ search = "", kind, folder, within, uploader, tag, state, from, to }: FileFilters): SQL | undefined | null {
+export function conditionOf({
+  search = "",
+  kind,
+  folder,
+  within,
+  uploader,
+  tag,
+  state,
+  from,
+  to,
+}: FileFilters): SQL | undefined | null {
   const words = searchQuery(search);
   // A search of signs only finds nothing rather than everything.
   if (search.trim() !== "" && !words) return null;
@@ -48,5 +58,7 @@ export function orderOf(sort: FileSort): SQL[] {
 /** The first moment of a day in Istanbul, or of one some days later; null for what is no day. */
 function startOf(day: string | undefined, later = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
-  return year ? instantOf({ year: Number(year), month: Number(month), day: Number(date) + later, hour: 0, minute: 0 }) : null;
+  return year
+    ? instantOf({ year: Number(year), month: Number(month), day: Number(date) + later, hour: 0, minute: 0 })
+    : null;
 }

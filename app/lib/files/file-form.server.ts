@@ -18,15 +18,29 @@ export type TypedFile = {
   focals: Record<string, string>;
 };
 
-const codes = { name: "nameTooLong", "alt.tr": "altTooLong", "alt.en": "altTooLong", "caption.tr": "altTooLong", "caption.en": "altTooLong", credit: "lineTooLong", license: "lineTooLong", consentNote: "altTooLong", tags: "tags", focal: "focal", folderId: "folderGone" } as const;
+const codes = {
+  name: "nameTooLong",
+  "alt.tr": "altTooLong",
+  "alt.en": "altTooLong",
+  "caption.tr": "altTooLong",
+  "caption.en": "altTooLong",
+  credit: "lineTooLong",
+  license: "lineTooLong",
+  consentNote: "altTooLong",
+  tags: "tags",
+  focal: "focal",
+  folderId: "folderGone",
+} as const;
 type FieldName = keyof typeof codes;
 export type FileFormErrors = Partial<Record<FieldName, (typeof codes)[FieldName] | "nameMissing" | "folderNotYours">>;
 
 /**
- * Reads the form of the file's page. What it doesn't hold stays as it is; both numbers of the focal point empty forget it;
- * `focals.16:9` is one of nine places ("0,0.5"), or empty for the focal point.
+ * Reads the form of the file's page. What it doesn't hold stays as it is; both numbers of the focal point empty forget
+ * it; `focals.16:9` is one of nine places ("0,0.5"), or empty for the focal point.
  */
-export function readFileForm(form: FormData): { change: FileChange; typed: TypedFile } | { change?: undefined; errors: FileFormErrors; typed: TypedFile } {
+export function readFileForm(
+  form: FormData,
+): { change: FileChange; typed: TypedFile } | { change?: undefined; errors: FileFormErrors; typed: TypedFile } {
   const text = (name: string) => String(form.getAll(name).at(-1) ?? "").trim();
   const both = (name: string) => ({ tr: text(`${name}.tr`), en: text(`${name}.en`) });
   const share = (name: string) => text(name).replace(",", ".");
@@ -50,11 +64,20 @@ export function readFileForm(form: FormData): { change: FileChange; typed: Typed
     ...(has("caption.tr", "caption.en") ? { caption: typed.caption } : {}),
     ...(has("credit") ? { credit: typed.credit } : {}),
     ...(has("license") ? { license: typed.license } : {}),
-    ...(has("tags") ? { tags: typed.tags.split(/[,;\n]/).slice(0, 51).map((tag) => tag.trim()) } : {}),
+    ...(has("tags")
+      ? {
+          tags: typed.tags
+            .split(/[,;\n]/)
+            .slice(0, 51)
+            .map((tag) => tag.trim()),
+        }
+      : {}),
     ...(has("personalData") ? { personalData: typed.personalData } : {}),
     ...(has("consentNote") ? { consentNote: typed.consentNote } : {}),
     ...(has("folderId") ? { folderId: typed.folderId || null } : {}),
-    ...(has("focal.x", "focal.y") ? { focal: typed.focal.x || typed.focal.y ? { x: numberOf(typed.focal.x), y: numberOf(typed.focal.y) } : null } : {}),
+    ...(has("focal.x", "focal.y")
+      ? { focal: typed.focal.x || typed.focal.y ? { x: numberOf(typed.focal.x), y: numberOf(typed.focal.y) } : null }
+      : {}),
     ...(pictureRatios.some((ratio) => has(`focals.${ratio}`)) ? { focals: placesOf(typed.focals) } : {}),
   };
   const read = fileChange.safeParse(change);
@@ -67,7 +90,10 @@ export function readFileForm(form: FormData): { change: FileChange; typed: Typed
   return { errors, typed };
 }
 
-/** What the form was filled from, as it sent it back. Nothing where it can't be read: every difference is then a conflict. */
+/**
+ * What the form was filled from, as it sent it back. Nothing where it can't be read: every difference is then a
+ * conflict.
+ */
 export function readShown(text: unknown): FileParts {
   try {
     const parts: unknown = JSON.parse(String(text).slice(0, 20_000));
@@ -78,12 +104,34 @@ export function readShown(text: unknown): FileParts {
 }
 
 /** A file as its form begins. */
-export function typedOf({ originalName, alt, caption, credit, license, tags, personalData, consentNote, folderId, focal, focals }: FileJson): TypedFile {
+export function typedOf({
+  originalName,
+  alt,
+  caption,
+  credit,
+  license,
+  tags,
+  personalData,
+  consentNote,
+  folderId,
+  focal,
+  focals,
+}: FileJson): TypedFile {
   const both = ({ tr = "", en = "" }: { tr?: string; en?: string }) => ({ tr, en });
   return {
-    name: originalName, alt: both(alt), caption: both(caption), credit, license, tags: tags.join(", "), personalData, consentNote, folderId: folderId ?? "",
+    name: originalName,
+    alt: both(alt),
+    caption: both(caption),
+    credit,
+    license,
+    tags: tags.join(", "),
+    personalData,
+    consentNote,
+    folderId: folderId ?? "",
     focal: { x: focal ? String(focal.x) : "", y: focal ? String(focal.y) : "" },
-    focals: Object.fromEntries(pictureRatios.map((ratio) => [ratio, focals[ratio] ? `${focals[ratio].x},${focals[ratio].y}` : ""])),
+    focals: Object.fromEntries(
+      pictureRatios.map((ratio) => [ratio, focals[ratio] ? `${focals[ratio].x},${focals[ratio].y}` : ""]),
+    ),
   };
 }
 

@@ -25,7 +25,9 @@ export type FileJson = {
   personalData: boolean;
   consentNote: string;
   pages: number | null;
-  /** What a PDF says of itself; null for other files. `hasText: false`: scanned, a screen reader finds nothing in it. */
+  /**
+   * What a PDF says of itself; null for other files. `hasText: false`: scanned, a screen reader finds nothing in it.
+   */
   document: DocumentFacts | null;
   /** The folder it lies in; null is the root. */
   folderId: string | null;
@@ -38,7 +40,23 @@ export type FileJson = {
 };
 
 export function fileJson(file: StoredFile): FileJson {
-  const { id, name, originalName, kind, mime, bytes, width, height, alt, focalX, focalY, variants, createdAt, deletedAt, replacedAt } = file;
+  const {
+    id,
+    name,
+    originalName,
+    kind,
+    mime,
+    bytes,
+    width,
+    height,
+    alt,
+    focalX,
+    focalY,
+    variants,
+    createdAt,
+    deletedAt,
+    replacedAt,
+  } = file;
   const { focals, caption, credit, license, tags, personalData, consentNote, pages, folderId, sha256 } = file;
   const document = pdfFacts(file.document);
   return {
@@ -53,7 +71,11 @@ export function fileJson(file: StoredFile): FileJson {
     height,
     alt,
     focal: focalX !== null && focalY !== null ? { x: focalX, y: focalY } : null,
-    variants: variants.map((variant) => ({ width: variant.width, height: variant.height, url: fileUrl(file, variant.width) })),
+    variants: variants.map((variant) => ({
+      width: variant.width,
+      height: variant.height,
+      url: fileUrl(file, variant.width),
+    })),
     focals,
     caption,
     credit,

@@ -1,11 +1,22 @@
 import { slugTr } from "~/lib/platform/text/slug";
 
-const aliases: Record<string, string[]> = { jpg: ["jpg", "jpeg", "jpe"], mp4: ["mp4", "m4v"], txt: ["txt", "log", "md"] };
+const aliases: Record<string, string[]> = {
+  jpg: ["jpg", "jpeg", "jpe"],
+  mp4: ["mp4", "m4v"],
+  txt: ["txt", "log", "md"],
+};
 
-/** What people called the file, fit to be shown and downloaded: NFC, one name, no controls or direction marks, at most 255 bytes. */
+/**
+ * What people called the file, fit to be shown and downloaded: NFC, one name, no controls or direction marks, at most
+ * 255 bytes.
+ */
 export function cleanOriginalName(name: string): string {
   const last = name.normalize("NFC").replaceAll("\\", "/").split("/").at(-1) ?? "";
-  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "").replace(/\s+/g, " ").trim().replace(/^\.+/, "");
+  const plain = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^\.+/, "");
   return cutToBytes(plain || "dosya", 255);
 }
 
@@ -32,13 +43,18 @@ export function storedName(originalName: string, sha256: string, extension: stri
 /** What the file is saved as: never under an extension its content does not bear (`fatura.exe` that is a picture). */
 export function downloadName(originalName: string, extension: string): string {
   const given = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase() ?? "";
-  return (aliases[extension] ?? [extension]).includes(given) ? originalName : cutToBytes(`${originalName}.${extension}`, 255);
+  return (aliases[extension] ?? [extension]).includes(given)
+    ? originalName
+    : cutToBytes(`${originalName}.${extension}`, 255);
 }
 
 /** RFC 6266 with RFC 5987: an ASCII name for old clients, the real one for the others. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
   const ascii = `${slugTr(name.slice(0, name.length - extension.length)) || "dosya"}${extension}`;
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -23,7 +23,12 @@ export type LibraryAddress = Pick<FileFilters, "search" | "kind" | "state" | "ta
 export const filePaths = {
   library: ({ folder, page, view, sort, ...rest }: LibraryAddress = {}) => {
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...rest, sort: sort === "newest" ? undefined : sort, view: view === "grid" ? undefined : view })) if (value) search.set(name, value);
+    for (const [name, value] of Object.entries({
+      ...rest,
+      sort: sort === "newest" ? undefined : sort,
+      view: view === "grid" ? undefined : view,
+    }))
+      if (value) search.set(name, value);
     if (page && page > 1) search.set("page", String(page));
     const path = folder ? `${base}/folders/${folder}` : base;
     return search.size > 0 ? `${path}?${search}` : path;

@@ -8,7 +8,8 @@ import { fileKinds } from "./serving/file-urls";
 export function readFileQuery(request: Request): FileQuery & { search: string; page: number } {
   const { searchParams } = new URL(request.url);
   const number = (name: string) => Number(searchParams.get(name)) || undefined;
-  const oneOf = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === searchParams.get(name));
+  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === searchParams.get(name));
   const text = (name: string, most: number) => (searchParams.get(name) ?? "").trim().slice(0, most) || undefined;
   const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(searchParams.get(name) ?? "")?.[0];
   const uploader = z.uuid().safeParse(searchParams.get("uploader"));

@@ -22,4 +22,8 @@ export type FileFilters = {
   to?: string | undefined;
 };
 
-export type FileQuery = FileFilters & { sort?: FileSort | undefined; page?: number | undefined; size?: number | undefined };
+export type FileQuery = FileFilters & {
+  sort?: FileSort | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};

@@ -5,11 +5,24 @@ import { searchWords, splitWords } from "~/lib/platform/text/search-words";
 import { pdfFacts } from "./document-facts";
 import type { StoredFile } from "./serving/stored-file.server";
 
-type Described = { originalName: string; alt: { tr?: string; en?: string }; caption?: { tr?: string; en?: string }; tags?: readonly string[]; document?: StoredFile["document"] };
+type Described = {
+  originalName: string;
+  alt: { tr?: string; en?: string };
+  caption?: { tr?: string; en?: string };
+  tags?: readonly string[];
+  document?: StoredFile["document"];
+};
 
-/** The words a file is found by: its name, part by part ("buyuk-park_2026.jpg" has four), its descriptions, tags and title. */
+/**
+ * The words a file is found by: its name, part by part ("buyuk-park_2026.jpg" has four), its descriptions, tags and
+ * title.
+ */
 export function searchVector({ originalName, alt, caption = {}, tags = [], document }: Described): SQL<string> {
-  const words = splitWords([originalName, alt.tr, alt.en, caption.tr, caption.en, ...tags, pdfFacts(document)?.title].filter(Boolean).join(" "));
+  const words = splitWords(
+    [originalName, alt.tr, alt.en, caption.tr, caption.en, ...tags, pdfFacts(document)?.title]
+      .filter(Boolean)
+      .join(" "),
+  );
   return sql`array_to_tsvector(${sql.param([...new Set(words)])}::text[])`;
 }
 

@@ -3,12 +3,27 @@ import type { FileType } from "~/lib/content/definition/definition";
 import { acceptedImageTypes } from "./limits";
 import type { FileKindName } from "./serving/file-urls";
 
-type TypeOfFile = { kind: FileKindName; /** What the gate found the content to be. */ mimes: readonly string[]; /** For `<input accept>`. */ endings: string };
+type TypeOfFile = {
+  kind: FileKindName;
+  /** What the gate found the content to be. */
+  mimes: readonly string[];
+  /** For `<input accept>`. */
+  endings: string;
+};
 
 const office = "application/vnd.openxmlformats-officedocument";
 const docx = `${office}.wordprocessingml.document`;
 const xlsx = `${office}.spreadsheetml.sheet`;
-const documents = ["application/pdf", docx, xlsx, `${office}.presentationml.presentation`, "application/vnd.oasis.opendocument.text", "application/vnd.oasis.opendocument.spreadsheet", "text/csv", "text/plain"];
+const documents = [
+  "application/pdf",
+  docx,
+  xlsx,
+  `${office}.presentationml.presentation`,
+  "application/vnd.oasis.opendocument.text",
+  "application/vnd.oasis.opendocument.spreadsheet",
+  "text/csv",
+  "text/plain",
+];
 
 /** What a field may take, and by what a file of the library is told to be that. */
 export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {

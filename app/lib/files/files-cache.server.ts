@@ -2,7 +2,9 @@ import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit } from "~/lib/platform/db/database.server";
 import { emit, subscribe } from "~/lib/platform/events/events.server";
 
-/** What is told of all files together, such as how many there are in each folder, is kept under this until one changes. */
+/**
+ * What is told of all files together, such as how many there are in each folder, is kept under this until one changes.
+ */
 export const filesTag = "files";
 
 type FileEvent = { type: `file.${string}` | `folder.${string}`; id: string; [key: string]: unknown };

@@ -26,7 +26,11 @@ const uses = new Map<string, FileUse[]>();
 const kept = new Map<string, KeptFileUses["seen"]>();
 beforeAll(() => {
   useStorage(diskStorage(root));
-  registerFileUses(async (_actor, id) => ({ seen: uses.get(id) ?? [], unseen: 0 }), undefined, async (_actor, id) => ({ seen: kept.get(id) ?? [], unseen: 0 }));
+  registerFileUses(
+    async (_actor, id) => ({ seen: uses.get(id) ?? [], unseen: 0 }),
+    undefined,
+    async (_actor, id) => ({ seen: kept.get(id) ?? [], unseen: 0 }),
+  );
 });
 afterAll(() => {
   useStorage(undefined);
@@ -34,8 +38,10 @@ afterAll(() => {
 });
 beforeEach(async () => void (await db().delete(files)));
 
-const text = (content: string, originalName: string, alt?: { tr?: string }) => acceptFile(systemActor, { buffer: Buffer.from(content), originalName, alt });
-const withRole = (role: "viewer" | "departmentEditor") => makeActor({ id: null, name: role, grants: [{ role, sections: null, departments: null }] });
+const text = (content: string, originalName: string, alt?: { tr?: string }) =>
+  acceptFile(systemActor, { buffer: Buffer.from(content), originalName, alt });
+const withRole = (role: "viewer" | "departmentEditor") =>
+  makeActor({ id: null, name: role, grants: [{ role, sections: null, departments: null }] });
 
 test("files are listed newest first, page by page, and a page too far is the last", async () => {
   for (let at = 1; at <= 5; at++) await text(`satır ${at}`, `dosya-${at}.txt`);
@@ -82,7 +88,11 @@ test("descriptions and focal point are changed and searched", async () => {
   await expect(updateFile(withRole("viewer"), file.id, { alt: {} })).rejects.toMatchObject({ status: 403 });
 });
 
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 const bytesOf = (file: { key: string }) => storage().stat(file.key);
 
 test("a file in use does not go to the trash, and the answer says who uses it", async () => {
@@ -100,17 +110,32 @@ test("a file in use does not go to the trash, and the answer says who uses it", 
 test("what is in the trash is offered nowhere, comes back whole, and the same bytes bring it back too", async () => {
   const file = await text("1", "a.txt", { tr: "Çeşme" });
   await trashFile(systemActor, file.id);
-  expect([(await listFiles(systemActor)).items, (await listTrashedFiles(systemActor, { page: 1, size: 9 })).items.map(({ id }) => id), await bytesOf(file)]).toEqual([[], [file.id], expect.anything()]);
+  expect([
+    (await listFiles(systemActor)).items,
+    (await listTrashedFiles(systemActor, { page: 1, size: 9 })).items.map(({ id }) => id),
+    await bytesOf(file),
+  ]).toEqual([[], [file.id], expect.anything()]);
   await expect(updateFile(systemActor, file.id, { alt: {} })).rejects.toMatchObject({ status: 409 });
-  expect(await restoreFile(systemActor, file.id)).toMatchObject({ alt: { tr: "Çeşme" }, deletedAt: null, deletedBy: null });
+  expect(await restoreFile(systemActor, file.id)).toMatchObject({
+    alt: { tr: "Çeşme" },
+    deletedAt: null,
+    deletedBy: null,
+  });
   await expect(restoreFile(systemActor, file.id)).rejects.toMatchObject({ status: 409 });
   await trashFile(systemActor, file.id);
   expect(await text("1", "b.txt")).toMatchObject({ id: file.id, created: false, deletedAt: null });
 });
 
 const runPurge = (id: string) => transaction(() => fileJobs["files.purge"]?.({ id }) ?? Promise.resolve());
-const deletedDaysAgo = (id: string, days: number) => db().update(files).set({ deletedAt: new Date(Date.now() - days * 86_400_000) }).where(eq(files.id, id));
-const plannedPurges = async (id: string) => (await listUpcomingJobs("files.purge")).filter((job) => job.payload.id === id).map(({ runAt }) => Math.round((runAt.getTime() - Date.now()) / 86_400_000));
+const deletedDaysAgo = (id: string, days: number) =>
+  db()
+    .update(files)
+    .set({ deletedAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(files.id, id));
+const plannedPurges = async (id: string) =>
+  (await listUpcomingJobs("files.purge"))
+    .filter((job) => job.payload.id === id)
+    .map(({ runAt }) => Math.round((runAt.getTime() - Date.now()) / 86_400_000));
 
 test("the clock removes what has lain thirty days, and keeps what a version still names", async () => {
   const [early, late, named] = [await text("1", "a.txt"), await text("2", "b.txt"), await text("3", "c.txt")];
@@ -119,9 +144,15 @@ test("the clock removes what has lain thirty days, and keeps what a version stil
   await deletedDaysAgo(early.id, 29);
   await deletedDaysAgo(late.id, 31);
   await deletedDaysAgo(named.id, 31);
-  kept.set(named.id, [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", versions: 3, inTrash: false }]);
+  kept.set(named.id, [
+    { entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", versions: 3, inTrash: false },
+  ]);
   for (const { id } of [early, late, named]) await runPurge(id);
-  expect([await findFile(early.id), await findFile(late.id), await findFile(named.id)]).toEqual([expect.anything(), undefined, expect.anything()]);
+  expect([await findFile(early.id), await findFile(late.id), await findFile(named.id)]).toEqual([
+    expect.anything(),
+    undefined,
+    expect.anything(),
+  ]);
   await expect.poll(() => bytesOf(late)).toBeNull();
   kept.clear();
   await runPurge(named.id);
@@ -133,19 +164,32 @@ test("only the administrator removes for good, only from the trash, with a reaso
   await expect(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 })).rejects.toMatchObject({ status: 409 });
   await trashFile(systemActor, file.id);
   await expect(purgeFile(systemActor, file.id, { reason: "  ", keptUses: 0 })).rejects.toMatchObject({ status: 400 });
-  await expect(purgeFile(withRole("departmentEditor"), file.id, { reason: "KVKK", keptUses: 0 })).rejects.toMatchObject({ status: 403 });
-  kept.set(file.id, [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", versions: 3, inTrash: false }]);
-  expect(await (await refusalOf(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 })) as Response).json()).toMatchObject({ keptBy: [{ title: "Bahar", versions: 3 }] });
+  await expect(purgeFile(withRole("departmentEditor"), file.id, { reason: "KVKK", keptUses: 0 })).rejects.toMatchObject(
+    { status: 403 },
+  );
+  kept.set(file.id, [
+    { entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", versions: 3, inTrash: false },
+  ]);
+  expect(
+    await ((await refusalOf(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 }))) as Response).json(),
+  ).toMatchObject({ keptBy: [{ title: "Bahar", versions: 3 }] });
   await purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 1 });
   kept.clear();
-  const [auditLine] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, file.id), eq(auditEntries.verb, "purge")));
+  const [auditLine] = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectId, file.id), eq(auditEntries.verb, "purge")));
   expect([await findFile(file.id), auditLine?.reason]).toEqual([undefined, "KVKK"]);
   await expect(trashFile(systemActor, file.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test("an editor of a department changes and deletes what they brought in, and nobody else's", async () => {
   const file = await text("1", "a.txt");
-  const editor = makeActor({ id: "6c1e0d2a-0000-4000-8000-000000000009", name: "editor", grants: [{ role: "departmentEditor", sections: [], departments: [] }] });
+  const editor = makeActor({
+    id: "6c1e0d2a-0000-4000-8000-000000000009",
+    name: "editor",
+    grants: [{ role: "departmentEditor", sections: [], departments: [] }],
+  });
   const own = await acceptFile(editor, { buffer: Buffer.from("kendi dosyam"), originalName: "benim.txt" });
   await expect(trashFile(withRole("departmentEditor"), file.id)).rejects.toMatchObject({ status: 403 });
   await expect(trashFile(editor, file.id)).rejects.toMatchObject({ status: 403 });

@@ -30,30 +30,51 @@ const isId = (id: string) => z.uuid().safeParse(id).success;
 const mostPerPage = 100;
 
 /** Newest first unless asked otherwise, without what is in the trash; a page beyond the last gives the last. */
-export async function listFiles(actor: Actor, { page = 1, size = 24, sort = "newest", ...filters }: FileQuery = {}): Promise<FilePage> {
+export async function listFiles(
+  actor: Actor,
+  { page = 1, size = 24, sort = "newest", ...filters }: FileQuery = {},
+): Promise<FilePage> {
   actor.assertCan("files.view");
   const perPage = clamp(size, 1, mostPerPage);
   const where = conditionOf(filters);
   if (where === null) return { items: [], pagination: paginate(0, 1, perPage) };
   const [total] = await db().select({ length: count() }).from(files).where(where);
   const pagination = paginate(total?.length ?? 0, clamp(page, 1, Number.MAX_SAFE_INTEGER), perPage);
-  const items = await db().select(storedColumns).from(files).where(where).orderBy(...orderOf(sort)).limit(perPage).offset(pagination.startIndex);
+  const items = await db()
+    .select(storedColumns)
+    .from(files)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(perPage)
+    .offset(pagination.startIndex);
   return { items, pagination };
 }
 
-/** What a list showed of each file that it finds: another file, one fewer, another name or other bytes make another agreement. */
+/**
+ * What a list showed of each file that it finds: another file, one fewer, another name or other bytes make another
+ * agreement.
+ */
 const agreement = sql<string>`count(*) || '-' || coalesce(md5(string_agg(${files.id} || ':' || ${files.sha256} || ':' || ${files.originalName}, ',' ORDER BY ${files.id})), '')`;
 
 /** What somebody agrees to who has something done with all that a list finds. @throws Response 403 */
-export async function fileAgreement(actor: Actor, { sort: _sort, page: _page, size: _size, ...filters }: FileQuery): Promise<string> {
+export async function fileAgreement(
+  actor: Actor,
+  { sort: _sort, page: _page, size: _size, ...filters }: FileQuery,
+): Promise<string> {
   actor.assertCan("files.view");
   const where = conditionOf(filters);
   const [found] = where === null ? [] : await db().select({ agreement }).from(files).where(where);
   return found?.agreement ?? "";
 }
 
-/** All that a list finds, in its order, where it still finds what was agreed to; null otherwise. @throws Response 403 */
-export async function listAgreedFiles(actor: Actor, { sort = "newest", page: _page, size: _size, ...filters }: FileQuery, agreed: string): Promise<string[] | null> {
+/**
+ * All that a list finds, in its order, where it still finds what was agreed to; null otherwise. @throws Response 403
+ */
+export async function listAgreedFiles(
+  actor: Actor,
+  { sort = "newest", page: _page, size: _size, ...filters }: FileQuery,
+  agreed: string,
+): Promise<string[] | null> {
   actor.assertCan("files.view");
   const where = conditionOf(filters);
   if (where === null) return null;
@@ -97,13 +118,20 @@ export async function getFile(actor: Actor, id: string): Promise<StoredFile> {
   return found(await findFile(id), "file");
 }
 
-/** Of what kind the file is to whoever asks: theirs, their unit's, or another's. For `files.edit` and `files.delete`. */
-export async function fileScope(file: Pick<StoredFile, "createdBy" | "folderId">): Promise<{ createdBy: string | null; department: string | null }> {
+/**
+ * Of what kind the file is to whoever asks: theirs, their unit's, or another's. For `files.edit` and `files.delete`.
+ */
+export async function fileScope(
+  file: Pick<StoredFile, "createdBy" | "folderId">,
+): Promise<{ createdBy: string | null; department: string | null }> {
   return scopeIn(file.folderId === null ? new Map() : await readFolderTree(), file);
 }
 
 /** The same where the folders are known already. */
-export function scopeIn(tree: FolderTree, { createdBy, folderId }: Pick<StoredFile, "createdBy" | "folderId">): { createdBy: string | null; department: string | null } {
+export function scopeIn(
+  tree: FolderTree,
+  { createdBy, folderId }: Pick<StoredFile, "createdBy" | "folderId">,
+): { createdBy: string | null; department: string | null } {
   return { createdBy, department: folderId === null ? null : unitOfFolder(tree, folderId) };
 }
 
@@ -124,18 +152,34 @@ type Seen = {
 /**
  * Changes what is said of a file, its name and where it lies. The address stays, whatever it is called.
  * @param input the change, or how to make it from the file as it stands
- * @throws Response 403, 404, 409 in the trash, 409 `changedParts` with the `conflicts` where others changed the same since
- * it was shown, 412 with another tag; ZodError when the change does not fit `fileChange`
+ * @throws Response 403, 404, 409 in the trash, 409 `changedParts` with the `conflicts` where others changed the same
+ * since it was shown, 412 with another tag; ZodError when the change does not fit `fileChange`
  */
-export async function updateFile(actor: Actor, id: string, input: FileChange | ((file: StoredFile) => FileChange), { shown, ifMatch }: Seen = {}): Promise<StoredFile> {
+export async function updateFile(
+  actor: Actor,
+  id: string,
+  input: FileChange | ((file: StoredFile) => FileChange),
+  { shown, ifMatch }: Seen = {},
+): Promise<StoredFile> {
   const read = typeof input === "function" ? null : fileChange.parse(input);
   return transaction(async () => {
     const before = await lockFile(id);
     actor.assertCan("files.edit", await fileScope(before));
     if (before.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
-    if (ifMatch !== undefined && !holdsIfMatch(ifMatch, fileTag(before))) throw preconditionFailed("The file has changed meanwhile", { code: "changed", current: fileJson(before) });
-    const { said, conflicts, others } = mergeChange(before, read ?? fileChange.parse(typeof input === "function" ? input(before) : input), shown);
-    if (conflicts.length > 0) throw conflict("Others have changed the same meanwhile", { code: "changedParts", conflicts, others, current: partsOf(before) });
+    if (ifMatch !== undefined && !holdsIfMatch(ifMatch, fileTag(before)))
+      throw preconditionFailed("The file has changed meanwhile", { code: "changed", current: fileJson(before) });
+    const { said, conflicts, others } = mergeChange(
+      before,
+      read ?? fileChange.parse(typeof input === "function" ? input(before) : input),
+      shown,
+    );
+    if (conflicts.length > 0)
+      throw conflict("Others have changed the same meanwhile", {
+        code: "changedParts",
+        conflicts,
+        others,
+        current: partsOf(before),
+      });
     if (Object.keys(said).length === 0) return before;
     if (said.folderId !== undefined) await assertMayPutInto(actor, said.folderId);
     const next = { ...before, ...said };
@@ -144,8 +188,15 @@ export async function updateFile(actor: Actor, id: string, input: FileChange | (
       .set({ ...said, nameKey: sortKeyTr(next.originalName), search: searchVector(next) })
       .where(eq(files.id, before.id))
       .returning(storedColumns);
-    const onlyChanged = (file: StoredFile) => Object.fromEntries(Object.keys(said).map((key) => [key, file[key as keyof StoredFile]]));
-    await recordAudit(actor, { verb: Object.keys(said).join() === "folderId" ? "move" : "edit", objectType: "file", objectId: before.id, before: onlyChanged(before), after: onlyChanged(next) });
+    const onlyChanged = (file: StoredFile) =>
+      Object.fromEntries(Object.keys(said).map((key) => [key, file[key as keyof StoredFile]]));
+    await recordAudit(actor, {
+      verb: Object.keys(said).join() === "folderId" ? "move" : "edit",
+      objectType: "file",
+      objectId: before.id,
+      before: onlyChanged(before),
+      after: onlyChanged(next),
+    });
     await emitFileEvent({ type: "file.updated", id: before.id, isShown: shownParts.some((part) => part in said) });
     return found(after, "file");
   });
@@ -154,7 +205,10 @@ export async function updateFile(actor: Actor, id: string, input: FileChange | (
 /** What the public sees of a file. */
 const shownParts = ["originalName", "alt", "caption", "credit", "focalX", "focalY", "focals"];
 
-/** Into the root every uploader may put files, into a folder who may arrange it. @throws Response 403, with the code `folderNotYours` for a folder; 404 */
+/**
+ * Into the root every uploader may put files, into a folder who may arrange it. @throws Response 403, with the code
+ * `folderNotYours` for a folder; 404
+ */
 export async function assertMayPutInto(actor: Actor, folderId: string | null): Promise<void> {
   actor.assertCan("files.upload");
   if (folderId === null) return;
@@ -170,7 +224,13 @@ export async function assertMayPutInto(actor: Actor, folderId: string | null): P
 /** Who brought files in, for the list's filter; the system's are nobody's. @throws Response 403 */
 export async function listUploaders(actor: Actor): Promise<{ id: string; name: string }[]> {
   actor.assertCan("files.view");
-  const rows = await cached([filesTag], "uploaders", () => db().selectDistinct({ id: files.createdBy }).from(files).where(and(isNull(files.deletedAt), isNotNull(files.createdBy))).limit(500));
+  const rows = await cached([filesTag], "uploaders", () =>
+    db()
+      .selectDistinct({ id: files.createdBy })
+      .from(files)
+      .where(and(isNull(files.deletedAt), isNotNull(files.createdBy)))
+      .limit(500),
+  );
   const names = await userNames(rows.map(({ id }) => id));
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareTr(a.name, b.name));
 }
@@ -179,7 +239,9 @@ export async function listUploaders(actor: Actor): Promise<{ id: string; name: s
 export async function listTags(actor: Actor): Promise<string[]> {
   actor.assertCan("files.view");
   const most = sql`SELECT tag FROM ${files}, jsonb_array_elements_text(${files.tags}) AS tag WHERE ${isNull(files.deletedAt)} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 200`;
-  return cached([filesTag], "tags of files", async () => (await db().execute<{ tag: string }>(most)).rows.map(({ tag }) => tag));
+  return cached([filesTag], "tags of files", async () =>
+    (await db().execute<{ tag: string }>(most)).rows.map(({ tag }) => tag),
+  );
 }
 
 export type { StoredFile } from "./serving/stored-file.server";
@@ -191,6 +253,11 @@ export type { StoredFile } from "./serving/stored-file.server";
 export async function holdFiles(ids: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Set();
-  const rows = await db().select({ id: files.id }).from(files).where(inArray(files.id, wanted)).orderBy(files.id).for("key share");
+  const rows = await db()
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, wanted))
+    .orderBy(files.id)
+    .for("key share");
   return new Set(rows.map((row) => row.id));
 }

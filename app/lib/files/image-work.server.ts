@@ -18,7 +18,10 @@ async function library() {
 
 const options = { limitInputPixels: fileLimits.pixels, failOn: "error", sequentialRead: true } as const;
 const secondsPerPicture = 60;
-/** Up to this many pixels the copies of a picture are made at once: together they need less memory than one of a large picture. */
+/**
+ * Up to this many pixels the copies of a picture are made at once: together they need less memory than one of a large
+ * picture.
+ */
 const smallPicture = 4_000_000;
 /** The longest side a WebP can have. */
 const webpSide = 16_383;
@@ -63,31 +66,42 @@ const isOutOfTime = (error: unknown) => error instanceof Error && error.message.
 async function readHeader(content: ContentSource, type: FileType): Promise<Metadata> {
   // Without the limit here, so that too large a picture gets its own words instead of "damaged".
   const sharp = await library();
-  const meta = await sharp(content.input, { ...options, limitInputPixels: false }).metadata().catch(() => {
-    throw refuseFile("damaged");
-  });
+  const meta = await sharp(content.input, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuseFile("damaged");
+    });
   if (meta.format !== sharpFormats[type.extension]) throw refuseFile("damaged");
   if (Math.max(meta.width, meta.pageHeight ?? meta.height) > fileLimits.side) throw refuseFile("sideTooLong");
-  if (meta.width * (meta.pageHeight ?? meta.height) * (meta.pages ?? 1) > fileLimits.pixels) throw refuseFile("tooManyPixels");
+  if (meta.width * (meta.pageHeight ?? meta.height) * (meta.pages ?? 1) > fileLimits.pixels)
+    throw refuseFile("tooManyPixels");
   return meta;
 }
 
 async function remake(content: ContentSource, type: FileType, meta: Metadata): Promise<MadeImage> {
   const sharp = await library();
   const isAnimated = (meta.pages ?? 1) > 1 && (type.extension === "gif" || type.extension === "webp");
-  const open = () => sharp(content.input, { ...options, animated: isAnimated }).timeout({ seconds: secondsPerPicture }).autoOrient().toColourspace("srgb");
+  const open = () =>
+    sharp(content.input, { ...options, animated: isAnimated })
+      .timeout({ seconds: secondsPerPicture })
+      .autoOrient()
+      .toColourspace("srgb");
   const { data, info } = await encode(open(), type).toBuffer({ resolveWithObject: true });
   const width = info.width;
   const height = info.pageHeight ?? info.height;
   const fits = (wanted: number) => wanted <= width && Math.round((height * wanted) / width) <= webpSide;
   const widths = isAnimated ? [] : variantWidths.filter(fits);
   const copy = async (wanted: number): Promise<MadeVariant> => {
-    const { data, info } = await open().resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 78, effort: 2 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await open()
+      .resize({ width: wanted, withoutEnlargement: true })
+      .webp({ quality: 78, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, bytes: data.length, data };
   };
   const atOnce = width * height <= smallPicture ? widths.length : 1;
   const variants: MadeVariant[] = [];
-  for (let at = 0; at < widths.length; at += atOnce) variants.push(...(await Promise.all(widths.slice(at, at + atOnce).map(copy))));
+  for (let at = 0; at < widths.length; at += atOnce)
+    variants.push(...(await Promise.all(widths.slice(at, at + atOnce).map(copy))));
   const { mime, extension } = type.extension === "avif" ? { mime: "image/webp", extension: "webp" } : type;
   return { data, mime, extension, width, height, variants };
 }
@@ -101,7 +115,9 @@ function encode(image: Sharp, type: FileType): Sharp {
     case "gif":
       return image.gif({ effort: 3 });
     case "avif":
-      return image.resize({ width: webpSide, height: webpSide, fit: "inside", withoutEnlargement: true }).webp({ quality: 88, effort: 2 });
+      return image
+        .resize({ width: webpSide, height: webpSide, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 88, effort: 2 });
     default:
       return image.webp({ quality: 88, effort: 2 });
   }

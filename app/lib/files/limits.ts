@@ -21,5 +21,6 @@ export const fileLimits = {
 export const variantWidths = [320, 640, 1200, 1920] as const;
 
 /** For `<input accept>`: a convenience for people; the server looks at the content. */
-export const acceptedTypes = ".jpg,.jpeg,.png,.webp,.gif,.avif,.svg,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.zip,.mp4,.webm,.mp3,.csv,.txt,.vtt,.gpx,.geojson";
+export const acceptedTypes =
+  ".jpg,.jpeg,.png,.webp,.gif,.avif,.svg,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.zip,.mp4,.webm,.mp3,.csv,.txt,.vtt,.gpx,.geojson";
 export const acceptedImageTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml";

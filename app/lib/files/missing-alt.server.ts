@@ -12,15 +12,27 @@ import { suggestAltTexts, usedCondition, type AltText } from "./uses.server";
 
 export type UndescribedFile = StoredFile & { isUsed: boolean; suggestions: AltText[] };
 
-/** Pictures that nobody has described, those in use first; with what was written of them where they are used. @throws Response 403 */
-export async function listUndescribed(actor: Actor, { page, size }: { page: number; size: number }): Promise<{ items: UndescribedFile[]; pagination: Pagination }> {
+/**
+ * Pictures that nobody has described, those in use first; with what was written of them where they are used. @throws
+ * Response 403
+ */
+export async function listUndescribed(
+  actor: Actor,
+  { page, size }: { page: number; size: number },
+): Promise<{ items: UndescribedFile[]; pagination: Pagination }> {
   actor.assertCan("files.view");
   const where = conditionOf({ state: "missingAlt" }) ?? sql`false`;
   const [total] = await db().select({ length: count() }).from(files).where(where);
   const pagination = paginate(total?.length ?? 0, page, size);
   const isUsed = sql<boolean>`(${usedCondition(files.id)})`;
   // Thousands are put in order by what is narrow; the page's few are read whole afterwards.
-  const ordered = await db().select({ id: files.id, isUsed }).from(files).where(where).orderBy(desc(isUsed), desc(files.createdAt), asc(files.id)).limit(pagination.size).offset(pagination.startIndex);
+  const ordered = await db()
+    .select({ id: files.id, isUsed })
+    .from(files)
+    .where(where)
+    .orderBy(desc(isUsed), desc(files.createdAt), asc(files.id))
+    .limit(pagination.size)
+    .offset(pagination.startIndex);
   const ids = ordered.map(({ id }) => id);
   const [rows, suggestions] = await Promise.all([findFiles(ids), suggestAltTexts(actor, ids)]);
   const items = ordered.flatMap(({ id, isUsed: used }) => {
@@ -38,11 +50,14 @@ export async function countUndescribed(actor: Actor): Promise<number> {
 
 /** What somebody typed of a picture; `seen`: the text that stood in the field before, where there was one. */
 export type TypedAlt = { typed: AltText; seen: AltText };
-export type DescribeOutcome = { done: number; failed: { id: string; name: string; reason: "changed" | "forbidden"; typed: AltText; stored: AltText }[] };
+export type DescribeOutcome = {
+  done: number;
+  failed: { id: string; name: string; reason: "changed" | "forbidden"; typed: AltText; stored: AltText }[];
+};
 
 /**
- * Describes pictures one after another; what refuses keeps nobody. A language of which nothing was typed stays as it is,
- * and so does a text that others have written since. Texts are cut at two hundred letters.
+ * Describes pictures one after another; what refuses keeps nobody. A language of which nothing was typed stays as it
+ * is, and so does a text that others have written since. Texts are cut at two hundred letters.
  */
 export async function describeFiles(actor: Actor, texts: ReadonlyMap<string, TypedAlt>): Promise<DescribeOutcome> {
   actor.assertCan("files.upload");
@@ -57,16 +72,31 @@ export async function describeFiles(actor: Actor, texts: ReadonlyMap<string, Typ
       if (after.alt.tr !== file.alt.tr || after.alt.en !== file.alt.en) outcome.done++;
     } catch (thrown) {
       if (!(thrown instanceof Response)) throw thrown;
-      outcome.failed.push({ id, name: file.originalName, reason: thrown.status === 403 ? "forbidden" : "changed", typed, stored: (await findFile(id))?.alt ?? {} });
+      outcome.failed.push({
+        id,
+        name: file.originalName,
+        reason: thrown.status === 403 ? "forbidden" : "changed",
+        typed,
+        stored: (await findFile(id))?.alt ?? {},
+      });
     }
   }
   return outcome;
 }
 
-const textOf = (text = "") => text.trim().normalize("NFC").slice(0, 200).replace(/[\ud800-\udbff]$/, "");
+const textOf = (text = "") =>
+  text
+    .trim()
+    .normalize("NFC")
+    .slice(0, 200)
+    .replace(/[\ud800-\udbff]$/, "");
 
-/** Whether a text is one of those that entries say of a picture: nothing else is taken from there. @throws Response 403 */
+/**
+ * Whether a text is one of those that entries say of a picture: nothing else is taken from there. @throws Response 403
+ */
 export async function isSuggested(actor: Actor, id: string, { tr = "", en = "" }: AltText): Promise<boolean> {
   actor.assertCan("files.view");
-  return ((await suggestAltTexts(actor, [id])).get(id) ?? []).some((text) => (text.tr ?? "") === tr && (text.en ?? "") === en);
+  return ((await suggestAltTexts(actor, [id])).get(id) ?? []).some(
+    (text) => (text.tr ?? "") === tr && (text.en ?? "") === en,
+  );
 }

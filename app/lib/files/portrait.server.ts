@@ -10,7 +10,10 @@ import { sniffType } from "./checks/sniff.server";
  * for pictures only.
  * @throws Response 413, 415 or 422 with a `code` of refusal.server.ts
  */
-export async function acceptPortrait(actor: Actor, { path, originalName, refused }: { path: string; originalName: string; refused?: RefusalCode }): Promise<AcceptedFile> {
+export async function acceptPortrait(
+  actor: Actor,
+  { path, originalName, refused }: { path: string; originalName: string; refused?: RefusalCode },
+): Promise<AcceptedFile> {
   if (refused) throw refuseFile(refused);
   const content = await openContent({ path });
   try {
@@ -19,6 +22,9 @@ export async function acceptPortrait(actor: Actor, { path, originalName, refused
   } finally {
     await content.close();
   }
-  const uploader = makeActor({ ...actor, grants: [...actor.grants, { role: "departmentEditor", sections: [], departments: [] }] });
+  const uploader = makeActor({
+    ...actor,
+    grants: [...actor.grants, { role: "departmentEditor", sections: [], departments: [] }],
+  });
   return acceptFile(uploader, { path, originalName });
 }

@@ -8,16 +8,29 @@ import { receiveForm, withReceivedForm } from "./receive.server";
 
 const address = "http://localhost/upload";
 const leftOver = () => (existsSync(join(dataDir, "tmp")) ? readdirSync(join(dataDir, "tmp")) : []);
-const post = (body: BodyInit, headers?: HeadersInit) => new Request(address, { method: "POST", body, headers, duplex: "half" } as RequestInit);
-const refusalOf = async (request: Request) => refusalCodeOf(await receiveForm(request).then(() => "taken", (error: unknown) => error));
+const post = (body: BodyInit, headers?: HeadersInit) =>
+  new Request(address, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+const refusalOf = async (request: Request) =>
+  refusalCodeOf(
+    await receiveForm(request).then(
+      () => "taken",
+      (error: unknown) => error,
+    ),
+  );
 
-/** As browsers send it: all bytes are there. Node 24's own stream of a form complains to nobody in particular when it isn't read to its end. */
+/**
+ * As browsers send it: all bytes are there. Node 24's own stream of a form complains to nobody in particular when it
+ * isn't read to its end.
+ */
 async function postForm(form: FormData): Promise<Request> {
   const sent = new Response(form);
   return post(await sent.arrayBuffer(), sent.headers);
 }
 
-function formOf(files: [field: string, content: Uint8Array<ArrayBuffer>, name: string][], fields: Record<string, string> = {}) {
+function formOf(
+  files: [field: string, content: Uint8Array<ArrayBuffer>, name: string][],
+  fields: Record<string, string> = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [field, content, name] of files) form.append(field, new File([content], name));
@@ -26,11 +39,22 @@ function formOf(files: [field: string, content: Uint8Array<ArrayBuffer>, name: s
 
 test("fields and files arrive in order, with Turkish names, and the files are gone after the clean-up", async () => {
   const { form, uploads, cleanUp } = await receiveForm(
-    post(formOf([["upload", Buffer.from("bir"), "şapkalı ığdır.txt"], ["upload", Buffer.from("iki!"), "b.txt"]], { title: "Çarşı", "a[0].b": "x" })),
+    post(
+      formOf(
+        [
+          ["upload", Buffer.from("bir"), "şapkalı ığdır.txt"],
+          ["upload", Buffer.from("iki!"), "b.txt"],
+        ],
+        { title: "Çarşı", "a[0].b": "x" },
+      ),
+    ),
     { lists: { a: 1 }, rows: 1 },
   );
   expect([form.get("title"), form.get("a[0].b")]).toEqual(["Çarşı", "x"]);
-  expect(uploads.map(({ field, originalName, bytes }) => [field, originalName, bytes])).toEqual([["upload", "şapkalı ığdır.txt", 3], ["upload", "b.txt", 4]]);
+  expect(uploads.map(({ field, originalName, bytes }) => [field, originalName, bytes])).toEqual([
+    ["upload", "şapkalı ığdır.txt", 3],
+    ["upload", "b.txt", 4],
+  ]);
   expect(readFileSync(uploads[1]?.path ?? "", "utf8")).toBe("iki!");
   await cleanUp();
   expect(leftOver()).toEqual([]);
@@ -39,7 +63,9 @@ test("fields and files arrive in order, with Turkish names, and the files are go
 test("an empty file input of a form is no upload", async () => {
   const boundary = "x1";
   const body = `--${boundary}\r\nContent-Disposition: form-data; name="upload"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--${boundary}--\r\n`;
-  const { uploads, cleanUp } = await receiveForm(post(body, { "content-type": `multipart/form-data; boundary=${boundary}` }));
+  const { uploads, cleanUp } = await receiveForm(
+    post(body, { "content-type": `multipart/form-data; boundary=${boundary}` }),
+  );
   expect(uploads).toEqual([]);
   await cleanUp();
 });
@@ -50,15 +76,27 @@ test("a urlencoded form is read the same way", async () => {
 });
 
 test("a file over 50 MB is refused and leaves nothing", async () => {
-  expect(await refusalOf(await postForm(formOf([["upload", new Uint8Array(50 * 1024 * 1024 + 1), "big.zip"]])))).toBe("fileTooLarge");
+  expect(await refusalOf(await postForm(formOf([["upload", new Uint8Array(50 * 1024 * 1024 + 1), "big.zip"]])))).toBe(
+    "fileTooLarge",
+  );
   expect(leftOver()).toEqual([]);
 });
 
 test("too many files, too many fields and too long fields are refused", async () => {
-  const many = Array.from({ length: 21 }, (_, at): [string, Uint8Array<ArrayBuffer>, string] => ["upload", Buffer.from("x"), `${at}.txt`]);
+  const many = Array.from({ length: 21 }, (_, at): [string, Uint8Array<ArrayBuffer>, string] => [
+    "upload",
+    Buffer.from("x"),
+    `${at}.txt`,
+  ]);
   expect(await refusalOf(await postForm(formOf(many)))).toBe("tooManyFiles");
-  expect(await refusalOf(await postForm(formOf([], Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`f${at}`, ""])))))).toBe("formTooLarge");
-  expect(await refusalOf(await postForm(formOf([], { a: "x".repeat(1_200_000), b: "y".repeat(1_200_000) })))).toBe("formTooLarge");
+  expect(
+    await refusalOf(
+      await postForm(formOf([], Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`f${at}`, ""])))),
+    ),
+  ).toBe("formTooLarge");
+  expect(await refusalOf(await postForm(formOf([], { a: "x".repeat(1_200_000), b: "y".repeat(1_200_000) })))).toBe(
+    "formTooLarge",
+  );
   expect(await refusalOf(await postForm(formOf([], { a: "x".repeat(2_200_000) })))).toBe("formTooLarge");
   expect(await refusalOf(post(new URLSearchParams({ a: "x".repeat(2_200_000) })))).toBe("formTooLarge");
   expect(leftOver()).toEqual([]);
@@ -66,7 +104,11 @@ test("too many files, too many fields and too long fields are refused", async ()
 
 test.each([
   ["no boundary", "multipart/form-data", "x"],
-  ["cut off in a file", "multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf'],
+  [
+    "cut off in a file",
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf',
+  ],
   ["nothing of the kind", "multipart/form-data; boundary=b", "hello"],
   ["json", "application/json", "{}"],
 ])("a malformed body (%s) is a 400", async (_name, type, body) => {

@@ -15,13 +15,18 @@ import { makeFolderLater } from "~/lib/platform/storage/durable-fs.server";
 import { fileLimits } from "./limits";
 import { refuseFile, scarcityOf, wordStorageError, type RefusalCode, type Scarcity } from "./checks/refusal.server";
 
-/** A file of a form, on disk until `cleanUp()`. `originalName` is what the client claims: trust neither it nor the type. */
+/**
+ * A file of a form, on disk until `cleanUp()`. `originalName` is what the client claims: trust neither it nor the type.
+ */
 export type Upload = {
   field: string;
   path: string;
   originalName: string;
   bytes: number;
-  /** There was no room for it: its bytes were read and dropped, so that the rest of the form and the answer still come through. */
+  /**
+   * There was no room for it: its bytes were read and dropped, so that the rest of the form and the answer still come
+   * through.
+   */
   refused?: Scarcity;
 };
 
@@ -48,7 +53,15 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
     await sweepAbandoned();
     const { form, uploads } = await readMultipart(request, folder, fieldLimit(bounds), bounds.isCarried === true);
     noteForm(request, form);
-    return { form: boundForm(form, bounds, uploads.map(({ field }) => field)), uploads, cleanUp };
+    return {
+      form: boundForm(
+        form,
+        bounds,
+        uploads.map(({ field }) => field),
+      ),
+      uploads,
+      cleanUp,
+    };
   } catch (error) {
     await cleanUp();
     throw wordStorageError(error);
@@ -56,7 +69,11 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
 }
 
 /** Hands the form to `use` and deletes the temporary files afterwards, however it ends. */
-export async function withReceivedForm<T>(request: Request, bounds: FormBounds, use: (received: ReceivedForm) => Promise<T>): Promise<T> {
+export async function withReceivedForm<T>(
+  request: Request,
+  bounds: FormBounds,
+  use: (received: ReceivedForm) => Promise<T>,
+): Promise<T> {
   const received = await receiveForm(request, bounds);
   try {
     return await use(received);
@@ -101,7 +118,8 @@ async function readMultipart(request: Request, folder: string, mostFields: numbe
   });
   parser.on("file", (field, stream, { filename }) => {
     if (!filename) return void stream.resume();
-    if (isCarried && uploads.length < fileLimits.filesPerRequest) uploads.push({ field, path: "", originalName: filename, bytes: 0 });
+    if (isCarried && uploads.length < fileLimits.filesPerRequest)
+      uploads.push({ field, path: "", originalName: filename, bytes: 0 });
     if (isCarried) return void stream.resume();
     if (writes.length === fileLimits.filesPerRequest) {
       stream.on("error", () => {});
@@ -153,7 +171,11 @@ class Refused extends Error {
 /** So many bytes may come between two looks at the disk: the last twentieth of it is never an upload's. */
 const lookEvery = 4 << 20;
 
-async function writeUpload(stream: Readable, folder: string, name: string): Promise<{ bytes: number; refused?: Scarcity }> {
+async function writeUpload(
+  stream: Readable,
+  folder: string,
+  name: string,
+): Promise<{ bytes: number; refused?: Scarcity }> {
   const path = join(folder, name);
   let file: FileHandle | undefined;
   let bytes = 0;

@@ -30,7 +30,21 @@ const used = new Set<string>();
 let [unseen, unseenPublic, isScheduled] = [0, 0, false];
 beforeAll(() => {
   useStorage(diskStorage(root));
-  registerFileUses(async (_actor, id) => ({ seen: used.has(id) ? [{ entryId: id, section: "haberler", title: "Bahar", live: !isScheduled, places: [isScheduled ? "scheduled" : "live"] }] : [], unseen, unseenPublic }));
+  registerFileUses(async (_actor, id) => ({
+    seen: used.has(id)
+      ? [
+          {
+            entryId: id,
+            section: "haberler",
+            title: "Bahar",
+            live: !isScheduled,
+            places: [isScheduled ? "scheduled" : "live"],
+          },
+        ]
+      : [],
+    unseen,
+    unseenPublic,
+  }));
 });
 afterAll(() => {
   useStorage(undefined);
@@ -42,8 +56,15 @@ beforeEach(async () => {
   await db().delete(files);
 });
 
-const photo = async (shade: number, size: [number, number] = [800, 600]) => ({ buffer: await picture(...size, "jpeg", shade), originalName: "Park.jpg" });
-const answerOf = (work: Promise<unknown>) => work.then(() => "done", async (thrown: Response) => `${thrown.status} ${((await thrown.json()) as { code?: string }).code ?? ""}`.trim());
+const photo = async (shade: number, size: [number, number] = [800, 600]) => ({
+  buffer: await picture(...size, "jpeg", shade),
+  originalName: "Park.jpg",
+});
+const answerOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    async (thrown: Response) => `${thrown.status} ${((await thrown.json()) as { code?: string }).code ?? ""}`.trim(),
+  );
 const serve = (address: string) => {
   const [, , id = "", name = ""] = address.split("/");
   return serveFile(new Request(`http://site.test${address}`), id, name).catch((thrown: unknown) => thrown as Response);
@@ -54,20 +75,34 @@ test("a replaced picture keeps its id and what is said of it, its old addresses 
   used.add(before.id);
   await updateFile(systemActor, before.id, { alt: { tr: "Parkın girişi" }, focal: { x: 0.2, y: 0.4 } });
   const after = await replaceFile(systemActor, before.id, await photo(30, [1200, 900]));
-  expect([after.id, after.alt, after.originalName, after.focalX, after.width]).toEqual([before.id, { tr: "Parkın girişi" }, "Park.jpg", 0.2, 1200]);
+  expect([after.id, after.alt, after.originalName, after.focalX, after.width]).toEqual([
+    before.id,
+    { tr: "Parkın girişi" },
+    "Park.jpg",
+    0.2,
+    1200,
+  ]);
   const addresses = [fileUrl(before), fileUrl(before, 640)];
   const answers = await Promise.all(addresses.map(serve));
-  expect(answers.map(({ status, headers }) => [status, headers.get("location"), headers.get("cache-control")])).toEqual([
-    [302, fileUrl(after), "public, max-age=300"],
-    [302, fileUrl(after, 640), "public, max-age=300"],
-  ]);
+  expect(answers.map(({ status, headers }) => [status, headers.get("location"), headers.get("cache-control")])).toEqual(
+    [
+      [302, fileUrl(after), "public, max-age=300"],
+      [302, fileUrl(after, 640), "public, max-age=300"],
+    ],
+  );
   // No address of the old picture is one of the new: browsers keep them for a year.
-  const addressesOf = (file: typeof after) => [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))];
+  const addressesOf = (file: typeof after) => [
+    fileUrl(file),
+    ...file.variants.map(({ width }) => fileUrl(file, width)),
+  ];
   expect(addressesOf(after).filter((address) => addressesOf(before).includes(address))).toEqual([]);
   expect(imageSources(after).srcSet).toContain(fileUrl(after, 320));
   expect((await serve(fileUrl(after, 640))).status).toBe(200);
   const again = await replaceFile(systemActor, before.id, await photo(200));
-  expect([(await serve(fileUrl(before))).headers.get("location"), (await serve(fileUrl(after, 1200))).headers.get("location")]).toEqual([fileUrl(again), fileUrl(again, 640)]);
+  expect([
+    (await serve(fileUrl(before))).headers.get("location"),
+    (await serve(fileUrl(after, 1200))).headers.get("location"),
+  ]).toEqual([fileUrl(again), fileUrl(again, 640)]);
   expect((await serve(`/media/${before.id}/baska-00000000.jpg`)).status).toBe(404);
   const [, first] = await listFormerFiles(systemActor, before.id);
   await replacementJobs["files.remove-bytes"]?.({ former: first?.id });
@@ -83,7 +118,8 @@ test("what a file was is put back by one press for thirty days, and what it was 
   used.add(before.id);
   await updateFile(systemActor, before.id, { focal: { x: 0.2, y: 0.4 } });
   const after = await replaceFile(systemActor, before.id, await photo(31, [400, 900]));
-  const jobsOf = () => db().select({ key: jobs.key, runAt: jobs.runAt }).from(jobs).where(eq(jobs.kind, "files.remove-bytes"));
+  const jobsOf = () =>
+    db().select({ key: jobs.key, runAt: jobs.runAt }).from(jobs).where(eq(jobs.kind, "files.remove-bytes"));
   const [former] = await listFormerFiles(systemActor, before.id);
   expect(former).toMatchObject({ mime: "image/jpeg", bytes: before.bytes, width: 800, replacedBy: null });
   expect(Number(former?.until) - Number(former?.replacedAt)).toBe(30 * 86_400_000);
@@ -91,14 +127,25 @@ test("what a file was is put back by one press for thirty days, and what it was 
   // A name that was given since stays.
   await updateFile(systemActor, before.id, { name: "Bahçe.jpg" });
   const back = await putBackFile(systemActor, before.id);
-  expect([back.sha256, back.key, back.width, back.focalX, back.originalName, back.variants]).toEqual([before.sha256, before.key, 800, 0.2, "Bahçe.jpg", before.variants]);
+  expect([back.sha256, back.key, back.width, back.focalX, back.originalName, back.variants]).toEqual([
+    before.sha256,
+    before.key,
+    800,
+    0.2,
+    "Bahçe.jpg",
+    before.variants,
+  ]);
   expect((await serve(fileUrl(after))).headers.get("location")).toBe(fileUrl(back));
   expect((await serve(fileUrl(back))).status).not.toBe(302);
   expect((await jobsOf()).map(({ key }) => key)).not.toContain(`remove former ${former?.id}`);
   // The job that was to remove them finds nothing to do.
   await replacementJobs["files.remove-bytes"]?.({ former: former?.id });
   expect((await storage().stat(back.key))?.bytes).toBe(before.bytes);
-  const [last] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, before.id), eq(auditEntries.verb, "replace"))).orderBy(desc(auditEntries.id));
+  const [last] = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectId, before.id), eq(auditEntries.verb, "replace")))
+    .orderBy(desc(auditEntries.id));
   expect(last).toMatchObject({ before: { sha256: after.sha256 }, after: { sha256: before.sha256 } });
   expect((await putBackFile(systemActor, before.id)).sha256).toBe(after.sha256);
   expect(await listFormerFiles(systemActor, before.id)).toHaveLength(1);
@@ -108,16 +155,26 @@ test("nothing is put back into what the law holds, by who may not replace it, ov
   const file = await acceptFile(systemActor, await photo(122));
   expect(await answerOf(putBackFile(systemActor, file.id))).toBe("409 nothingFormer");
   await replaceFile(systemActor, file.id, await photo(32));
-  const editor = makeActor({ id: crypto.randomUUID(), name: "birim", grants: [{ role: "departmentEditor", sections: null, departments: [] }] });
+  const editor = makeActor({
+    id: crypto.randomUUID(),
+    name: "birim",
+    grants: [{ role: "departmentEditor", sections: null, departments: [] }],
+  });
   expect(await answerOf(putBackFile(editor, file.id))).toBe("403");
   registerFileHold(async () => new Date(Date.now() + 86_400_000));
   expect(await answerOf(putBackFile(systemActor, file.id))).toBe("409 held");
   registerFileHold(undefined);
-  expect([await answerOf(putBackFile(systemActor, file.id, "x")), await answerOf(putBackFile(systemActor, file.id, crypto.randomUUID()))]).toEqual(["409 nothingFormer", "409 nothingFormer"]);
+  expect([
+    await answerOf(putBackFile(systemActor, file.id, "x")),
+    await answerOf(putBackFile(systemActor, file.id, crypto.randomUUID())),
+  ]).toEqual(["409 nothingFormer", "409 nothingFormer"]);
   // Somebody has uploaded the former bytes as a file of their own, which a page shows.
   const other = await acceptFile(systemActor, await photo(122));
   used.add(other.id);
-  expect([other.id === file.id, await answerOf(putBackFile(systemActor, file.id))]).toEqual([false, "409 contentElsewhere"]);
+  expect([other.id === file.id, await answerOf(putBackFile(systemActor, file.id))]).toEqual([
+    false,
+    "409 contentElsewhere",
+  ]);
   used.delete(other.id);
   expect([await answerOf(putBackFile(systemActor, file.id)), await findFile(other.id)]).toEqual(["done", undefined]);
 });
@@ -143,10 +200,18 @@ test("only what is of the same type takes a file's place; a PDF tells anew what 
   const text = { buffer: Buffer.from("düz metin"), originalName: "rapor.pdf" };
   expect(await answerOf(replaceFile(systemActor, pdf.id, text))).toBe("409 otherType");
   expect(await answerOf(replaceFile(systemActor, pdf.id, await photo(1)))).toBe("409 otherType");
-  expect(await answerOf(replaceFile(systemActor, pdf.id, { buffer: makePdf("Rapor", ["Bir"]), originalName: "x.pdf" }))).toBe("409 sameContent");
-  const after = await replaceFile(systemActor, pdf.id, { buffer: makePdf("Yeni Rapor", ["İki"]), originalName: "x.pdf" });
+  expect(
+    await answerOf(replaceFile(systemActor, pdf.id, { buffer: makePdf("Rapor", ["Bir"]), originalName: "x.pdf" })),
+  ).toBe("409 sameContent");
+  const after = await replaceFile(systemActor, pdf.id, {
+    buffer: makePdf("Yeni Rapor", ["İki"]),
+    originalName: "x.pdf",
+  });
   expect([after.originalName, pdfFacts(after.document)?.title]).toEqual(["rapor.pdf", "Yeni Rapor"]);
-  const png = await replaceFile(systemActor, (await acceptFile(systemActor, await photo(2))).id, { buffer: await picture(800, 600, "png", 9), originalName: "a.png" });
+  const png = await replaceFile(systemActor, (await acceptFile(systemActor, await photo(2))).id, {
+    buffer: await picture(800, 600, "png", 9),
+    originalName: "a.png",
+  });
   expect([png.originalName, png.mime]).toEqual(["Park.png", "image/png"]);
 });
 
@@ -157,25 +222,39 @@ test("bytes that were uploaded before and that nothing uses move into the file; 
   expect([await findFile(fresh.id), (await findFile(file.id))?.sha256]).toEqual([undefined, fresh.sha256]);
   const other = await acceptFile(systemActor, await photo(60));
   used.add(other.id);
-  const refusal: unknown = await replaceFile(systemActor, file.id, await photo(60)).catch((thrown: unknown) => (thrown as Response).json());
+  const refusal: unknown = await replaceFile(systemActor, file.id, await photo(60)).catch((thrown: unknown) =>
+    (thrown as Response).json(),
+  );
   expect(refusal).toMatchObject({ code: "contentElsewhere", file: { id: other.id, name: "Park.jpg" } });
 });
 
 test("what the law holds on display is not replaced, nor by who may not edit the file", async () => {
   const file = await acceptFile(systemActor, await photo(120));
-  const editor = makeActor({ id: crypto.randomUUID(), name: "birim", grants: [{ role: "departmentEditor", sections: null, departments: [] }] });
+  const editor = makeActor({
+    id: crypto.randomUUID(),
+    name: "birim",
+    grants: [{ role: "departmentEditor", sections: null, departments: [] }],
+  });
   expect(await answerOf(replaceFile(editor, file.id, await photo(5)))).toBe("403");
   registerFileHold(async (id) => (id === file.id ? new Date(Date.now() + 86_400_000) : null));
   expect(await answerOf(replaceFile(systemActor, file.id, await photo(5)))).toBe("409 held");
   // What went on display while the new bytes were looked into is held as well.
   let asked = 0;
   registerFileHold(async () => (asked++ === 0 ? null : new Date(Date.now() + 86_400_000)));
-  expect([await answerOf(replaceFile(systemActor, file.id, await photo(6))), (await findFile(file.id))?.sha256]).toEqual(["409 held", file.sha256]);
+  expect([
+    await answerOf(replaceFile(systemActor, file.id, await photo(6))),
+    (await findFile(file.id))?.sha256,
+  ]).toEqual(["409 held", file.sha256]);
   registerFileHold(undefined);
 });
 
 test("who brought a file in replaces it only as long as citizens see it on no page that they may not publish", async () => {
-  const person = (role: "departmentEditor" | "editorInChief") => makeActor({ id: crypto.randomUUID(), name: role, grants: [{ role, sections: null, departments: role === "editorInChief" ? null : [] }] });
+  const person = (role: "departmentEditor" | "editorInChief") =>
+    makeActor({
+      id: crypto.randomUUID(),
+      name: role,
+      grants: [{ role, sections: null, departments: role === "editorInChief" ? null : [] }],
+    });
   const [editor, chief] = [person("departmentEditor"), person("editorInChief")];
   const file = await acceptFile(editor, await photo(140));
   expect(await answerOf(replaceFile(editor, file.id, await photo(20)))).toBe("done");
@@ -188,7 +267,9 @@ test("who brought a file in replaces it only as long as citizens see it on no pa
   isScheduled = false;
   expect(await answerOf(replaceFile(chief, file.id, await photo(80)))).toBe("done");
   // Who may publish all of it may also change what it shows.
-  registerPublishRight(async (actor, entryIds) => (actor.id === editor.id ? entryIds.filter((id) => id !== file.id) : [...entryIds]));
+  registerPublishRight(async (actor, entryIds) =>
+    actor.id === editor.id ? entryIds.filter((id) => id !== file.id) : [...entryIds],
+  );
   expect(await answerOf(replaceFile(editor, file.id, await photo(180)))).toBe("done");
   // Drafts that the person may not see are no matter of citizens; pages are.
   unseen = 1;

@@ -12,14 +12,29 @@ import { storage } from "~/lib/platform/storage/storage.server";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { findByHash, lookInto, putBytes, withContent, type CheckedFile, type IncomingFile, type Place } from "./checks/gate.server";
+import {
+  findByHash,
+  lookInto,
+  putBytes,
+  withContent,
+  type CheckedFile,
+  type IncomingFile,
+  type Place,
+} from "./checks/gate.server";
 import { storedName } from "./file-names.server";
 import { searchVector } from "./file-search.server";
 import { fileScope, getFile, lockFile } from "./files.server";
 import { files, formerFiles, type FileContent } from "./schema.server";
 import { storedColumns, type StoredFile } from "./serving/stored-file.server";
 import { keysOf, removeFile, trashDays } from "./trash.server";
-import { countUses, fileHeldUntil, findForeignUses, forgetFileUses, listFileUses, listKeptFileUses } from "./uses.server";
+import {
+  countUses,
+  fileHeldUntil,
+  findForeignUses,
+  forgetFileUses,
+  listFileUses,
+  listKeptFileUses,
+} from "./uses.server";
 import { emitFileEvent } from "./files-cache.server";
 
 const mostFormerNames = 50;
@@ -31,8 +46,9 @@ const drawing = "image/svg+xml";
 /**
  * Puts other bytes in the place of a file's: everything that uses it shows them from then on. The id, the name, what is
  * said of it and its old addresses stay. A picture takes the place of a picture, a PDF that of a PDF.
- * @throws Response 403, also (`shownElsewhere`) where citizens see it on pages that the person may not publish; 404; 409 with `code`: inTrash, held (on display by law), sameContent, otherType, or contentElsewhere
- * with the `file` that has these bytes and is used itself; 413, 415, 422 of the gate
+ * @throws Response 403, also (`shownElsewhere`) where citizens see it on pages that the person may not publish; 404;
+ * 409 with `code`: inTrash, held (on display by law), sameContent, otherType, or contentElsewhere with the `file` that
+ * has these bytes and is used itself; 413, 415, 422 of the gate
  */
 export async function replaceFile(actor: Actor, id: string, incoming: IncomingFile): Promise<StoredFile> {
   const file = await getFile(actor, id);
@@ -71,55 +87,155 @@ function fits(file: StoredFile, { kind, mime }: CheckedFile): boolean {
   return kind === file.kind && (mime === file.mime || (isPhoto && file.mime !== drawing));
 }
 
-async function swap(actor: Actor, seen: StoredFile, checked: CheckedFile, { key, variants }: Place): Promise<StoredFile> {
+async function swap(
+  actor: Actor,
+  seen: StoredFile,
+  checked: CheckedFile,
+  { key, variants }: Place,
+): Promise<StoredFile> {
   return transaction(async () => {
     const before = await lockFile(seen.id);
-    if (before.deletedAt || before.sha256 !== seen.sha256) throw conflict("The file has changed meanwhile", { code: "changed" });
+    if (before.deletedAt || before.sha256 !== seen.sha256)
+      throw conflict("The file has changed meanwhile", { code: "changed" });
     // The check of the bytes took its time: what went on display or was published meanwhile counts.
     await assertMaySwap(actor, before);
     await absorb(actor, checked.sha256);
     const { sha256, mime, bytes, width, height, pages, document, extension } = checked;
     const { focalX, focalY, focals } = sameShape(before, checked) ? before : { focalX: null, focalY: null, focals: {} };
-    return putInPlace(actor, before, { sha256, mime, bytes, width, height, pages, document, key, variants, focalX, focalY, focals }, extension);
+    return putInPlace(
+      actor,
+      before,
+      { sha256, mime, bytes, width, height, pages, document, key, variants, focalX, focalY, focals },
+      extension,
+    );
   });
 }
 
 /** Writes what the file is now and keeps what it was, for whoever wants that back. */
-async function putInPlace(actor: Actor, before: StoredFile, content: Omit<FileContent, "name">, extension: string): Promise<StoredFile> {
-  const originalName = before.originalName.replace(/\.[a-z0-9]{1,8}$/i, content.mime === before.mime ? "$&" : `.${extension}`);
+async function putInPlace(
+  actor: Actor,
+  before: StoredFile,
+  content: Omit<FileContent, "name">,
+  extension: string,
+): Promise<StoredFile> {
+  const originalName = before.originalName.replace(
+    /\.[a-z0-9]{1,8}$/i,
+    content.mime === before.mime ? "$&" : `.${extension}`,
+  );
   const name = storedName(originalName, content.sha256, extension);
   const next = { ...content, name, originalName };
-  const formerNames = [...new Set([...before.formerNames, before.name])].filter((one) => one !== name).slice(-mostFormerNames);
+  const formerNames = [...new Set([...before.formerNames, before.name])]
+    .filter((one) => one !== name)
+    .slice(-mostFormerNames);
   const replacedAt = new Date();
   const [after] = await db()
     .update(files)
-    .set({ ...next, formerNames, replacedAt, nameKey: sortKeyTr(originalName), search: searchVector({ ...before, ...next }) })
+    .set({
+      ...next,
+      formerNames,
+      replacedAt,
+      nameKey: sortKeyTr(originalName),
+      search: searchVector({ ...before, ...next }),
+    })
     .where(eq(files.id, before.id))
     .returning(storedColumns);
-  const [former] = await db().insert(formerFiles).values({ fileId: before.id, content: contentOf(before), replacedAt, replacedBy: actor.id }).returning({ id: formerFiles.id });
-  const said = ({ name: called, mime, bytes, sha256 }: Pick<StoredFile, "name" | "mime" | "bytes" | "sha256">) => ({ name: called, mime, bytes, sha256 });
-  await recordAudit(actor, { verb: "replace", objectType: "file", objectId: before.id, before: said(before), after: said(next) });
+  const [former] = await db()
+    .insert(formerFiles)
+    .values({ fileId: before.id, content: contentOf(before), replacedAt, replacedBy: actor.id })
+    .returning({ id: formerFiles.id });
+  const said = ({ name: called, mime, bytes, sha256 }: Pick<StoredFile, "name" | "mime" | "bytes" | "sha256">) => ({
+    name: called,
+    mime,
+    bytes,
+    sha256,
+  });
+  await recordAudit(actor, {
+    verb: "replace",
+    objectType: "file",
+    objectId: before.id,
+    before: said(before),
+    after: said(next),
+  });
   await emitFileEvent({ type: "file.replaced", id: before.id });
-  await enqueueJob({ kind: removalJob, key: `remove former ${former?.id}`, payload: { former: former?.id }, runAt: new Date(replacedAt.getTime() + trashDays * day) });
+  await enqueueJob({
+    kind: removalJob,
+    key: `remove former ${former?.id}`,
+    payload: { former: former?.id },
+    runAt: new Date(replacedAt.getTime() + trashDays * day),
+  });
   afterCommit(forgetFileUses);
   return found(after, "file");
 }
 
-const contentOf = ({ sha256, name, mime, bytes, key, width, height, variants, pages, document, focalX, focalY, focals }: StoredFile): FileContent => ({ sha256, name, mime, bytes, key, width, height, variants, pages, document, focalX, focalY, focals });
+const contentOf = ({
+  sha256,
+  name,
+  mime,
+  bytes,
+  key,
+  width,
+  height,
+  variants,
+  pages,
+  document,
+  focalX,
+  focalY,
+  focals,
+}: StoredFile): FileContent => ({
+  sha256,
+  name,
+  mime,
+  bytes,
+  key,
+  width,
+  height,
+  variants,
+  pages,
+  document,
+  focalX,
+  focalY,
+  focals,
+});
 
-export type FormerFile = { id: string; mime: string; bytes: number; width: number | null; height: number | null; replacedAt: Date; /** Who put others in their place. */ replacedBy: string | null; /** Until then they can be put back. */ until: Date };
+export type FormerFile = {
+  id: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  replacedAt: Date;
+  /** Who put others in their place. */
+  replacedBy: string | null;
+  /** Until then they can be put back. */
+  until: Date;
+};
 
 /** What a file was before, the latest first. @throws Response 403, 404 */
 export async function listFormerFiles(actor: Actor, id: string): Promise<FormerFile[]> {
   const file = await getFile(actor, id);
-  const rows = await db().select().from(formerFiles).where(eq(formerFiles.fileId, file.id)).orderBy(desc(formerFiles.replacedAt)).limit(mostShown);
-  return rows.map(({ id: former, content: { mime, bytes, width, height }, replacedAt, replacedBy }) => ({ id: former, mime, bytes, width, height, replacedAt, replacedBy, until: new Date(replacedAt.getTime() + trashDays * day) }));
+  const rows = await db()
+    .select()
+    .from(formerFiles)
+    .where(eq(formerFiles.fileId, file.id))
+    .orderBy(desc(formerFiles.replacedAt))
+    .limit(mostShown);
+  return rows.map(({ id: former, content: { mime, bytes, width, height }, replacedAt, replacedBy }) => ({
+    id: former,
+    mime,
+    bytes,
+    width,
+    height,
+    replacedAt,
+    replacedBy,
+    until: new Date(replacedAt.getTime() + trashDays * day),
+  }));
 }
 
 /**
  * Puts back what a file was before it was replaced, the latest unless another is named; what it is now can be put back
  * in turn.
- * @throws Response 403, 404; 409 with `code`: inTrash, held, nothingFormer, or contentElsewhere with the `file` that has these bytes now
+ * @throws Response 403, 404; 409 with `code`: inTrash, held, nothingFormer, or contentElsewhere with the `file` that
+ * has these bytes now
  */
 export async function putBackFile(actor: Actor, id: string, former?: string): Promise<StoredFile> {
   await assertMayReplace(actor, await getFile(actor, id));
@@ -127,7 +243,17 @@ export async function putBackFile(actor: Actor, id: string, former?: string): Pr
     const before = await lockFile(id);
     if (before.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
     await assertMaySwap(actor, before);
-    const [kept] = former !== undefined && !isUuid(former) ? [] : await db().select().from(formerFiles).where(and(eq(formerFiles.fileId, before.id), former === undefined ? undefined : eq(formerFiles.id, former))).orderBy(desc(formerFiles.replacedAt)).limit(1);
+    const [kept] =
+      former !== undefined && !isUuid(former)
+        ? []
+        : await db()
+            .select()
+            .from(formerFiles)
+            .where(
+              and(eq(formerFiles.fileId, before.id), former === undefined ? undefined : eq(formerFiles.id, former)),
+            )
+            .orderBy(desc(formerFiles.replacedAt))
+            .limit(1);
     if (!kept) throw conflict("Nothing is kept of what the file was", { code: "nothingFormer" });
     await absorb(actor, kept.content.sha256);
     await db().delete(formerFiles).where(eq(formerFiles.id, kept.id));
@@ -143,13 +269,20 @@ async function absorb(actor: Actor, sha256: string): Promise<void> {
   if (!known) return;
   const other = await lockFile(known.id);
   const [uses, kept] = [await listFileUses(actor, other.id), await listKeptFileUses(actor, other.id)];
-  if (countUses(uses) + kept.seen.length + kept.unseen > 0) throw conflict("Another file has these bytes", { code: "contentElsewhere", file: { id: other.id, name: other.originalName } });
+  if (countUses(uses) + kept.seen.length + kept.unseen > 0)
+    throw conflict("Another file has these bytes", {
+      code: "contentElsewhere",
+      file: { id: other.id, name: other.originalName },
+    });
   actor.assertCan("files.delete", await fileScope(other));
   await removeFile(actor, other, "replaced");
 }
 
 /** A point stays where it was only in a picture cut like the one before. */
-function sameShape(before: Pick<StoredFile, "width" | "height">, { width, height }: Pick<StoredFile, "width" | "height">): boolean {
+function sameShape(
+  before: Pick<StoredFile, "width" | "height">,
+  { width, height }: Pick<StoredFile, "width" | "height">,
+): boolean {
   if (!before.width || !before.height || !width || !height) return false;
   return Math.abs((before.width * height) / (before.height * width) - 1) < 0.02;
 }
@@ -160,8 +293,17 @@ export const replacementJobs: Record<string, JobHandler> = {
     if (Array.isArray(keys)) return deleteBytes(keys.map(String));
     await transaction(async () => {
       // Put back meanwhile: it is what the file is now.
-      const [gone] = await db().delete(formerFiles).where(eq(formerFiles.id, String(former))).returning({ content: formerFiles.content });
-      if (gone) afterCommit(() => void deleteBytes(keysOf(gone.content)).catch((error: unknown) => log.error({ err: error }, "the bytes of a former file are still there")));
+      const [gone] = await db()
+        .delete(formerFiles)
+        .where(eq(formerFiles.id, String(former)))
+        .returning({ content: formerFiles.content });
+      if (gone)
+        afterCommit(
+          () =>
+            void deleteBytes(keysOf(gone.content)).catch((error: unknown) =>
+              log.error({ err: error }, "the bytes of a former file are still there"),
+            ),
+        );
     });
   },
 };

@@ -1,10 +1,29 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
 /** What a PDF says of itself; null where it was not read far enough to tell. */
 /** What a PDF says of itself. */
-export type DocumentFacts = { title: string | null; language: string | null; hasText: boolean | null; isTagged: boolean };
+export type DocumentFacts = {
+  title: string | null;
+  language: string | null;
+  hasText: boolean | null;
+  isTagged: boolean;
+};
 /** What is known of a text file: its encoding, as a Content-Type names it. */
 export type TextFacts = { charset: string };
 /** A point from the top left, 0 to 1. */
@@ -28,13 +47,21 @@ export const fileFolders = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid("created_by"),
   },
-  (table) => [uniqueIndex("file_folders_place").on(sql`coalesce(${table.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`, table.slug)],
+  (table) => [
+    uniqueIndex("file_folders_place").on(
+      sql`coalesce(${table.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      table.slug,
+    ),
+  ],
 );
 
 /** What an upload has become. `isMoved`: its folder was deleted meanwhile, so that it lies in the root. */
 export type FinishedUpload = { file: string; created: boolean; isMoved: boolean };
 
-/** An upload in parts. The parts lie in the store, so that any process can take the next one; what is whole is kept for a day, for whoever lost the last answer. */
+/**
+ * An upload in parts. The parts lie in the store, so that any process can take the next one; what is whole is kept for
+ * a day, for whoever lost the last answer.
+ */
 export const fileUploads = pgTable(
   "file_uploads",
   {
@@ -104,19 +131,41 @@ export const files = pgTable(
     index("files_folder").on(table.folderId, table.createdAt, table.id),
     index("files_name").on(table.nameKey, table.id),
     index("files_tags").using("gin", table.tags),
-    index("files_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index("files_trash")
+      .on(table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
   ],
 );
 
 /** What of a file is another after its bytes were replaced. */
-export type FileContent = Pick<typeof files.$inferSelect, "sha256" | "name" | "mime" | "bytes" | "key" | "width" | "height" | "variants" | "pages" | "document" | "focalX" | "focalY" | "focals">;
+export type FileContent = Pick<
+  typeof files.$inferSelect,
+  | "sha256"
+  | "name"
+  | "mime"
+  | "bytes"
+  | "key"
+  | "width"
+  | "height"
+  | "variants"
+  | "pages"
+  | "document"
+  | "focalX"
+  | "focalY"
+  | "focals"
+>;
 
-/** What a file was before its bytes were replaced; the bytes are kept as long as the trash keeps a file, and come back by one press. */
+/**
+ * What a file was before its bytes were replaced; the bytes are kept as long as the trash keeps a file, and come back
+ * by one press.
+ */
 export const formerFiles = pgTable(
   "former_files",
   {
     id: uuid().primaryKey().defaultRandom(),
-    fileId: uuid("file_id").notNull().references(() => files.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
     content: jsonb().$type<FileContent>().notNull(),
     /** When others took their place, and who put them there. */
     replacedAt: timestamp("replaced_at", { withTimezone: true }).notNull().defaultNow(),

@@ -19,9 +19,12 @@ async function readTrack(key: string): Promise<Geometry | null> {
     const parts: Buffer[] = [];
     for await (const part of await storage().get(key)) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString("utf8");
-    return text.trimStart().startsWith("<") ? readGpx(text, mostPositions) : readGeometry(JSON.parse(text), mostPositions);
+    return text.trimStart().startsWith("<")
+      ? readGpx(text, mostPositions)
+      : readGeometry(JSON.parse(text), mostPositions);
   } catch (error) {
-    if (!(error instanceof UnusableGeometry || error instanceof SyntaxError || error instanceof MissingObject)) throw error;
+    if (!(error instanceof UnusableGeometry || error instanceof SyntaxError || error instanceof MissingObject))
+      throw error;
     log.warn({ key }, "a track can't be drawn");
     return null;
   }

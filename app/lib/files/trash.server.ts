@@ -33,7 +33,13 @@ export async function trashFile(actor: Actor, id: string): Promise<void> {
     actor.assertCan("files.delete", await fileScope(file));
     if (file.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
     const uses = await listFileUses(actor, file.id);
-    if (countUses(uses) > 0) throw conflict("The file is in use", { code: "inUse", usedBy: uses.seen, people: uses.people ?? [], unseen: uses.unseen });
+    if (countUses(uses) > 0)
+      throw conflict("The file is in use", {
+        code: "inUse",
+        usedBy: uses.seen,
+        people: uses.people ?? [],
+        unseen: uses.unseen,
+      });
     const deletedAt = new Date();
     await db().update(files).set({ deletedAt, deletedBy: actor.id }).where(eq(files.id, file.id));
     const { name, mime, bytes } = file;
@@ -64,7 +70,11 @@ export async function outOfTrash(actor: Actor, file: StoredFile): Promise<Stored
 }
 
 async function takeOut(actor: Actor, { id, name }: StoredFile): Promise<StoredFile> {
-  const [file] = await db().update(files).set({ deletedAt: null, deletedBy: null }).where(eq(files.id, id)).returning(storedColumns);
+  const [file] = await db()
+    .update(files)
+    .set({ deletedAt: null, deletedBy: null })
+    .where(eq(files.id, id))
+    .returning(storedColumns);
   await recordAudit(actor, { verb: "restore", objectType: "file", objectId: id, after: { name } });
   await emitFileEvent({ type: "file.restored", id });
   afterCommit(forgetFileUses);
@@ -77,7 +87,11 @@ async function takeOut(actor: Actor, { id, name }: StoredFile): Promise<StoredFi
  * @param keptUses how many entries with such versions the person was shown; more of them now are refused
  * @throws Response 400 without a reason, 403, 404, 409 where it is not in the trash or more versions name it
  */
-export async function purgeFile(actor: Actor, id: string, { reason, keptUses }: { reason: string; keptUses: number }): Promise<void> {
+export async function purgeFile(
+  actor: Actor,
+  id: string,
+  { reason, keptUses }: { reason: string; keptUses: number },
+): Promise<void> {
   await transaction(async () => {
     const file = await lockFile(id);
     actor.assertCan("purge");
@@ -85,7 +99,8 @@ export async function purgeFile(actor: Actor, id: string, { reason, keptUses }: 
     const given = reason.trim().slice(0, longestReason);
     if (!given) throw badRequest("A reason is missing");
     const kept = await listKeptFileUses(actor, file.id);
-    if (kept.seen.length + kept.unseen > keptUses) throw conflict("Older versions name the file", { keptBy: kept.seen, unseen: kept.unseen });
+    if (kept.seen.length + kept.unseen > keptUses)
+      throw conflict("Older versions name the file", { keptBy: kept.seen, unseen: kept.unseen });
     await removeFile(actor, file, given);
   });
 }
@@ -97,20 +112,30 @@ export function keysOf({ key, variants }: Pick<StoredFile, "key" | "variants">):
 
 /** Row first: bytes without a row are a leftover, a row without bytes a broken page. */
 export async function removeFile(actor: Actor, file: StoredFile, reason: string): Promise<void> {
-  const former = await db().select({ content: formerFiles.content }).from(formerFiles).where(eq(formerFiles.fileId, file.id));
+  const former = await db()
+    .select({ content: formerFiles.content })
+    .from(formerFiles)
+    .where(eq(formerFiles.fileId, file.id));
   await db().delete(files).where(eq(files.id, file.id));
   const { id, name, mime, bytes } = file;
   await recordAudit(actor, { verb: "purge", objectType: "file", objectId: id, before: { name, mime, bytes }, reason });
   await emitFileEvent({ type: "file.deleted", id });
   afterCommit(() => {
     for (const key of [file, ...former.map(({ content }) => content)].flatMap(keysOf)) {
-      storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "the bytes of a removed file are still there"));
+      storage()
+        .delete(key)
+        .catch((error: unknown) => log.error({ err: error, key }, "the bytes of a removed file are still there"));
     }
   });
 }
 
 function planPurge(id: string, from: Date): Promise<void> {
-  return enqueueJob({ kind: purgeJob, key: `purge file ${id}`, payload: { id }, runAt: new Date(from.getTime() + trashDays * day) });
+  return enqueueJob({
+    kind: purgeJob,
+    key: `purge file ${id}`,
+    payload: { id },
+    runAt: new Date(from.getTime() + trashDays * day),
+  });
 }
 
 /** What the clock does with the trash. A file that a kept version names stays: history must be able to show itself. */
@@ -130,15 +155,26 @@ export const fileJobs: Record<string, JobHandler> = {
 export type TrashedFile = StoredFile & { deletedAt: Date; deletedByName: string | null };
 
 /** What the person may take out of the trash, the latest first. @throws Response 403 */
-export async function listTrashedFiles(actor: Actor, { page, size }: { page: number; size: number }): Promise<{ items: TrashedFile[]; pagination: Pagination }> {
+export async function listTrashedFiles(
+  actor: Actor,
+  { page, size }: { page: number; size: number },
+): Promise<{ items: TrashedFile[]; pagination: Pagination }> {
   actor.assertCan("files.view");
   // Whoever may delete only what they brought in sees only that.
   const reach = actor.can("files.delete") ? undefined : sql`${files.createdBy} = ${actor.id}::uuid`;
   const where = and(isNotNull(files.deletedAt), reach);
   const [total] = await db().select({ length: count() }).from(files).where(where);
   const pagination = paginate(total?.length ?? 0, page, size);
-  const rows = await db().select(storedColumns).from(files).where(where).orderBy(desc(files.deletedAt), desc(files.id)).limit(pagination.size).offset(pagination.startIndex);
+  const rows = await db()
+    .select(storedColumns)
+    .from(files)
+    .where(where)
+    .orderBy(desc(files.deletedAt), desc(files.id))
+    .limit(pagination.size)
+    .offset(pagination.startIndex);
   const names = await userNames(rows.map(({ deletedBy }) => deletedBy));
-  const items = rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt, deletedByName: names.get(row.deletedBy ?? "") ?? null }] : []));
+  const items = rows.flatMap(({ deletedAt, ...row }) =>
+    deletedAt ? [{ ...row, deletedAt, deletedByName: names.get(row.deletedBy ?? "") ?? null }] : [],
+  );
   return { items, pagination };
 }

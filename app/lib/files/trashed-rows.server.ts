@@ -5,10 +5,21 @@ import { formatBytes } from "~/lib/platform/text/numbers";
 
 import { listTrashedFiles, trashDays } from "./trash.server";
 
-export type TrashedFileRow = { id: string; name: string; details: string; deletedAt: string; by: string | null; endsAt: string };
+export type TrashedFileRow = {
+  id: string;
+  name: string;
+  details: string;
+  deletedAt: string;
+  by: string | null;
+  endsAt: string;
+};
 
 /** A page of the trash as people read it. @throws Response 403 */
-export async function listTrashedRows(actor: Actor, locale: TextLocale, page: number): Promise<{ rows: TrashedFileRow[]; pagination: Pagination }> {
+export async function listTrashedRows(
+  actor: Actor,
+  locale: TextLocale,
+  page: number,
+): Promise<{ rows: TrashedFileRow[]; pagination: Pagination }> {
   const { items, pagination } = await listTrashedFiles(actor, { page, size: 25 });
   const rows = items.map(({ id, originalName, name, bytes, deletedAt, deletedByName }) => ({
     id,

@@ -4,12 +4,33 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import { subscribe } from "~/lib/platform/events/events.server";
 
 /** An entry that shows or links a file; `live`: the public sees it. `title` as the list of entries words it. */
-export type FileUse = { entryId: string; section: string; title: string; live: boolean; /** Which of its versions: see lib/content/errors.ts. */ places?: readonly string[] };
-/** Those that the asker may read, how many others there are, whose portrait it is, and the settings and menus that name it. */
-export type FileUses = { seen: FileUse[]; unseen: number; /** Of the others: how many citizens see or will see by the clock. */ unseenPublic?: number; people?: { id: string; name: string }[]; settings?: readonly { title: string; path: string }[]; menus?: readonly { code: string; live: boolean }[] };
+export type FileUse = {
+  entryId: string;
+  section: string;
+  title: string;
+  live: boolean;
+  /** Which of its versions: see lib/content/errors.ts. */
+  places?: readonly string[];
+};
+/**
+ * Those that the asker may read, how many others there are, whose portrait it is, and the settings and menus that name
+ * it.
+ */
+export type FileUses = {
+  seen: FileUse[];
+  unseen: number;
+  /** Of the others: how many citizens see or will see by the clock. */
+  unseenPublic?: number;
+  people?: { id: string; name: string }[];
+  settings?: readonly { title: string; path: string }[];
+  menus?: readonly { code: string; live: boolean }[];
+};
 export type FileUsesLookup = (actor: Actor, fileId: string) => Promise<FileUses>;
 /** Entries that name a file in versions that are only kept: older ones, or any of an entry in the trash. */
-export type KeptFileUses = { seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[]; unseen: number };
+export type KeptFileUses = {
+  seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[];
+  unseen: number;
+};
 export type KeptFileUsesLookup = (actor: Actor, fileId: string) => Promise<KeptFileUses>;
 
 /** Whether anything uses the file that a column names, as the database is asked of thousands at once. */
@@ -25,7 +46,17 @@ export type AltSuggestions = (actor: Actor, fileIds: readonly string[]) => Promi
 /** Those of these entries of which somebody may not change by themselves what the public sees. */
 export type PublishRight = (actor: Actor, entryIds: readonly string[]) => Promise<string[]>;
 
-type Holder = { publishRight?: PublishRight; altTexts?: AltSuggestions; used?: UsedCondition; held?: HeldUntil; lookup?: FileUsesLookup; isLive?: (fileId: string) => Promise<boolean>; kept?: KeptFileUsesLookup; stop?: () => void; known: Map<string, boolean> };
+type Holder = {
+  publishRight?: PublishRight;
+  altTexts?: AltSuggestions;
+  used?: UsedCondition;
+  held?: HeldUntil;
+  lookup?: FileUsesLookup;
+  isLive?: (fileId: string) => Promise<boolean>;
+  kept?: KeptFileUsesLookup;
+  stop?: () => void;
+  known: Map<string, boolean>;
+};
 const global = globalThis as typeof globalThis & { meydanFileUses?: Holder };
 const holder: Holder = (global.meydanFileUses ??= { known: new Map() });
 const mostKnown = 5_000;
@@ -35,7 +66,11 @@ const mostKnown = 5_000;
  * @param kept who names a file in versions that are only kept
  * @param isLive a cheaper answer to "does the public see it anywhere"; without it `lookup` answers.
  */
-export function registerFileUses(lookup: FileUsesLookup, isLive?: (fileId: string) => Promise<boolean>, kept?: KeptFileUsesLookup): void {
+export function registerFileUses(
+  lookup: FileUsesLookup,
+  isLive?: (fileId: string) => Promise<boolean>,
+  kept?: KeptFileUsesLookup,
+): void {
   holder.lookup = lookup;
   holder.isLive = isLive;
   holder.kept = kept;
@@ -72,7 +107,10 @@ export function registerPublishRight(check: PublishRight | undefined): void {
   else delete holder.publishRight;
 }
 
-/** What citizens see of a file that somebody may not change by themselves: entries by their titles, and whether there is more. */
+/**
+ * What citizens see of a file that somebody may not change by themselves: entries by their titles, and whether there is
+ * more.
+ */
 export type ForeignUses = { titles: string[]; hasMore: boolean };
 
 /** So many uses of a file are told at most, first those that citizens see. */
@@ -89,9 +127,17 @@ export async function findForeignUses(actor: Actor, fileId: string, uses?: FileU
   if (actor.can("files.edit")) return null;
   const { seen, unseenPublic = 0, settings = [], menus = [] } = uses ?? (await listFileUses(actor, fileId));
   const shown = seen.filter(isPublic);
-  const foreign = new Set(holder.publishRight && shown.length > 0 ? await holder.publishRight(actor, shown.map(({ entryId }) => entryId)) : shown.map(({ entryId }) => entryId));
+  const foreign = new Set(
+    holder.publishRight && shown.length > 0
+      ? await holder.publishRight(
+          actor,
+          shown.map(({ entryId }) => entryId),
+        )
+      : shown.map(({ entryId }) => entryId),
+  );
   const titles = shown.filter(({ entryId }) => foreign.has(entryId)).map(({ title }) => title);
-  const hasMore = unseenPublic > 0 || shown.length >= mostUses || settings.length > 0 || menus.some((menu) => menu.live);
+  const hasMore =
+    unseenPublic > 0 || shown.length >= mostUses || settings.length > 0 || menus.some((menu) => menu.live);
   return titles.length > 0 || hasMore ? { titles, hasMore } : null;
 }
 
@@ -101,7 +147,10 @@ export function registerAltSuggestions(suggest: AltSuggestions | undefined): voi
   else delete holder.altTexts;
 }
 
-export async function suggestAltTexts(actor: Actor, fileIds: readonly string[]): Promise<ReadonlyMap<string, AltText[]>> {
+export async function suggestAltTexts(
+  actor: Actor,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, AltText[]>> {
   return (await holder.altTexts?.(actor, fileIds)) ?? new Map<string, AltText[]>();
 }
 
@@ -124,14 +173,17 @@ export async function listKeptFileUses(actor: Actor, fileId: string): Promise<Ke
   return holder.kept ? holder.kept(actor, fileId) : { seen: [], unseen: 0 };
 }
 
-export const countUses = ({ seen, unseen, people = [], settings = [], menus = [] }: FileUses): number => seen.length + unseen + people.length + settings.length + menus.length;
+export const countUses = ({ seen, unseen, people = [], settings = [], menus = [] }: FileUses): number =>
+  seen.length + unseen + people.length + settings.length + menus.length;
 
 /** Whether anyone may see the file because something published shows it. Remembered until the next event. */
 export async function isUsedLive(fileId: string): Promise<boolean> {
   const known = holder.known.get(fileId);
   if (known !== undefined) return known;
   const { known: memory } = holder;
-  const live = holder.isLive ? await holder.isLive(fileId) : (await listFileUses(systemActor, fileId)).seen.some((use) => use.live);
+  const live = holder.isLive
+    ? await holder.isLive(fileId)
+    : (await listFileUses(systemActor, fileId)).seen.some((use) => use.live);
   if (memory.size >= mostKnown) memory.clear();
   memory.set(fileId, live);
   return live;

@@ -1,16 +1,30 @@
-import { GraphQLError, __Schema, __Type, defaultFieldResolver, type GraphQLFieldResolver, type GraphQLResolveInfo } from "graphql";
+import {
+  GraphQLError,
+  __Schema,
+  __Type,
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+} from "graphql";
 
 import { pacedList } from "~/lib/platform/concurrency/pace.server";
 
-/** Bounds in bytes: of one answer, of what the interface gives for it, of all answers under way; short ones are always made. */
+/**
+ * Bounds in bytes: of one answer, of what the interface gives for it, of all answers under way; short ones are always
+ * made.
+ */
 export const mostBytes = { answer: 8_000_000, read: 16_000_000, underWay: 48_000_000, short: 1_000_000 } as const;
 
 export const refusals = {
   answer: () => tooCostly(`The answer is longer than ${mostBytes.answer} bytes. Fewer rows, or fewer fields at once`),
   read: () => tooCostly(`What is asked for is longer than ${mostBytes.read} bytes. Fewer rows at once`),
-  underWay: () => new GraphQLError("Too many long answers are being made at once", { extensions: { code: "unavailable", status: 503, http: { status: 503, headers: { "Retry-After": "2" } } } }),
+  underWay: () =>
+    new GraphQLError("Too many long answers are being made at once", {
+      extensions: { code: "unavailable", status: 503, http: { status: 503, headers: { "Retry-After": "2" } } },
+    }),
 };
-const tooCostly = (message: string) => new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
+const tooCostly = (message: string) =>
+  new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
 
 /** The bytes of all answers that are being made now. */
 let underWay = 0;
@@ -59,8 +73,13 @@ export class AnswerSize {
    */
   add(value: unknown, { path, fieldNodes: [node] }: Pick<GraphQLResolveInfo, "path" | "fieldNodes">): unknown {
     const isWhole = typeof value === "object" && value !== null && !node?.selectionSet;
-    // Four bytes for quotation marks, colon and comma. A value without a selection is written into the answer as it stands.
-    this.count(String(path.key).length + 4 + (typeof value === "string" ? Buffer.byteLength(value) : isWhole ? bytesOf(value) : 4));
+    // Four bytes for quotation marks, colon and comma. A value without a selection is written into the answer as it
+    // stands.
+    this.count(
+      String(path.key).length +
+        4 +
+        (typeof value === "string" ? Buffer.byteLength(value) : isWhole ? bytesOf(value) : 4),
+    );
     if (this.#isOver) return null;
     return Array.isArray(value) && !isWhole ? pacedList(value, () => this.#isOver) : value;
   }
@@ -87,7 +106,8 @@ export class AnswerSize {
 type Sized = { size: AnswerSize };
 
 /** GraphQL's own way to a field's value, counted. */
-export const countedField: GraphQLFieldResolver<unknown, Sized> = (source, args, context, info) => context.size.add(defaultFieldResolver(source, args, context, info), info);
+export const countedField: GraphQLFieldResolver<unknown, Sized> = (source, args, context, info) =>
+  context.size.add(defaultFieldResolver(source, args, context, info), info);
 
 const known = new WeakMap<object, number>();
 
@@ -109,4 +129,5 @@ export function paceIntrospection(): void {
   }
 }
 
-const isSized = (context: unknown): context is Sized => typeof context === "object" && context !== null && "size" in context;
+const isSized = (context: unknown): context is Sized =>
+  typeof context === "object" && context !== null && "size" in context;

@@ -1,4 +1,11 @@
-import { GraphQLError, Kind, OperationTypeNode, getOperationAST, type DocumentNode, type ExecutionResult } from "graphql";
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  getOperationAST,
+  type DocumentNode,
+  type ExecutionResult,
+} from "graphql";
 import { createLRUCache, createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { useAPQ } from "@graphql-yoga/plugin-apq";
 import { LRUCache } from "lru-cache";
@@ -18,15 +25,33 @@ import type { GraphContext } from "./operations.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
 import { graphSchema } from "./graph-schema.server";
 
-type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void; asker: Request; /** Nothing could be answered, for lack of the database. */ unavailable?: { retryAfter: number } };
+type ServerContext = GraphContext & {
+  mayIntrospect: boolean;
+  spent: Spent;
+  onBug: (error: unknown) => void;
+  asker: Request;
+  /** Nothing could be answered, for lack of the database. */
+  unavailable?: { retryAfter: number };
+};
 
 /** Hashes that are known, and how much of their queries is kept in all. */
 const persisted = { queries: 2_000, characters: 4_000_000 };
-const knownQueries = new LRUCache<string, string>({ max: persisted.queries, maxSize: persisted.characters, sizeCalculation: (query) => Math.max(1, query.length) });
+const knownQueries = new LRUCache<string, string>({
+  max: persisted.queries,
+  maxSize: persisted.characters,
+  sizeCalculation: (query) => Math.max(1, query.length),
+});
 /** Documents that were found sound, by their text: most of what is asked is asked again. */
-const soundDocuments = new LRUCache<string, DocumentNode>({ max: 1_000, maxSize: 500_000, sizeCalculation: (document) => document.loc?.end ?? 1 });
+const soundDocuments = new LRUCache<string, DocumentNode>({
+  max: 1_000,
+  maxSize: 500_000,
+  sizeCalculation: (document) => document.loc?.end ?? 1,
+});
 
-/** Refuses before anything costs: what is too long, too deep, too much or too much at once; what isn't signed in learns no names. */
+/**
+ * Refuses before anything costs: what is too long, too deep, too much or too much at once; what isn't signed in learns
+ * no names.
+ */
 const bounded: Plugin<ServerContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string | { body: string }) => parseBounded(typeof source === "string" ? source : source.body));
@@ -41,7 +66,11 @@ const bounded: Plugin<ServerContext> = {
       return;
     }
     if (getOperationAST(params.documentAST, asked.operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
-      setResult([new GraphQLError("Subscriptions go over a websocket, graphql-transport-ws", { extensions: { code: "notHere", http: { status: 400 } } })]);
+      setResult([
+        new GraphQLError("Subscriptions go over a websocket, graphql-transport-ws", {
+          extensions: { code: "notHere", http: { status: 400 } },
+        }),
+      ]);
       return;
     }
     const known = asked.query ? soundDocuments.get(soundKey(asked.query, mayIntrospect)) : undefined;
@@ -49,15 +78,23 @@ const bounded: Plugin<ServerContext> = {
     else {
       setValidationFn((schema, document) => {
         const faults = faultsOf(schema, document, { mayIntrospect });
-        if (faults.length === 0 && asked.query) soundDocuments.set(soundKey(asked.query, mayIntrospect), document, { size: asked.query.length });
+        if (faults.length === 0 && asked.query)
+          soundDocuments.set(soundKey(asked.query, mayIntrospect), document, { size: asked.query.length });
         return faults;
       });
     }
   },
 };
 
-/** What the schema says of itself changes with a release alone: the answers to questions about nothing else are kept as text. */
-const schemaAnswers = new LRUCache<string, string>({ max: 50, maxSize: 20_000_000, sizeCalculation: (text, key) => text.length + key.length });
+/**
+ * What the schema says of itself changes with a release alone: the answers to questions about nothing else are kept as
+ * text.
+ */
+const schemaAnswers = new LRUCache<string, string>({
+  max: 50,
+  maxSize: 20_000_000,
+  sizeCalculation: (text, key) => text.length + key.length,
+});
 const aboutSchema: ReadonlySet<string> = new Set(["__schema", "__type", "__typename"]);
 
 /** Yoga writes a result by its own `stringify` where it has one. */
@@ -67,7 +104,12 @@ const remembered: Plugin<ServerContext> = {
   onExecute({ args: { document, operationName, variableValues, contextValue }, setResultAndStopExecution }) {
     const { query } = (contextValue as unknown as YogaInitialContext).params;
     const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
-    if (query === undefined || query === null || !selections.every((one) => one.kind === Kind.FIELD && aboutSchema.has(one.name.value))) return undefined;
+    if (
+      query === undefined ||
+      query === null ||
+      !selections.every((one) => one.kind === Kind.FIELD && aboutSchema.has(one.name.value))
+    )
+      return undefined;
     const key = JSON.stringify([operationName ?? null, variableValues ?? {}, query]);
     const known = schemaAnswers.get(key);
     if (known !== undefined) return setResultAndStopExecution({ data: {}, stringify: () => known } as Written);
@@ -86,7 +128,8 @@ const remembered: Plugin<ServerContext> = {
 const soundKey = (query: string, mayIntrospect: boolean) => `${mayIntrospect ? "+" : "-"}${query}`;
 
 /** Of a long list of types yoga's refusal would repeat its own for each, in a header that no client can read. */
-const acceptable = (accept: string | null) => (accept !== null && accept.length <= 500 && accept.split(",").length <= 20 ? accept : "application/json");
+const acceptable = (accept: string | null) =>
+  accept !== null && accept.length <= 500 && accept.split(",").length <= 20 ? accept : "application/json";
 
 async function makeYoga() {
   const schema = await graphSchema();
@@ -100,7 +143,11 @@ async function makeYoga() {
     logging: false,
     batching: { limit: bounds.batch },
     // Its own would keep a thousand documents, however long.
-    parserAndValidationCache: { documentCache: createLRUCache({ max: 1, ttl: 1 }), errorCache: createLRUCache({ max: 1, ttl: 1 }), validationCache: false },
+    parserAndValidationCache: {
+      documentCache: createLRUCache({ max: 1, ttl: 1 }),
+      errorCache: createLRUCache({ max: 1, ttl: 1 }),
+      validationCache: false,
+    },
     maskedErrors: { errorMessage: "Internal server error", maskError },
     plugins: [
       useAPQ({
@@ -117,7 +164,11 @@ async function makeYoga() {
 
 /** What we refused goes out in its own words; a bug is logged by `toldBugs` and told to nobody. */
 function maskError(error: unknown, message: string): Error {
-  if (error instanceof GraphQLError && (error.originalError === undefined || error.originalError === null || error.originalError instanceof GraphQLError)) return error;
+  if (
+    error instanceof GraphQLError &&
+    (error.originalError === undefined || error.originalError === null || error.originalError instanceof GraphQLError)
+  )
+    return error;
   return new GraphQLError(message, { extensions: { code: "failed", status: 500 } });
 }
 
@@ -125,7 +176,9 @@ const toldBugs: Plugin<ServerContext> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result }) {
       const { errors = [] } = result as { errors?: readonly GraphQLError[] };
-      for (const { originalError } of errors) if (originalError && !(originalError instanceof GraphQLError)) (args.contextValue as ServerContext).onBug(originalError);
+      for (const { originalError } of errors)
+        if (originalError && !(originalError instanceof GraphQLError))
+          (args.contextValue as ServerContext).onBug(originalError);
     },
   }),
 };
@@ -134,15 +187,20 @@ const toldBugs: Plugin<ServerContext> = {
 const toldUnavailable: Plugin<ServerContext> = {
   onResultProcess({ result, serverContext }) {
     const results = [result].flat() as ExecutionResult[];
-    const waits = results.flatMap(({ data, errors = [] }) => (Object.values(data ?? {}).some((value) => value !== null) ? [null] : errors.map(retryAfterOf)));
+    const waits = results.flatMap(({ data, errors = [] }) =>
+      Object.values(data ?? {}).some((value) => value !== null) ? [null] : errors.map(retryAfterOf),
+    );
     if (waits.length === 0 || waits.includes(null)) return;
     (serverContext as unknown as ServerContext).unavailable = { retryAfter: Math.max(...waits.map(Number)) };
   },
 };
 
-/** The refusals that become the status of the whole answer; a closed site or a waiting file is told by its field alone. */
+/**
+ * The refusals that become the status of the whole answer; a closed site or a waiting file is told by its field alone.
+ */
 const isAway = new Set<unknown>(["unavailable", "outcomeUnknown"]);
-const retryAfterOf = ({ extensions }: GraphQLError) => (extensions.status === 503 && isAway.has(extensions.code) ? Number(extensions.retryAfter ?? 30) : null);
+const retryAfterOf = ({ extensions }: GraphQLError) =>
+  extensions.status === 503 && isAway.has(extensions.code) ? Number(extensions.retryAfter ?? 30) : null;
 
 /** Of a question that was refused before any field could say why in the caller's language. */
 const worded: Plugin<ServerContext> = {
@@ -150,7 +208,11 @@ const worded: Plugin<ServerContext> = {
     const results = [result].flat();
     if (!results.some((one) => "errors" in one && one.errors?.some(isWordless))) return;
     const { asker } = serverContext as unknown as ServerContext;
-    const reworded = await Promise.all(results.map(async (one) => ("errors" in one && one.errors ? { ...one, errors: await inWords(one.errors, asker) } : one)));
+    const reworded = await Promise.all(
+      results.map(async (one) =>
+        "errors" in one && one.errors ? { ...one, errors: await inWords(one.errors, asker) } : one,
+      ),
+    );
     setResult((Array.isArray(result) ? reworded : reworded[0]) as typeof result);
   },
 };
@@ -161,7 +223,9 @@ const wholeLists: Plugin<ServerContext> = {
     onRequestParseDone({ requestParserResult: given }) {
       const isOperation = (one: unknown) => typeof one === "object" && one !== null && !Array.isArray(one);
       if (Array.isArray(given) ? given.length > 0 && given.every(isOperation) : isOperation(given)) return;
-      throw new GraphQLError("The body is no operation, and no list of operations", { extensions: { code: "badRequest", status: 400, http: { status: 400 } } });
+      throw new GraphQLError("The body is no operation, and no list of operations", {
+        extensions: { code: "badRequest", status: 400, http: { status: 400 } },
+      });
     },
   }),
 };
@@ -184,11 +248,13 @@ const mostSent = { stranger: 50_000, signedIn: 1_200_000 };
 export async function answerGraphql(request: Request, context: unknown): Promise<Response> {
   // No field could be changed by another site's page; it is refused before anything is read.
   if (hasSessionCookie(request.headers.get("Cookie") ?? "")) assertSameOrigin(request);
-  if (!/^application\/(?:graphql\+)?json\b/i.test(request.headers.get("content-type") ?? "")) throw unsupportedMediaType("application/json");
+  if (!/^application\/(?:graphql\+)?json\b/i.test(request.headers.get("content-type") ?? ""))
+    throw unsupportedMediaType("application/json");
   const isSignedIn = carriesSession(request) && (await orUnavailable(findSession(request))) !== null;
   const body = await readBody(request, isSignedIn ? mostSent.signedIn : mostSent.stranger);
   if (body.length === 0) throw badRequest("The body is empty");
-  if (!/^\s*[{[]/.test(body.toString("utf8", 0, 1_000))) throw badRequest("The body is no operation, and no list of operations");
+  if (!/^\s*[{[]/.test(body.toString("utf8", 0, 1_000)))
+    throw badRequest("The body is no operation, and no list of operations");
   const cookies: string[] = [];
   const log = requestLogger(requestMeta(context, request));
   const size = new AnswerSize();
@@ -201,9 +267,17 @@ export async function answerGraphql(request: Request, context: unknown): Promise
     asker: request,
   };
   const yoga = await (holder.yoga ??= makeYoga());
-  const asked = new Request(request.url, { method: "POST", headers: { "Content-Type": "application/json", Accept: acceptable(request.headers.get("accept")) }, body: new Uint8Array(body), signal: request.signal });
+  const asked = new Request(request.url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: acceptable(request.headers.get("accept")) },
+    body: new Uint8Array(body),
+    signal: request.signal,
+  });
   try {
-    const answer = await Promise.race([yoga.fetch(asked, serverContext), size.over.then((refusal) => Promise.reject(refusal))]);
+    const answer = await Promise.race([
+      yoga.fetch(asked, serverContext),
+      size.over.then((refusal) => Promise.reject(refusal)),
+    ]);
     const text = new Uint8Array(await answer.arrayBuffer());
     if (text.length > mostBytes.answer) throw refusals.answer();
     const { unavailable } = serverContext;
@@ -216,7 +290,9 @@ export async function answerGraphql(request: Request, context: unknown): Promise
     // Each of a list has its answer.
     const errors = await inWords([error], request);
     const isList = /^\s*\[/.test(body.toString("utf8", 0, 100));
-    const text = JSON.stringify(isList ? Array.from({ length: serverContext.spent.operations }, () => ({ errors })) : { errors });
+    const text = JSON.stringify(
+      isList ? Array.from({ length: serverContext.spent.operations }, () => ({ errors })) : { errors },
+    );
     const { status, headers } = error.extensions.http as { status: number; headers?: Record<string, string> };
     return answerWith(text, status, { "Content-Type": "application/json; charset=utf-8", ...headers }, cookies);
   } finally {
@@ -224,7 +300,12 @@ export async function answerGraphql(request: Request, context: unknown): Promise
   }
 }
 
-function answerWith(text: string | Uint8Array<ArrayBuffer>, status: number, given: HeadersInit, cookies: readonly string[]): Response {
+function answerWith(
+  text: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  given: HeadersInit,
+  cookies: readonly string[],
+): Response {
   const headers = new Headers(given);
   headers.set("Cache-Control", "no-store");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

@@ -5,7 +5,10 @@ import type { Call, GraphContext } from "./operations.server";
 /** What of a request says who asks, from where, and in which language; the rest belongs to its own body. */
 const handedOn = ["authorization", "cookie", "origin", "referer", "sec-fetch-site", "accept-language", "user-agent"];
 
-/** Asks the interface as whoever sent `request`: their session, their origin, their language. @param onAnswer hears of each, for what goes to the browser beside the data */
+/**
+ * Asks the interface as whoever sent `request`: their session, their origin, their language. @param onAnswer hears of
+ * each, for what goes to the browser beside the data
+ */
 export function askAs(request: Request, context: unknown, onAnswer?: (answer: Response) => void): GraphContext["ask"] {
   const own = handedOn.flatMap((name) => {
     const value = request.headers.get(name);
@@ -14,7 +17,11 @@ export function askAs(request: Request, context: unknown, onAnswer?: (answer: Re
   return async ({ method, path, headers, body }: Call) => {
     const asked = new Request(new URL(path, request.url), {
       method,
-      headers: [...own, ...Object.entries(headers), ...(body === undefined ? [] : [["Content-Type", "application/json"] as [string, string]])],
+      headers: [
+        ...own,
+        ...Object.entries(headers),
+        ...(body === undefined ? [] : [["Content-Type", "application/json"] as [string, string]]),
+      ],
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: request.signal,
     });

@@ -1,10 +1,28 @@
 import {
-  GraphQLError, Kind,
-  type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode, type ValueNode,
+  GraphQLError,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
 } from "graphql";
 
 /** Bounds of one document; the cost is that of all documents of one request. */
-export const bounds = { characters: 20_000, tokens: 2_000, nesting: 40, depth: 16, fields: 500, aliases: 50, repeats: 50, rootFields: 20, cost: 1_000, batch: 10 } as const;
+export const bounds = {
+  characters: 20_000,
+  tokens: 2_000,
+  nesting: 40,
+  depth: 16,
+  fields: 500,
+  aliases: 50,
+  repeats: 50,
+  rootFields: 20,
+  cost: 1_000,
+  batch: 10,
+} as const;
 
 /** What asking the interface once costs, beside its rows. */
 const callCost = 5;
@@ -12,10 +30,25 @@ const usualRows = 10;
 const mostRows = 100;
 
 /** Tries at a password or a link, and mails to addresses: one a request, with nothing beside it. */
-export const soleMutations: ReadonlySet<string> = new Set(["signIn", "renewToken", "unlockSession", "unlock", "signUp", "requestPasswordReset", "resetPassword"]);
+export const soleMutations: ReadonlySet<string> = new Set([
+  "signIn",
+  "renewToken",
+  "unlockSession",
+  "unlock",
+  "signUp",
+  "requestPasswordReset",
+  "resetPassword",
+]);
 
 /** `introspections`: how often the schema itself is asked about. */
-export type Measured = { fields: number; depth: number; aliases: number; rootFields: string[]; introspections: number; cost: number };
+export type Measured = {
+  fields: number;
+  depth: number;
+  aliases: number;
+  rootFields: string[];
+  introspections: number;
+  cost: number;
+};
 
 /** How many rows a field answers with where nobody says how many; undefined where it answers with no page of rows. */
 export function rowsOfPage(parameters: readonly { name: string; schema: { default?: unknown } }[]): number | undefined {
@@ -24,22 +57,33 @@ export function rowsOfPage(parameters: readonly { name: string; schema: { defaul
   return parameters.some(({ name }) => name === "page") ? usualRows : undefined;
 }
 
-const refuse = (message: string) => new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
+const refuse = (message: string) =>
+  new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
 
-/** `repeats`: fields that stand in one selection more than once, which validation compares each with each; `keys` are those of a selection. */
+/**
+ * `repeats`: fields that stand in one selection more than once, which validation compares each with each; `keys` are
+ * those of a selection.
+ */
 type Weight = Pick<Measured, "fields" | "depth" | "aliases"> & { repeats: number; keys: ReadonlySet<string> };
 
 const nothing: Weight = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys: new Set() };
 
 function assertWithin(weight: Weight): void {
-  for (const name of ["fields", "depth", "aliases", "repeats"] as const) if (weight[name] > bounds[name]) throw refuse(`The query asks for ${weight[name]} ${name}; at most ${bounds[name]} are answered`);
+  for (const name of ["fields", "depth", "aliases", "repeats"] as const)
+    if (weight[name] > bounds[name])
+      throw refuse(`The query asks for ${weight[name]} ${name}; at most ${bounds[name]} are answered`);
 }
 
 /**
  * What an operation asks for, with its fragments counted as often as they are spread, found in one pass.
  * @throws GraphQLError where a fragment spreads itself, or a bound is passed
  */
-export function measure(document: DocumentNode, variables: Readonly<Record<string, unknown>>, schema: GraphQLSchema, operationName?: string | null): Measured {
+export function measure(
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+  schema: GraphQLSchema,
+  operationName?: string | null,
+): Measured {
   const fragments = new Map<string, FragmentDefinitionNode>();
   const operations: OperationDefinitionNode[] = [];
   for (const definition of document.definitions) {
@@ -63,7 +107,12 @@ export function measure(document: DocumentNode, variables: Readonly<Record<strin
     const sum = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys };
     for (const one of set.selections) {
       const isField = one.kind === Kind.FIELD;
-      const inner = one.kind === Kind.FRAGMENT_SPREAD ? ofFragment(one.name.value) : one.selectionSet ? ofSelection(one.selectionSet) : nothing;
+      const inner =
+        one.kind === Kind.FRAGMENT_SPREAD
+          ? ofFragment(one.name.value)
+          : one.selectionSet
+            ? ofSelection(one.selectionSet)
+            : nothing;
       // A spread counts too: fragments of nothing but spreads would be gone through twice as often with each.
       sum.fields += inner.fields + 1;
       sum.aliases += inner.aliases + (isField && one.alias ? 1 : 0);
@@ -79,7 +128,10 @@ export function measure(document: DocumentNode, variables: Readonly<Record<strin
   };
   const whole = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys: nothing.keys };
   // Also what no operation spreads is validated.
-  for (const part of [...operations.map(({ selectionSet }) => ofSelection(selectionSet)), ...[...fragments.keys()].map(ofFragment)]) {
+  for (const part of [
+    ...operations.map(({ selectionSet }) => ofSelection(selectionSet)),
+    ...[...fragments.keys()].map(ofFragment),
+  ]) {
     whole.fields += part.fields;
     whole.aliases += part.aliases;
     whole.repeats += part.repeats;
@@ -93,18 +145,23 @@ export function measure(document: DocumentNode, variables: Readonly<Record<strin
   let cost = 0;
   for (const { name, arguments: given } of roots) {
     const usual = fieldsOf?.[name.value]?.extensions.rows;
-    if (typeof usual === "number") cost += rowsOf(given?.find((one) => one.name.value === "size")?.value, valueOf) ?? usual;
+    if (typeof usual === "number")
+      cost += rowsOf(given?.find((one) => one.name.value === "size")?.value, valueOf) ?? usual;
     cost += callCost;
   }
   const asked = roots.filter(({ name }) => !name.value.startsWith("__")).map(({ name }) => name.value);
-  if (asked.length > bounds.rootFields) throw refuse(`The query asks ${asked.length} questions at once; at most ${bounds.rootFields} are answered`);
+  if (asked.length > bounds.rootFields)
+    throw refuse(`The query asks ${asked.length} questions at once; at most ${bounds.rootFields} are answered`);
   const introspections = roots.filter(({ name }) => introspection.has(name.value));
   for (const { selectionSet } of introspections) if (selectionSet) assertShallow(selectionSet, fragments);
   return { ...whole, rootFields: asked, introspections: introspections.length, cost };
 }
 
 /** The first level of what is selected, through all fragments, whatever `@skip` and `@include` say of them. */
-function rootFields(operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): FieldNode[] {
+function rootFields(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): FieldNode[] {
   const found: FieldNode[] = [];
   const collect = (set: SelectionSetNode) => {
     for (const one of set.selections) {
@@ -124,8 +181,13 @@ function rootFields(operation: OperationDefinitionNode, fragments: ReadonlyMap<s
 type ValueOf = (variable: string) => unknown;
 
 /** What a variable stands for: what was sent, or else the default that the operation gives it. */
-function variableValues({ variableDefinitions = [] }: OperationDefinitionNode, sent: Readonly<Record<string, unknown>>): ValueOf {
-  const defaults = new Map(variableDefinitions.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]));
+function variableValues(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  sent: Readonly<Record<string, unknown>>,
+): ValueOf {
+  const defaults = new Map(
+    variableDefinitions.map(({ variable, defaultValue }) => [variable.name.value, defaultValue]),
+  );
   return (name) => (Object.hasOwn(sent, name) && sent[name] !== undefined ? sent[name] : numberIn(defaults.get(name)));
 }
 
@@ -137,13 +199,23 @@ function rowsOf(size: ValueNode | undefined, valueOf: ValueOf): number | undefin
 }
 
 const introspection: ReadonlySet<string> = new Set(["__schema", "__type"]);
-/** Where one type leads to another, and the lists of a type: with a list below another type the answer grows by each with each. */
+/**
+ * Where one type leads to another, and the lists of a type: with a list below another type the answer grows by each
+ * with each.
+ */
 const leadsToTypes: ReadonlySet<string> = new Set(["type", "ofType", "interfaces", "possibleTypes"]);
-const listsOfType: ReadonlySet<string> = new Set(["fields", "inputFields", "interfaces", "possibleTypes", "enumValues"]);
+const listsOfType: ReadonlySet<string> = new Set([
+  "fields",
+  "inputFields",
+  "interfaces",
+  "possibleTypes",
+  "enumValues",
+]);
 
 /**
- * Holds a question about the schema to what every client asks: the lists of the types that it begins with, and of the types
- * that those name no lists. Each field stands there once, under its own name, so that no answer is longer than the schema.
+ * Holds a question about the schema to what every client asks: the lists of the types that it begins with, and of the
+ * types that those name no lists. Each field stands there once, under its own name, so that no answer is longer than
+ * the schema.
  */
 function assertShallow(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): void {
   const seen = new Set<string>();
@@ -157,8 +229,10 @@ function assertShallow(set: SelectionSetNode, fragments: ReadonlyMap<string, Fra
         look(fragment.selectionSet.selections, isBelowType);
       } else if (one.kind === Kind.INLINE_FRAGMENT) look(one.selectionSet.selections, isBelowType);
       else {
-        if (one.alias && one.alias.value !== one.name.value) throw refuse("What is asked about the schema keeps its names: no aliases");
-        if (isBelowType && listsOfType.has(one.name.value)) throw refuse(`No lists of a type that another type names: ${one.name.value}`);
+        if (one.alias && one.alias.value !== one.name.value)
+          throw refuse("What is asked about the schema keeps its names: no aliases");
+        if (isBelowType && listsOfType.has(one.name.value))
+          throw refuse(`No lists of a type that another type names: ${one.name.value}`);
         if (one.selectionSet) look(one.selectionSet.selections, isBelowType || leadsToTypes.has(one.name.value));
       }
     }

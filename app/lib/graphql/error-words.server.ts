@@ -4,7 +4,8 @@ import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 /** A hash that is not known yet is no refusal: the client sends the whole question. */
-export const isWordless = ({ extensions }: GraphQLError) => extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND";
+export const isWordless = ({ extensions }: GraphQLError) =>
+  extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND";
 
 /**
  * Errors with words for people in the language of whoever asks, where they have none yet.
@@ -16,7 +17,17 @@ export async function inWords(errors: readonly GraphQLError[], asker: Request): 
   return errors.map((error) => {
     if (!isWordless(error)) return error;
     const { nodes, source, positions, path, originalError, extensions } = error;
-    const message = t([`refusals.${String(extensions.code)}`, `refusals.${refusalCode(Number(extensions.status ?? 400))}`]);
-    return new GraphQLError(error.message, { nodes, source, positions, path, originalError, extensions: { ...extensions, message } });
+    const message = t([
+      `refusals.${String(extensions.code)}`,
+      `refusals.${refusalCode(Number(extensions.status ?? 400))}`,
+    ]);
+    return new GraphQLError(error.message, {
+      nodes,
+      source,
+      positions,
+      path,
+      originalError,
+      extensions: { ...extensions, message },
+    });
   });
 }

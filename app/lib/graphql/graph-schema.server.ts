@@ -1,4 +1,16 @@
-import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, getNamedType, type GraphQLFieldConfig, type GraphQLFieldConfigMap, type GraphQLNamedType, type GraphQLType } from "graphql";
+import {
+  GraphQLEnumType,
+  GraphQLInterfaceType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  getNamedType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
+  type GraphQLNamedType,
+  type GraphQLType,
+} from "graphql";
 
 import { sections } from "~/lib/content/definition/registry.server";
 import type { NavigationSets } from "~/lib/navigation/navigation";
@@ -34,20 +46,32 @@ export function graphSchema(): Promise<GraphQLSchema> {
  */
 async function makeSchema(): Promise<GraphQLSchema> {
   paceIntrospection();
-  const { paths, components } = (await openApiDocument("", "")) as unknown as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Record<string, unknown>> } };
+  const { paths, components } = (await openApiDocument("", "")) as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Record<string, unknown>> };
+  };
   const entry: GraphQLInterfaceType = new GraphQLInterfaceType({
     name: "Entry",
     description: "What the entries of all sections have in common; `data` is that of each",
     fields: () => {
       // Whichever section stands first: they differ in their data alone.
       const [any = ""] = sections.keys();
-      const { data: _data, ...others } = (fields.query[`${sectionNames(any).item}Entry`]?.type as GraphQLObjectType).getFields();
-      return Object.fromEntries(Object.values(others).map(({ name, type, description }) => [name, { type, description }]));
+      const { data: _data, ...others } = (
+        fields.query[`${sectionNames(any).item}Entry`]?.type as GraphQLObjectType
+      ).getFields();
+      return Object.fromEntries(
+        Object.values(others).map(({ name, type, description }) => [name, { type, description }]),
+      );
     },
     resolveType: ({ section }: { section: string }) => `${sectionNames(section).type}Entry`,
   });
-  const types = new JsonSchemaTypes(components.schemas, componentName, (name) => (entryTypes.has(name) ? entry : undefined));
-  const fields = { query: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>>, mutation: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>> };
+  const types = new JsonSchemaTypes(components.schemas, componentName, (name) =>
+    entryTypes.has(name) ? entry : undefined,
+  );
+  const fields = {
+    query: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>>,
+    mutation: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>>,
+  };
   const shared = new Map<string, { method: string; operation: Operation; sections: string[] }>();
   for (const [path, methods] of Object.entries(paths)) {
     await nextStep();
@@ -68,7 +92,8 @@ async function makeSchema(): Promise<GraphQLSchema> {
       under[operationId] = fieldOf(types, method, path, operation);
     }
   }
-  for (const [verb, { method, operation, sections: having }] of shared) fields.mutation[`${camel(verb)}Entry`] = verbField(types, entry, { verb, method, operation, having });
+  for (const [verb, { method, operation, sections: having }] of shared)
+    fields.mutation[`${camel(verb)}Entry`] = verbField(types, entry, { verb, method, operation, having });
   const { navigation, notifications, job } = fields.query;
   const notification = notifications && getNamedType(notifications.type);
   if (!(notification instanceof GraphQLObjectType)) throw new Error("Notifications are no objects");
@@ -78,7 +103,10 @@ async function makeSchema(): Promise<GraphQLSchema> {
   const roots = {
     query: new GraphQLObjectType({ name: "Query", fields: fields.query }),
     mutation: new GraphQLObjectType({ name: "Mutation", fields: fields.mutation }),
-    subscription: new GraphQLObjectType({ name: "Subscription", fields: liveFields(notification, progress) as GraphQLFieldConfigMap<unknown, GraphContext> }),
+    subscription: new GraphQLObjectType({
+      name: "Subscription",
+      fields: liveFields(notification, progress) as GraphQLFieldConfigMap<unknown, GraphContext>,
+    }),
   };
   await settle(Object.values(roots));
   return new GraphQLSchema({ ...roots, types: [GraphQLJson] });
@@ -104,10 +132,26 @@ const camel = (text: string) => text.replace(/-(\w)/g, (_all, letter: string) =>
 
 type Verb = { verb: string; method: string; operation: Operation; having: readonly string[] };
 
-function verbField(types: JsonSchemaTypes, entry: GraphQLInterfaceType, { verb, method, operation, having }: Verb): GraphQLFieldConfig<unknown, GraphContext> {
-  const parameter = { name: "section", in: "path" as const, required: true, schema: { title: having.length === sections.size ? "Section" : undefined, enum: having } };
+function verbField(
+  types: JsonSchemaTypes,
+  entry: GraphQLInterfaceType,
+  { verb, method, operation, having }: Verb,
+): GraphQLFieldConfig<unknown, GraphContext> {
+  const parameter = {
+    name: "section",
+    in: "path" as const,
+    required: true,
+    schema: { title: having.length === sections.size ? "Section" : undefined, enum: having },
+  };
   const body = operation.requestBody?.content["application/json"]?.schema;
-  const properties = body && Object.fromEntries(Object.entries(body.properties as Record<string, Record<string, unknown>>).map(([name, schema]) => [name, name === "data" ? { description: "As of `save` of the section" } : schema]));
+  const properties =
+    body &&
+    Object.fromEntries(
+      Object.entries(body.properties as Record<string, Record<string, unknown>>).map(([name, schema]) => [
+        name,
+        name === "data" ? { description: "As of `save` of the section" } : schema,
+      ]),
+    );
   const whole: Operation = {
     ...operation,
     operationId: `${camel(verb)}Entry`,
@@ -129,15 +173,27 @@ function componentName(component: string): string {
   return kind === "Item" ? type : `${type}Data`;
 }
 
-/** The interface gives the menu in the four forms of the layouts; a query names the one that it draws (specification §7). */
+/**
+ * The interface gives the menu in the four forms of the layouts; a query names the one that it draws (specification
+ * §7).
+ */
 function oneForm(field: GraphQLFieldConfig<unknown, GraphContext>): GraphQLFieldConfig<unknown, GraphContext> {
-  const whole = field.type instanceof GraphQLNonNull ? (field.type.ofType as GraphQLObjectType) : (field.type as GraphQLObjectType);
+  const whole =
+    field.type instanceof GraphQLNonNull ? (field.type.ofType as GraphQLObjectType) : (field.type as GraphQLObjectType);
   const items = whole.getFields().default?.type;
   if (!(items instanceof GraphQLList)) throw new Error("The menu is no list");
   return {
     ...field,
     type: new GraphQLNonNull(items),
-    args: { form: { type: new GraphQLEnumType({ name: "NavigationForm", values: Object.fromEntries(forms.map((form) => [form, {}])) }), defaultValue: "default" } },
+    args: {
+      form: {
+        type: new GraphQLEnumType({
+          name: "NavigationForm",
+          values: Object.fromEntries(forms.map((form) => [form, {}])),
+        }),
+        defaultValue: "default",
+      },
+    },
     resolve: async (source, { form }: { form?: keyof NavigationSets }, context, info) => {
       const sets = (await field.resolve?.(source, {}, context, info)) as NavigationSets | null;
       return sets?.[form ?? "default"];

@@ -1,6 +1,22 @@
 import {
-  GraphQLBoolean, GraphQLEnumType, GraphQLFloat, GraphQLID, GraphQLInputObjectType, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLScalarType, GraphQLString, Kind, valueFromASTUntyped,
-  type GraphQLFieldConfigMap, type GraphQLInputFieldConfigMap, type GraphQLInputType, type GraphQLInterfaceType, type GraphQLOutputType,
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  GraphQLString,
+  Kind,
+  valueFromASTUntyped,
+  type GraphQLFieldConfigMap,
+  type GraphQLInputFieldConfigMap,
+  type GraphQLInputType,
+  type GraphQLInterfaceType,
+  type GraphQLOutputType,
 } from "graphql";
 
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
@@ -14,7 +30,8 @@ export const GraphQLJson = new GraphQLScalarType({
   description: "Any JSON value",
   serialize: (value) => value,
   parseValue: (value) => value,
-  parseLiteral: (node, variables) => (node.kind === Kind.VARIABLE ? variables?.[node.name.value] : valueFromASTUntyped(node, variables)),
+  parseLiteral: (node, variables) =>
+    node.kind === Kind.VARIABLE ? variables?.[node.name.value] : valueFromASTUntyped(node, variables),
 });
 
 /** Whether a value may be missing: `null` among its sorts. What holds nothing else stays as it is. */
@@ -22,7 +39,12 @@ function withoutNull(schema: JsonSchema): { schema: JsonSchema; isNullable: bool
   const { anyOf, type } = schema as { anyOf?: JsonSchema[]; type?: unknown };
   if (anyOf) {
     const rest = anyOf.filter((one) => one.type !== "null");
-    return rest.length === 1 && rest[0] ? { schema: rest[0], isNullable: rest.length < anyOf.length } : { schema: rest.length < anyOf.length ? { ...schema, anyOf: rest } : schema, isNullable: rest.length < anyOf.length };
+    return rest.length === 1 && rest[0]
+      ? { schema: rest[0], isNullable: rest.length < anyOf.length }
+      : {
+          schema: rest.length < anyOf.length ? { ...schema, anyOf: rest } : schema,
+          isNullable: rest.length < anyOf.length,
+        };
   }
   if (!Array.isArray(type) || !type.includes("null")) return { schema, isNullable: false };
   const rest = type.filter((one) => one !== "null");
@@ -34,8 +56,8 @@ const described = ({ description }: JsonSchema) => (typeof description === "stri
 
 /**
  * GraphQL's types for what the description of the interface says in JSON Schema: one type for each shape, named by its
- * `title`, its component, or the place where it stands first. Draft data may hold codes that no list has any more, so that
- * a code is a text when it is read, and one of the list when it is written.
+ * `title`, its component, or the place where it stands first. Draft data may hold codes that no list has any more, so
+ * that a code is a text when it is read, and one of the list when it is written.
  */
 export class JsonSchemaTypes {
   readonly #components: Readonly<Record<string, JsonSchema>>;
@@ -50,7 +72,11 @@ export class JsonSchemaTypes {
    * @param nameOf what a component is called here
    * @param interfaceOf what a type of this name has in common with others
    */
-  constructor(components: Readonly<Record<string, JsonSchema>>, nameOf: (component: string) => string, interfaceOf: (name: string) => GraphQLInterfaceType | undefined) {
+  constructor(
+    components: Readonly<Record<string, JsonSchema>>,
+    nameOf: (component: string) => string,
+    interfaceOf: (name: string) => GraphQLInterfaceType | undefined,
+  ) {
     this.#interfaceOf = interfaceOf;
     this.#components = components;
     this.#nameOf = nameOf;
@@ -82,7 +108,13 @@ export class JsonSchemaTypes {
           .filter(([key, property]) => name.test(key) && property.readOnly !== true)
           .map(([key, property]) => {
             const inner = this.input(property, own.replace(/Input$/, "") + pascal(key));
-            return [key, { type: required.has(key) && !withoutNull(property).isNullable ? new GraphQLNonNull(inner) : inner, ...described(property) }];
+            return [
+              key,
+              {
+                type: required.has(key) && !withoutNull(property).isNullable ? new GraphQLNonNull(inner) : inner,
+                ...described(property),
+              },
+            ];
           }),
       ) as GraphQLInputFieldConfigMap,
     });
@@ -113,7 +145,13 @@ export class JsonSchemaTypes {
             .filter(([key]) => name.test(key))
             .map(([key, property]) => {
               const inner = this.output(property, own + pascal(key), type);
-              return [key, { type: required.has(key) && !inner.isNullable ? new GraphQLNonNull(inner.type) : inner.type, ...described(property) }];
+              return [
+                key,
+                {
+                  type: required.has(key) && !inner.isNullable ? new GraphQLNonNull(inner.type) : inner.type,
+                  ...described(property),
+                },
+              ];
             }),
         ) as GraphQLFieldConfigMap<unknown, unknown>,
     });
@@ -130,18 +168,31 @@ export class JsonSchemaTypes {
 
   #enum(values: readonly unknown[], place: unknown): GraphQLInputType {
     const codes = values.filter((value): value is string => typeof value === "string");
-    if (codes.length < values.length || !codes.every((code) => name.test(code) && !["true", "false", "null"].includes(code))) return GraphQLString;
+    if (
+      codes.length < values.length ||
+      !codes.every((code) => name.test(code) && !["true", "false", "null"].includes(code))
+    )
+      return GraphQLString;
     const key = codes.join(" ");
     const known = this.#enums.get(key);
     if (known) return known;
-    const type = new GraphQLEnumType({ name: this.#unused(String(place)), values: Object.fromEntries(codes.map((code) => [code, {}])) });
+    const type = new GraphQLEnumType({
+      name: this.#unused(String(place)),
+      values: Object.fromEntries(codes.map((code) => [code, {}])),
+    });
     this.#enums.set(key, type);
     return type;
   }
 
   #scalar(schema: JsonSchema) {
-    if ("const" in schema) return typeof schema.const === "boolean" ? GraphQLBoolean : typeof schema.const === "number" ? GraphQLInt : GraphQLString;
-    if (Array.isArray(schema.enum)) return schema.enum.every((one) => typeof one === "string") ? GraphQLString : GraphQLJson;
+    if ("const" in schema)
+      return typeof schema.const === "boolean"
+        ? GraphQLBoolean
+        : typeof schema.const === "number"
+          ? GraphQLInt
+          : GraphQLString;
+    if (Array.isArray(schema.enum))
+      return schema.enum.every((one) => typeof one === "string") ? GraphQLString : GraphQLJson;
     switch (schema.type) {
       case "string":
         return schema.format === "uuid" ? GraphQLID : GraphQLString;
@@ -169,9 +220,23 @@ export class JsonSchemaTypes {
 /** Several shapes in one. */
 function merged(schema: JsonSchema): JsonSchema {
   const { allOf, ...rest } = schema as { allOf?: JsonSchema[] };
-  return allOf ? { ...rest, ...allOf.reduce((all, one) => ({ ...all, ...one, properties: { ...(all.properties as object), ...(one.properties as object) } }), {}) } : schema;
+  return allOf
+    ? {
+        ...rest,
+        ...allOf.reduce(
+          (all, one) => ({
+            ...all,
+            ...one,
+            properties: { ...(all.properties as object), ...(one.properties as object) },
+          }),
+          {},
+        ),
+      }
+    : schema;
 }
 
-const isArray = (schema: JsonSchema): schema is { items: JsonSchema } => schema.type === "array" && typeof schema.items === "object";
-const hasProperties = (schema: JsonSchema): schema is JsonSchema & { properties: Record<string, JsonSchema> } => typeof schema.properties === "object" && Object.keys(schema.properties as object).some((key) => name.test(key));
+const isArray = (schema: JsonSchema): schema is { items: JsonSchema } =>
+  schema.type === "array" && typeof schema.items === "object";
+const hasProperties = (schema: JsonSchema): schema is JsonSchema & { properties: Record<string, JsonSchema> } =>
+  typeof schema.properties === "object" && Object.keys(schema.properties as object).some((key) => name.test(key));
 const requiredOf = ({ required }: JsonSchema) => new Set(Array.isArray(required) ? (required as string[]) : []);

@@ -1,4 +1,12 @@
-import { GraphQLBoolean, GraphQLError, GraphQLID, GraphQLNonNull, GraphQLString, type GraphQLFieldConfig, type GraphQLFieldConfigArgumentMap } from "graphql";
+import {
+  GraphQLBoolean,
+  GraphQLError,
+  GraphQLID,
+  GraphQLNonNull,
+  GraphQLString,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+} from "graphql";
 
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
@@ -7,7 +15,9 @@ import type { AnswerSize } from "./answer-size.server";
 import { rowsOfPage } from "./cost";
 import type { JsonSchemaTypes } from "./json-schema-types.server";
 
-/** What every resolver gets: how to ask the interface as whoever sent the request, and how long the answer is by now. */
+/**
+ * What every resolver gets: how to ask the interface as whoever sent the request, and how long the answer is by now.
+ */
 export type GraphContext = { ask: (call: Call) => Promise<Response>; size: AnswerSize };
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown };
 
@@ -25,7 +35,10 @@ type Field = GraphQLFieldConfig<unknown, GraphContext>;
 type Target = { in: "path" | "query" | "header"; name: string } | { in: "body"; name: string } | { in: "wholeBody" };
 
 /** `updatedAt.from` is `updatedAtFrom`, `If-Match` is `ifMatch`. */
-const argumentName = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());
+const argumentName = (name: string) =>
+  name
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+    .replace(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());
 const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What every list has; the others of a section narrow it, and are one argument, `filter`. */
@@ -37,8 +50,8 @@ export function isJsonOperation({ requestBody }: Operation): boolean {
 }
 
 /**
- * One operation of the interface as a field: its parameters and body are the arguments, its answer is the type. What may be
- * refused may be null, so that the rest of the answer stays.
+ * One operation of the interface as a field: its parameters and body are the arguments, its answer is the type. What
+ * may be refused may be null, so that the rest of the answer stays.
  */
 export function fieldOf(types: JsonSchemaTypes, method: string, path: string, operation: Operation): Field {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
@@ -51,7 +64,10 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
     const own = argumentName(name);
     const isFilter = isSectionList && where === "query" && !listArguments.has(name);
     const inner = types.input(schema, `${place}${pascal(own)}`);
-    const config = { type: required && schema.default === undefined ? new GraphQLNonNull(inner) : inner, ...(typeof schema.description === "string" ? { description: schema.description } : {}) };
+    const config = {
+      type: required && schema.default === undefined ? new GraphQLNonNull(inner) : inner,
+      ...(typeof schema.description === "string" ? { description: schema.description } : {}),
+    };
     (isFilter ? filters : args)[own] = config;
     targets.set(isFilter ? `filter.${own}` : own, { in: where, name });
   }
@@ -63,7 +79,11 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
   }
   if (Object.keys(filters).length > 0) {
     // One shape for one section and face, however many lists read it.
-    const properties = Object.fromEntries(parameters.filter(({ name, in: where }) => where === "query" && !listArguments.has(name)).map(({ name, schema }) => [argumentName(name), schema]));
+    const properties = Object.fromEntries(
+      parameters
+        .filter(({ name, in: where }) => where === "query" && !listArguments.has(name))
+        .map(({ name, schema }) => [argumentName(name), schema]),
+    );
     args.filter = { type: types.input({ title: `${place}Filter`, type: "object", properties }, `${place}Filter`) };
   }
   const body = requestBody?.content["application/json"]?.schema;
@@ -71,7 +91,10 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
     const required = new Set((body.required as string[] | undefined) ?? []);
     for (const [name, schema] of Object.entries(body.properties as Record<string, JsonSchema>)) {
       const inner = types.input(schema, `${place}${pascal(name)}`);
-      args[name] = { type: required.has(name) ? new GraphQLNonNull(inner) : inner, ...(typeof schema.description === "string" ? { description: schema.description } : {}) };
+      args[name] = {
+        type: required.has(name) ? new GraphQLNonNull(inner) : inner,
+        ...(typeof schema.description === "string" ? { description: schema.description } : {}),
+      };
       targets.set(name, { in: "body", name });
     }
   } else if (body) {
@@ -79,21 +102,30 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
     args[name] = { type: new GraphQLNonNull(types.input(body, `${place}${pascal(name)}`)) };
     targets.set(name, { in: "wholeBody" });
   }
-  const answered = Object.entries(responses).find(([status, { content }]) => status.startsWith("2") && content?.["application/json"])?.[1].content?.["application/json"]?.schema;
+  const answered = Object.entries(responses).find(
+    ([status, { content }]) => status.startsWith("2") && content?.["application/json"],
+  )?.[1].content?.["application/json"]?.schema;
   const type = answered ? types.output(answered, `${place}Result`).type : GraphQLBoolean;
   return {
     type,
     ...(summary ? { description: summary } : {}),
     args,
     extensions: { rows: rowsOfPage(parameters) },
-    resolve: async (_source, given: Record<string, unknown>, { ask, size }, info) => size.add(await readAnswer(await ask(callOf(method, path, targets, given)), { method, ask, size }), info),
+    resolve: async (_source, given: Record<string, unknown>, { ask, size }, info) =>
+      size.add(await readAnswer(await ask(callOf(method, path, targets, given)), { method, ask, size }), info),
   };
 }
 
 /** Neither empty nor dots, and no half of a sign, which no address can hold. */
-const isPathPart = (text: string) => !/^\.{0,2}$/.test(text) && !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
+const isPathPart = (text: string) =>
+  !/^\.{0,2}$/.test(text) && !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
 
-function callOf(method: string, path: string, targets: ReadonlyMap<string, Target>, given: Record<string, unknown>): Call {
+function callOf(
+  method: string,
+  path: string,
+  targets: ReadonlyMap<string, Target>,
+  given: Record<string, unknown>,
+): Call {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   const body: Record<string, unknown> = {};
@@ -106,19 +138,28 @@ function callOf(method: string, path: string, targets: ReadonlyMap<string, Targe
     else if (target.in === "wholeBody") whole = value;
     else if (value === null) return;
     // As a part of an address these would lead to another operation.
-    else if (target.in === "path" && !isPathPart(String(value))) throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
+    else if (target.in === "path" && !isPathPart(String(value)))
+      throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
     else if (target.in === "path") address = address.replace(`{${target.name}}`, encodeURIComponent(String(value)));
     else if (target.in === "query") query.set(target.name, String(value));
-    else if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(String(value))) throw new GraphQLError(`"${key}" holds what no header can`, { extensions: { code: "badRequest", status: 400 } });
+    else if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(String(value)))
+      throw new GraphQLError(`"${key}" holds what no header can`, { extensions: { code: "badRequest", status: 400 } });
     else headers[target.name] = String(value);
   };
   for (const [name, value] of Object.entries(given)) {
-    if (name === "filter" && !targets.has("filter")) for (const [inner, one] of Object.entries((value ?? {}) as object)) put(`filter.${inner}`, one);
+    if (name === "filter" && !targets.has("filter"))
+      for (const [inner, one] of Object.entries((value ?? {}) as object)) put(`filter.${inner}`, one);
     else put(name, value);
   }
-  if (address.includes("{")) throw new GraphQLError("Say which one: slug or id", { extensions: { code: "badRequest", status: 400 } });
+  if (address.includes("{"))
+    throw new GraphQLError("Say which one: slug or id", { extensions: { code: "badRequest", status: 400 } });
   const sends = [...targets.values()].some((target) => target.in === "body" || target.in === "wholeBody");
-  return { method: method.toUpperCase(), path: query.size > 0 ? `${address}?${query}` : address, headers, ...(sends ? { body: whole ?? body } : {}) };
+  return {
+    method: method.toUpperCase(),
+    path: query.size > 0 ? `${address}?${query}` : address,
+    headers,
+    ...(sends ? { body: whole ?? body } : {}),
+  };
 }
 
 /** One step to where something is now; an address that moved twice is told as it stands. */
@@ -131,7 +172,9 @@ async function followed(answer: Response, { method, ask }: How): Promise<Respons
 
 type How = GraphContext & { method: string };
 
-/** What the interface answered, or its refusal with everything that it says: code, status, fields, the words for people. */
+/**
+ * What the interface answered, or its refusal with everything that it says: code, status, fields, the words for people.
+ */
 async function readAnswer(first: Response, how: How): Promise<unknown> {
   const answer = await followed(first, how);
   const text = await answer.text();
@@ -143,5 +186,7 @@ async function readAnswer(first: Response, how: How): Promise<unknown> {
   const message = typeof error === "string" ? error : `The interface answered ${answer.status}`;
   const wait = answer.headers.get("Retry-After");
   const retryAfter = wait === null ? {} : { retryAfter: Number(wait) };
-  throw new GraphQLError(message, { extensions: { code: refusalCode(answer.status), ...told, ...retryAfter, status: answer.status } });
+  throw new GraphQLError(message, {
+    extensions: { code: refusalCode(answer.status), ...told, ...retryAfter, status: answer.status },
+  });
 }

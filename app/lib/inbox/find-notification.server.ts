@@ -10,6 +10,13 @@ export async function findUnreadNotification(id: string): Promise<InboxRow | und
   const [row] = await db()
     .select()
     .from(inboxItems)
-    .where(and(eq(inboxItems.id, id), eq(inboxItems.kind, "notification"), eq(inboxItems.read, false), isNull(inboxItems.removedAt)));
+    .where(
+      and(
+        eq(inboxItems.id, id),
+        eq(inboxItems.kind, "notification"),
+        eq(inboxItems.read, false),
+        isNull(inboxItems.removedAt),
+      ),
+    );
   return row;
 }

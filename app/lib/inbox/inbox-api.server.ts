@@ -11,7 +11,8 @@ const headers = { "Cache-Control": "private, no-store" };
 /** More than anybody keeps; whoever has more reads the pages. */
 const most = 500;
 
-const whole = (text: string | null, otherwise: number, largest: number) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), largest) : otherwise);
+const whole = (text: string | null, otherwise: number, largest: number) =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), largest) : otherwise;
 
 /** `read` is the list of ids where one is kept (specification §3), else the flag. */
 const told = (item: InboxItem) => {
@@ -23,8 +24,14 @@ const toldOrNull = (item: InboxItem | null) => item && told(item);
 /** GET api/common/messages and notifications ?page&size: the newest first. */
 export async function answerList(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const { items } = await listInbox(actor, kind, await getFixedT(request), { page: whole(searchParams.get("page"), 1, 1_000_000), size: whole(searchParams.get("size"), most, most) });
-  return json(items.map(({ from: _from, ...item }) => told(item)), { headers });
+  const { items } = await listInbox(actor, kind, await getFixedT(request), {
+    page: whole(searchParams.get("page"), 1, 1_000_000),
+    size: whole(searchParams.get("size"), most, most),
+  });
+  return json(
+    items.map(({ from: _from, ...item }) => told(item)),
+    { headers },
+  );
 }
 
 /**
@@ -42,7 +49,9 @@ export async function answerChange(actor: Actor, kind: InboxKind, request: Reque
       return json(toldOrNull(await patchItem(actor, kind, String(body.id), body[kind], t)), { headers });
     }
     case "DELETE":
-      return json(toldOrNull(await removeItem(actor, kind, new URL(request.url).searchParams.get("id") ?? "", t)), { headers });
+      return json(toldOrNull(await removeItem(actor, kind, new URL(request.url).searchParams.get("id") ?? "", t)), {
+        headers,
+      });
     default:
       throw methodNotAllowed("GET", "POST", "PATCH", "DELETE");
   }
@@ -54,10 +63,18 @@ export async function answerMarkAll(actor: Actor, kind: InboxKind): Promise<Resp
   return json(true, { headers });
 }
 
-/** POST …/toggle-read-status {message: {id, read}}: sets what is sent, as a flag or as a list of the ids who have read it. */
+/**
+ * POST …/toggle-read-status {message: {id, read}}: sets what is sent, as a flag or as a list of the ids who have read
+ * it.
+ */
 export async function answerToggle(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const given = (await readJson(request))[kind];
   const { id, read } = typeof given === "object" && given !== null ? (given as { id?: unknown; read?: unknown }) : {};
-  return json(toldOrNull(await setRead(actor, kind, String(id), readInput.safeParse(read).data ?? false, await getFixedT(request))), { headers });
+  return json(
+    toldOrNull(
+      await setRead(actor, kind, String(id), readInput.safeParse(read).data ?? false, await getFixedT(request)),
+    ),
+    { headers },
+  );
 }

@@ -18,7 +18,9 @@ export async function readBox(
 ): Promise<{ items: ShownItem[]; unread: number; pagination: Pagination }> {
   const { items, unread, total } = await listInbox(actor, kind, t, { page, size: perPage, removed });
   const pagination = paginate(total, page, perPage);
-  return page > pagination.lastPage ? readBox(actor, kind, t, { page: pagination.lastPage, removed }) : { items, unread, pagination };
+  return page > pagination.lastPage
+    ? readBox(actor, kind, t, { page: pagination.lastPage, removed })
+    : { items, unread, pagination };
 }
 
 /** A page of what the actor sent. */

@@ -11,14 +11,23 @@ import type { InboxKind } from "./inbox-kinds";
 import { markAllRead, removeItem, restoreItem, setRead } from "./inbox.server";
 
 /** Items among these that another server keeps; marking all is about both. */
-type Elsewhere = { isTheirs: (id: string) => boolean; setRead: (id: string, read: boolean) => Promise<void>; markAllRead: () => Promise<void> };
+type Elsewhere = {
+  isTheirs: (id: string) => boolean;
+  setRead: (id: string, read: boolean) => Promise<void>;
+  markAllRead: () => Promise<void>;
+};
 
 /**
- * What the buttons beside messages and notifications post: `intent` read, unread, remove, restore (with `id`) or readAll.
- * Without scripts the form names the page it stands on (`redirectTo`), and the reader goes back there.
+ * What the buttons beside messages and notifications post: `intent` read, unread, remove, restore (with `id`) or
+ * readAll. Without scripts the form names the page it stands on (`redirectTo`), and the reader goes back there.
  * @throws Response 400
  */
-export async function changeInbox(actor: Actor, kind: InboxKind, request: Request, elsewhere?: Elsewhere): Promise<Response | { intent: string }> {
+export async function changeInbox(
+  actor: Actor,
+  kind: InboxKind,
+  request: Request,
+  elsewhere?: Elsewhere,
+): Promise<Response | { intent: string }> {
   const form = await readForm(request);
   const t = await getFixedT(request);
   const id = String(form.get("id") ?? "");
@@ -44,5 +53,7 @@ export async function changeInbox(actor: Actor, kind: InboxKind, request: Reques
   const place = form.get("redirectTo");
   if (typeof place !== "string") return { intent };
   // Where no script offers to take it back, the page says where it can be found.
-  return intent === "remove" ? redirectWithToast(samePlace(place), { tone: "success", key: `inbox.${kind}.removedToast` }) : redirect(samePlace(place));
+  return intent === "remove"
+    ? redirectWithToast(samePlace(place), { tone: "success", key: `inbox.${kind}.removedToast` })
+    : redirect(samePlace(place));
 }

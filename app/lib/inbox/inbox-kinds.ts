@@ -4,7 +4,9 @@ import type { MailKind } from "~/lib/mails/mail-kinds";
 export const inboxKinds = ["message", "notification"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** What can be switched off under /me/settings/notifications; `notifications.kinds.<kind>` holds name, title and text. */
+/**
+ * What can be switched off under /me/settings/notifications; `notifications.kinds.<kind>` holds name, title and text.
+ */
 export const notificationKinds = [
   "entry.submitted",
   "entry.returned",
@@ -38,7 +40,10 @@ export const mailableKinds = {
 
 export const isMailable = (kind: string): kind is keyof typeof mailableKinds => Object.hasOwn(mailableKinds, kind);
 
-/** A message or notification as its receiver gets it (specification §3). `title` and `description` are simple markup, safe to show. */
+/**
+ * A message or notification as its receiver gets it (specification §3). `title` and `description` are simple markup,
+ * safe to show.
+ */
 export type InboxItem = {
   id: string;
   icon: string | null;

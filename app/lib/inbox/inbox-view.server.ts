@@ -12,15 +12,47 @@ export type InboxRow = typeof inboxItems.$inferSelect;
 export function itemOf(row: InboxRow, t: TFunction): InboxItem {
   const { id, icon, image, read, readBy, seen, link, useRouter } = row;
   const words = row.wording ? worded(row.wording, t) : { title: row.title, description: row.description };
-  return { id, icon, image, ...words, time: row.time.toISOString(), read, ...(readBy ? { readBy } : {}), seen, link, useRouter };
+  return {
+    id,
+    icon,
+    image,
+    ...words,
+    time: row.time.toISOString(),
+    read,
+    ...(readBy ? { readBy } : {}),
+    seen,
+    link,
+    useRouter,
+  };
 }
 
-/** The texts may hold markup, the values are plain words; `at` is an instant, `day` a day, `phrase` the key of a sentence that stands among the words. */
+/**
+ * The texts may hold markup, the values are plain words; `at` is an instant, `day` a day, `phrase` the key of a
+ * sentence that stands among the words.
+ */
 function worded({ key, values = {} }: Wording, t: TFunction): Pick<InboxItem, "title" | "description"> {
-  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === "at" ? new Date(value) : escapeText(String(value))]));
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === "at" ? new Date(value) : escapeText(String(value))]),
+  );
   const phrase = typeof values.phrase === "string" ? { phrase: t(values.phrase, shown) } : {};
   // By itself: beside a format every value is taken for an option of it, and "day" and "year" are some.
-  const day = values.day === undefined ? {} : { day: t("notifications.onDay", { at: new Date(values.day), formatParams: { at: { timeZone: "UTC", dateStyle: "long" } } }) };
-  const options = { ...shown, ...phrase, ...day, formatParams: { at: { timeZone, dateStyle: "long", timeStyle: "short" } } };
-  return { title: t(`notifications.kinds.${key}.title`, options), description: t(`notifications.kinds.${key}.text`, options) };
+  const day =
+    values.day === undefined
+      ? {}
+      : {
+          day: t("notifications.onDay", {
+            at: new Date(values.day),
+            formatParams: { at: { timeZone: "UTC", dateStyle: "long" } },
+          }),
+        };
+  const options = {
+    ...shown,
+    ...phrase,
+    ...day,
+    formatParams: { at: { timeZone, dateStyle: "long", timeStyle: "short" } },
+  };
+  return {
+    title: t(`notifications.kinds.${key}.title`, options),
+    description: t(`notifications.kinds.${key}.text`, options),
+  };
 }

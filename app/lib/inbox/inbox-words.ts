@@ -18,7 +18,9 @@ export function inboxTime(iso: string, language: string): string {
   const parts = formats[isTurkish ? "tr" : "en"].formatToParts(at);
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? "";
   const [month, day, hour, minute] = [part("month"), part("day"), part("hour"), part("minute")];
-  return isTurkish ? `${day} ${month}, ${hour}:${minute}` : `${month} ${day}, ${hour}:${minute} ${part("dayPeriod").toUpperCase()}`;
+  return isTurkish
+    ? `${day} ${month}, ${hour}:${minute}`
+    : `${month} ${day}, ${hour}:${minute} ${part("dayPeriod").toUpperCase()}`;
 }
 
 /** What an item is about without its markup, for names and titles. */
@@ -27,5 +29,7 @@ export function plainTitle({ title, description }: Pick<InboxItem, "title" | "de
 }
 
 export function plainWords(markup: string): string {
-  return decodeText(markup.replace(/<[^<>]*>/g, " ")).replace(/\s+/g, " ").trim();
+  return decodeText(markup.replace(/<[^<>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
 }

@@ -29,18 +29,38 @@ export function ownerOf(actor: Actor): string {
   return actor.id;
 }
 
-const isMine = (actor: Actor, kind: InboxKind) => and(eq(inboxItems.ownerId, ownerOf(actor)), eq(inboxItems.kind, kind));
+const isMine = (actor: Actor, kind: InboxKind) =>
+  and(eq(inboxItems.ownerId, ownerOf(actor)), eq(inboxItems.kind, kind));
 
 /** Newest first, in the language of `t`; with `removed` what can still be brought back. */
-export async function listInbox(actor: Actor, kind: InboxKind, t: TFunction, { page = 1, size = 20, offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size, removed = false }: InboxPage = {}): Promise<Inbox> {
+export async function listInbox(
+  actor: Actor,
+  kind: InboxKind,
+  t: TFunction,
+  {
+    page = 1,
+    size = 20,
+    offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size,
+    removed = false,
+  }: InboxPage = {},
+): Promise<Inbox> {
   // Somebody's own items are looked up by owner and kind, whoever asks for how many.
-  const where = onePlan(sql`${isMine(actor, kind)} AND ${removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt)}`);
+  const where = onePlan(
+    sql`${isMine(actor, kind)} AND ${removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt)}`,
+  );
   const [rows, counts] = await Promise.all([
     db().select().from(inboxItems).where(where).orderBy(desc(inboxItems.position)).limit(size).offset(offset),
-    db().select({ total: count(), unread: sql<number>`(count(*) FILTER (WHERE NOT ${inboxItems.read}))::int` }).from(inboxItems).where(where),
+    db()
+      .select({ total: count(), unread: sql<number>`(count(*) FILTER (WHERE NOT ${inboxItems.read}))::int` })
+      .from(inboxItems)
+      .where(where),
   ]);
   const names = await userNames(rows.map((row) => row.senderId));
-  return { items: rows.map((row) => ({ ...itemOf(row, t), from: names.get(row.senderId ?? "") ?? null })), unread: counts[0]?.unread ?? 0, total: counts[0]?.total ?? 0 };
+  return {
+    items: rows.map((row) => ({ ...itemOf(row, t), from: names.get(row.senderId ?? "") ?? null })),
+    unread: counts[0]?.unread ?? 0,
+    total: counts[0]?.total ?? 0,
+  };
 }
 
 /** How much of each kind the actor has not read. */
@@ -55,9 +75,23 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
 }
 
 /** One of the actor's own; removed ones too, with who sent it. */
-export async function findItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<(InboxItem & { senderId: string | null; removed: boolean }) | null> {
+export async function findItem(
+  actor: Actor,
+  kind: InboxKind,
+  id: string,
+  t: TFunction,
+): Promise<(InboxItem & { senderId: string | null; removed: boolean }) | null> {
   if (!uuid.test(id)) return null;
-  const [row] = await db().select().from(inboxItems).where(and(isMine(actor, kind), eq(inboxItems.id, id), or(isNull(inboxItems.removedAt), gt(inboxItems.removedAt, keptSince))));
+  const [row] = await db()
+    .select()
+    .from(inboxItems)
+    .where(
+      and(
+        isMine(actor, kind),
+        eq(inboxItems.id, id),
+        or(isNull(inboxItems.removedAt), gt(inboxItems.removedAt, keptSince)),
+      ),
+    );
   return row ? { ...itemOf(row, t), senderId: row.senderId, removed: row.removedAt !== null } : null;
 }
 
@@ -66,7 +100,10 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
   const ownerId = ownerOf(actor);
   const { read = false, ...columns } = readItemInput(given);
   return transaction(async () => {
-    const [row] = await db().insert(inboxItems).values({ ...columns, ...readColumns(read, ownerId, null), ownerId, kind }).returning();
+    const [row] = await db()
+      .insert(inboxItems)
+      .values({ ...columns, ...readColumns(read, ownerId, null), ownerId, kind })
+      .returning();
     if (!row) throw new Error("the inbox row was not returned");
     await notifyChange(ownerId, kind, { added: row.id });
     return itemOf(row, t);
@@ -74,7 +111,13 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
 }
 
 /** Merges the given fields; null for an id that isn't among the actor's own. @throws Response 422 */
-export async function patchItem(actor: Actor, kind: InboxKind, id: string, given: unknown, t: TFunction): Promise<InboxItem | null> {
+export async function patchItem(
+  actor: Actor,
+  kind: InboxKind,
+  id: string,
+  given: unknown,
+  t: TFunction,
+): Promise<InboxItem | null> {
   const { read, ...columns } = readItemInput(given);
   // A notification's own words give way to those that a script writes over them.
   const worded = columns.title !== undefined || columns.description !== undefined;
@@ -85,7 +128,13 @@ export async function patchItem(actor: Actor, kind: InboxKind, id: string, given
   });
 }
 
-export async function setRead(actor: Actor, kind: InboxKind, id: string, read: boolean | string[], t: TFunction): Promise<InboxItem | null> {
+export async function setRead(
+  actor: Actor,
+  kind: InboxKind,
+  id: string,
+  read: boolean | string[],
+  t: TFunction,
+): Promise<InboxItem | null> {
   return change(actor, kind, id, t, (row) => readColumns(read, ownerOf(actor), row.readBy));
 }
 
@@ -110,7 +159,11 @@ async function change(
   if (!uuid.test(id)) return null;
   return transaction(async () => {
     const isThere = removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt);
-    const [row] = await db().select().from(inboxItems).where(and(isMine(actor, kind), eq(inboxItems.id, id), isThere)).for("update");
+    const [row] = await db()
+      .select()
+      .from(inboxItems)
+      .where(and(isMine(actor, kind), eq(inboxItems.id, id), isThere))
+      .for("update");
     if (!row) return null;
     const columns = changes(row);
     if (Object.keys(columns).length > 0) {
@@ -127,8 +180,18 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
   return transaction(async () => {
     const changed = await db()
       .update(inboxItems)
-      .set({ read: true, seen: true, readBy: sql`CASE WHEN ${inboxItems.readBy} IS NOT NULL AND NOT ${inboxItems.read} THEN array_append(${inboxItems.readBy}, ${ownerId}::text) ELSE ${inboxItems.readBy} END` })
-      .where(and(isMine(actor, kind), isNull(inboxItems.removedAt), or(eq(inboxItems.read, false), eq(inboxItems.seen, false))))
+      .set({
+        read: true,
+        seen: true,
+        readBy: sql`CASE WHEN ${inboxItems.readBy} IS NOT NULL AND NOT ${inboxItems.read} THEN array_append(${inboxItems.readBy}, ${ownerId}::text) ELSE ${inboxItems.readBy} END`,
+      })
+      .where(
+        and(
+          isMine(actor, kind),
+          isNull(inboxItems.removedAt),
+          or(eq(inboxItems.read, false), eq(inboxItems.seen, false)),
+        ),
+      )
       .returning({ id: inboxItems.id });
     if (changed.length > 0) await notifyChange(ownerId, kind);
     return changed.length;
@@ -142,5 +205,7 @@ export async function notifyChange(userId: string, kind: InboxKind, { added }: {
 
 /** What was removed too long ago to be brought back goes for good. */
 export async function purgeRemovedItems(): Promise<void> {
-  await db().delete(inboxItems).where(and(isNotNull(inboxItems.removedAt), lt(inboxItems.removedAt, keptSince)));
+  await db()
+    .delete(inboxItems)
+    .where(and(isNotNull(inboxItems.removedAt), lt(inboxItems.removedAt, keptSince)));
 }

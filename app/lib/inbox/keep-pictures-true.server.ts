@@ -7,7 +7,10 @@ import { log } from "~/lib/platform/log/log.server";
 
 import { inboxItems } from "./schema.server";
 
-/** Old messages show their sender's portrait of then: one that is removed for good leaves them with the sign instead. Called once at start. */
+/**
+ * Old messages show their sender's portrait of then: one that is removed for good leaves them with the sign instead.
+ * Called once at start.
+ */
 export function keepInboxPicturesTrue(): () => void {
   return subscribe(({ type, id }) => {
     if (type !== "file.deleted" || !id) return;

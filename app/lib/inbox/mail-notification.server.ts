@@ -9,11 +9,15 @@ import { isMailable, mailableKinds } from "./inbox-kinds";
 import type { Wording } from "./schema.server";
 
 /**
- * Mails a notification to those of these people who want it so, in their language and in the caller's transaction. Without
- * a mail server nothing is written: what waits in the inbox need not be kept a second time.
+ * Mails a notification to those of these people who want it so, in their language and in the caller's transaction.
+ * Without a mail server nothing is written: what waits in the inbox need not be kept a second time.
  * @param link a path of this site
  */
-export async function mailNotification(ids: readonly string[], { key, values = {} }: Wording, link = "/me/notifications"): Promise<void> {
+export async function mailNotification(
+  ids: readonly string[],
+  { key, values = {} }: Wording,
+  link = "/me/notifications",
+): Promise<void> {
   if (!isMailable(key) || !hasMailer()) return;
   const { mail, isUsual } = mailableKinds[key];
   const origin = linkOrigin();

@@ -13,7 +13,10 @@ import { inboxItems } from "./schema.server";
 export type NewNotification = {
   /** Who is to be told; the actor and people without an id are left out, and nobody is told twice. */
   to: readonly (string | null | undefined)[];
-  /** `key` is its kind; `values` go into the texts `notifications.kinds.<key>.title` and `.text`, plain, `at` as an ISO instant. */
+  /**
+   * `key` is its kind; `values` go into the texts `notifications.kinds.<key>.title` and `.text`, plain, `at` as an ISO
+   * instant.
+   */
   wording: { key: NotificationKind; values?: Record<string, string | number> };
   icon: string;
   /** A path of this site. */
@@ -22,7 +25,8 @@ export type NewNotification = {
 
 /**
  * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told, with
- * pushes to their browsers, and mails to those who want them. Kinds that a person has switched off and closed accounts are skipped.
+ * pushes to their browsers, and mails to those who want them. Kinds that a person has switched off and closed accounts
+ * are skipped.
  */
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
@@ -44,7 +48,10 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
  * transaction, before the next ones of the same kinds are sent. Index: inbox_asked.
  */
 export async function settleNotifications(link: string, kinds: readonly NotificationKind[]): Promise<void> {
-  const named = sql.join(kinds.map((kind) => sql`${kind}`), sql`, `);
+  const named = sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
   const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification')`;
   await write(sql`
     WITH done AS (

@@ -23,15 +23,26 @@ export const inboxItems = pgTable(
     useRouter: boolean("use_router").notNull().default(false),
     time: timestamp({ withTimezone: true }).notNull().defaultNow(),
     read: boolean().notNull().default(false),
-    /** Who has read it, where a script has said so by a list of ids (specification §3); `read` is what the list says of its owner. */
+    /**
+     * Who has read it, where a script has said so by a list of ids (specification §3); `read` is what the list says of
+     * its owner.
+     */
     readBy: text("read_by").array(),
     seen: boolean().notNull().default(false),
-    /** Removed by its receiver; kept a while, so that removing can be undone and the sender still sees what was sent. */
+    /**
+     * Removed by its receiver; kept a while, so that removing can be undone and the sender still sees what was sent.
+     */
     removedAt: timestamp("removed_at", { withTimezone: true }),
   },
   (table) => [
-    index("inbox_owner").on(table.ownerId, table.kind, table.position.desc()).where(sql`removed_at IS NULL`),
-    index("inbox_asked").on(table.link).where(sql`NOT read AND removed_at IS NULL AND link IS NOT NULL`),
-    index("inbox_sender").on(table.senderId, table.position.desc()).where(sql`sender_id IS NOT NULL`),
+    index("inbox_owner")
+      .on(table.ownerId, table.kind, table.position.desc())
+      .where(sql`removed_at IS NULL`),
+    index("inbox_asked")
+      .on(table.link)
+      .where(sql`NOT read AND removed_at IS NULL AND link IS NOT NULL`),
+    index("inbox_sender")
+      .on(table.senderId, table.position.desc())
+      .where(sql`sender_id IS NOT NULL`),
   ],
 );

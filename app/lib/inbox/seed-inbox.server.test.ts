@@ -20,12 +20,17 @@ const now = new Date("2026-03-05T09:00:00Z");
 test("the sample is nine messages, five unread, and nine notifications, three unread, newest first", async () => {
   await seedInbox(owner.id ?? "", new Map(), now);
   const t = await getFixedT("tr");
-  for (const [kind, unread] of [["message", 5], ["notification", 3]] as const) {
+  for (const [kind, unread] of [
+    ["message", 5],
+    ["notification", 3],
+  ] as const) {
     const inbox = await listInbox(owner, kind, t);
     expect([inbox.total, inbox.unread, inbox.items.length]).toEqual([9, unread, 9]);
     const times = inbox.items.map(({ time }) => Date.parse(time));
     expect(times).toEqual([...times].sort((a, b) => b - a));
-    expect(times.every((time) => now.getTime() - time >= 25 * 60_000 && now.getTime() - time <= 4 * 86_400_000)).toBe(true);
+    expect(times.every((time) => now.getTime() - time >= 25 * 60_000 && now.getTime() - time <= 4 * 86_400_000)).toBe(
+      true,
+    );
     for (const { title, description, icon } of inbox.items) {
       expect(title + (description ?? "")).not.toMatch(/notifications\.kinds|\{\{/);
       if (icon) expect(iconHref(icon)).toBeDefined();

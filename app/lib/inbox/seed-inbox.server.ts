@@ -14,7 +14,9 @@ import { inboxItems } from "./schema.server";
 
 /** The sample as rows of somebody, oldest first. */
 function rowsFor(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date) {
-  const oldestFirst = sampleInbox.map((item, at) => ({ ...item, id: steadyId("inbox", ownerId, at) })).sort((a, b) => b.minutesAgo - a.minutesAgo);
+  const oldestFirst = sampleInbox
+    .map((item, at) => ({ ...item, id: steadyId("inbox", ownerId, at) }))
+    .sort((a, b) => b.minutesAgo - a.minutesAgo);
   return oldestFirst.map(({ id, kind, minutesAgo, read, from, title, description, wording, icon, link }) => ({
     id,
     ownerId,
@@ -33,31 +35,69 @@ function rowsFor(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, strin
 }
 
 /** Gives somebody the sample messages and notifications, in the caller's transaction. */
-export async function seedInbox(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<void> {
-  await db().insert(inboxItems).values(rowsFor(ownerId, colleagueIdsByEmail, now));
+export async function seedInbox(
+  ownerId: string,
+  colleagueIdsByEmail: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await db()
+    .insert(inboxItems)
+    .values(rowsFor(ownerId, colleagueIdsByEmail, now));
 }
 
-type SeededInbox = { existing: number; /** Read since, for instance. */ changed: number; removed: number; /** For good. */ gone: number };
+type SeededInbox = {
+  existing: number;
+  /** Read since, for instance. */
+  changed: number;
+  removed: number;
+  /** For good. */
+  gone: number;
+};
 
 /** What became of one's sample messages and notifications. That time has passed since is no change. */
-export async function countSeededInbox(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>): Promise<SeededInbox> {
+export async function countSeededInbox(
+  actor: Actor,
+  colleagueIdsByEmail: ReadonlyMap<string, string>,
+): Promise<SeededInbox> {
   const ownerId = ownId(actor);
   const wanted = rowsFor(ownerId, colleagueIdsByEmail, new Date());
-  const rows = await db().select().from(inboxItems).where(and(eq(inboxItems.ownerId, ownerId), among(inboxItems.id, wanted.map(({ id }) => id))));
+  const rows = await db()
+    .select()
+    .from(inboxItems)
+    .where(
+      and(
+        eq(inboxItems.ownerId, ownerId),
+        among(
+          inboxItems.id,
+          wanted.map(({ id }) => id),
+        ),
+      ),
+    );
   const kept = new Map(rows.flatMap((row) => (row.removedAt === null ? [[row.id, row]] : [])));
   const changed = wanted.filter(({ time: _, ...item }) => {
     const row = kept.get(item.id);
     return row !== undefined && !isDeepStrictEqual({ ...row, ...item }, row);
   });
-  return { existing: rows.length, changed: changed.length, removed: rows.length - kept.size, gone: wanted.length - rows.length };
+  return {
+    existing: rows.length,
+    changed: changed.length,
+    removed: rows.length - kept.size,
+    gone: wanted.length - rows.length,
+  };
 }
 
 /** One's sample messages and notifications as on the first day; what else arrived stays. */
-export async function reseedInbox(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<void> {
+export async function reseedInbox(
+  actor: Actor,
+  colleagueIdsByEmail: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
   const ownerId = ownId(actor);
   await transaction(async () => {
     const ids = rowsFor(ownerId, colleagueIdsByEmail, now).map(({ id }) => id);
-    await db().delete(inboxItems).where(and(eq(inboxItems.ownerId, ownerId), among(inboxItems.id, ids)));
+    await db()
+      .delete(inboxItems)
+      .where(and(eq(inboxItems.ownerId, ownerId), among(inboxItems.id, ids)));
     await seedInbox(ownerId, colleagueIdsByEmail, now);
     for (const kind of ["message", "notification"]) await emit({ type: "inbox.changed", userId: ownerId, kind });
   });

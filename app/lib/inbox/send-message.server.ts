@@ -39,13 +39,29 @@ export async function sendMessage(actor: Actor, { to, title, text }: NewMessage)
   const senderId = ownerOf(actor);
   const receivers = [...new Set(to)].filter((id) => id !== senderId);
   const words = { title: title.trim(), text: text.replace(/\r\n?/g, "\n").trim() };
-  const known = receivers.length > messageLimits.receivers ? new Map<string, Colleague>() : await findColleagues([senderId, ...receivers.filter(isUuid)]);
-  const errors: MessageErrors = { ...receiverError(receivers, known), ...titleError(words.title), ...textError(words.text) };
+  const known =
+    receivers.length > messageLimits.receivers
+      ? new Map<string, Colleague>()
+      : await findColleagues([senderId, ...receivers.filter(isUuid)]);
+  const errors: MessageErrors = {
+    ...receiverError(receivers, known),
+    ...titleError(words.title),
+    ...textError(words.text),
+  };
   if (Object.keys(errors).length > 0) throw new InvalidMessage(errors);
-  const shared = { kind: "message" as const, senderId, title: markupOfText(words.title), description: markupOfText(words.text), image: known.get(senderId)?.avatar ?? null, useRouter: true };
+  const shared = {
+    kind: "message" as const,
+    senderId,
+    title: markupOfText(words.title),
+    description: markupOfText(words.text),
+    image: known.get(senderId)?.avatar ?? null,
+    useRouter: true,
+  };
   return transaction(async () => {
     const rows = receivers.map((ownerId) => ({ id: randomUUID(), ownerId }));
-    await db().insert(inboxItems).values(rows.map((row) => ({ ...row, ...shared, link: inboxPaths.message(row.id) })));
+    await db()
+      .insert(inboxItems)
+      .values(rows.map((row) => ({ ...row, ...shared, link: inboxPaths.message(row.id) })));
     const event = sql`json_build_object('type', 'inbox.changed', 'userId', receiver, 'kind', 'message')`;
     await db().execute(sql`SELECT ${emitting(event)} FROM unnest(${`{${receivers.join(",")}}`}::uuid[]) AS receiver`);
     return rows.length;
@@ -75,21 +91,34 @@ function textError(text: string): MessageErrors {
 export type SentMessage = { title: string; text: string; time: string; receivers: string[] };
 
 /** What the actor has sent, newest first; a message to several is one. */
-export async function listSent(actor: Actor, { page = 1, size = 20 } = {}): Promise<{ items: SentMessage[]; total: number }> {
+export async function listSent(
+  actor: Actor,
+  { page = 1, size = 20 } = {},
+): Promise<{ items: SentMessage[]; total: number }> {
   const where = and(eq(inboxItems.senderId, ownerOf(actor)), eq(inboxItems.kind, "message"));
   // All rows of one sending have the time of its transaction.
   const sending = [inboxItems.time, inboxItems.title, inboxItems.description] as const;
   const offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size;
   const [rows, totals] = await Promise.all([
     db()
-      .select({ time: inboxItems.time, title: inboxItems.title, text: inboxItems.description, owners: sql<string[]>`array_agg(${inboxItems.ownerId}::text ORDER BY ${inboxItems.position})` })
+      .select({
+        time: inboxItems.time,
+        title: inboxItems.title,
+        text: inboxItems.description,
+        owners: sql<string[]>`array_agg(${inboxItems.ownerId}::text ORDER BY ${inboxItems.position})`,
+      })
       .from(inboxItems)
       .where(where)
       .groupBy(...sending)
       .orderBy(desc(max(inboxItems.position)))
       .limit(size)
       .offset(offset),
-    db().select({ total: sql<number>`count(DISTINCT (${inboxItems.time}, ${inboxItems.title}, ${inboxItems.description}))::int` }).from(inboxItems).where(where),
+    db()
+      .select({
+        total: sql<number>`count(DISTINCT (${inboxItems.time}, ${inboxItems.title}, ${inboxItems.description}))::int`,
+      })
+      .from(inboxItems)
+      .where(where),
   ]);
   const names = await findColleagues(rows.flatMap(({ owners }) => owners));
   const items = rows.map(({ time, title, text, owners }) => ({
@@ -106,7 +135,10 @@ const mostOffered = 12;
 const longestSearch = 200;
 
 /** Whom one can write to: the chosen ones, and the others whose name, title or address holds every word of `search`. */
-export async function listReceivers(actor: Actor, { chosen, search }: { chosen: readonly string[]; search: string }): Promise<{ chosen: Receiver[]; others: Receiver[]; more: number }> {
+export async function listReceivers(
+  actor: Actor,
+  { chosen, search }: { chosen: readonly string[]; search: string },
+): Promise<{ chosen: Receiver[]; others: Receiver[]; more: number }> {
   const colleagues = (await listColleagues()).filter(({ id }) => id !== actor.id);
   const words = foldTr(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
   const taken = new Set(chosen);

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { markupOfText, simpleMarkup } from "./simple-markup.server";
 
 test("bold, italic and line breaks stay, without their attributes", () => {
-  expect(simpleMarkup('<b onclick="x()">Ali</b> ve <strong>Veli</strong><br><i class="a">bugün</i> <em>geldi</em>')).toBe(
-    "<b>Ali</b> ve <strong>Veli</strong><br /><i>bugün</i> <em>geldi</em>",
-  );
+  expect(
+    simpleMarkup('<b onclick="x()">Ali</b> ve <strong>Veli</strong><br><i class="a">bugün</i> <em>geldi</em>'),
+  ).toBe("<b>Ali</b> ve <strong>Veli</strong><br /><i>bugün</i> <em>geldi</em>");
 });
 
 test.each([

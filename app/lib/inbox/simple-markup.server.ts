@@ -3,7 +3,22 @@ import sanitizeHtml from "sanitize-html";
 const options: sanitizeHtml.IOptions = {
   allowedTags: ["b", "strong", "i", "em", "br"],
   allowedAttributes: {},
-  nonTextTags: ["script", "style", "textarea", "option", "title", "xml", "svg", "math", "object", "applet", "noscript", "noembed", "noframes", "template"],
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "title",
+    "xml",
+    "svg",
+    "math",
+    "object",
+    "applet",
+    "noscript",
+    "noembed",
+    "noframes",
+    "template",
+  ],
 };
 
 /** Bold, italic and line breaks; everything else is gone or shown as text. The same again when done twice. */

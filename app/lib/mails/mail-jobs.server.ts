@@ -8,11 +8,14 @@ import { isSecretMail } from "./mail-kinds";
 import { mailJobKind } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
-/** Minutes between the tries grow: servers that turn strangers away at first want some patience. About an hour in all. */
+/**
+ * Minutes between the tries grow: servers that turn strangers away at first want some patience. About an hour in all.
+ */
 const pauses = [10, 60, 300, 900, 2400];
 
 /** What has not gone out; a failed one is here again when an administrator wants another try of its job. */
-const unsent = (id: unknown) => and(eq(mails.id, String(id)), inArray(mails.state, ["waiting", "failed"]), ne(mails.text, ""));
+const unsent = (id: unknown) =>
+  and(eq(mails.id, String(id)), inArray(mails.state, ["waiting", "failed"]), ne(mails.text, ""));
 
 async function send({ id }: Record<string, unknown>): Promise<void> {
   const [mail] = await db().select().from(mails).where(unsent(id));
@@ -24,12 +27,21 @@ async function send({ id }: Record<string, unknown>): Promise<void> {
     await sendMail({ to: { name: toName, address: toAddress }, subject, text, html, language: locale });
   } catch (error) {
     const isFinal = error instanceof MailError && error.isFinal;
-    await db().update(mails).set({ error: error instanceof Error ? error.message : String(error), ...(isFinal ? { state: "failed" as const } : {}) }).where(unsent(id));
+    await db()
+      .update(mails)
+      .set({
+        error: error instanceof Error ? error.message : String(error),
+        ...(isFinal ? { state: "failed" as const } : {}),
+      })
+      .where(unsent(id));
     if (isFinal) return;
     throw error;
   }
   const emptied = isSecretMail(kind) ? { text: "", html: "" } : {};
-  await db().update(mails).set({ state: "sent", sentAt: new Date(), error: null, ...emptied }).where(unsent(id));
+  await db()
+    .update(mails)
+    .set({ state: "sent", sentAt: new Date(), error: null, ...emptied })
+    .where(unsent(id));
 }
 
 export const mailJobs: Record<string, OutsideJob> = { [mailJobKind]: { run: send, pauses } };

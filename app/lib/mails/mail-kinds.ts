@@ -1,6 +1,7 @@
 /**
- * The mails of the product; words under `mails.kinds.<kind>`, never a template that anybody edits. `isSecret`: its link is a key.
- * `isNamed`: greets by name; not where the name came from a stranger, who could write an advertisement in its place.
+ * The mails of the product; words under `mails.kinds.<kind>`, never a template that anybody edits. `isSecret`: its link
+ * is a key. `isNamed`: greets by name; not where the name came from a stranger, who could write an advertisement in its
+ * place.
  */
 export const mailKinds = {
   invitation: { isSecret: true, isNamed: true },

@@ -14,8 +14,8 @@ import { queueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
 /**
- * How the secret link of a mail stands to an administrator. `show`: they may see it; `ask`: another administrator has to
- * agree first; `waits`: that was asked; `allow`: another administrator asks this one; `none`: there is no such link.
+ * How the secret link of a mail stands to an administrator. `show`: they may see it; `ask`: another administrator has
+ * to agree first; `waits`: that was asked; `allow`: another administrator asks this one; `none`: there is no such link.
  */
 export type MailLink = "none" | "show" | "ask" | "waits" | "allow";
 
@@ -28,7 +28,10 @@ async function standing(actor: Actor, mail: Mail): Promise<MailLink> {
   if (!isSecretMail(mail.kind) || mail.text === "" || actor.id === null) return "none";
   const { linkAskedBy, linkAllowedBy } = mail;
   if (linkAskedBy === actor.id && linkAllowedBy !== null) return "show";
-  const [isOwn, hasOthers] = await Promise.all([isAddressOf(actor.id, mail.toAddress), hasOtherAdministrators(actor.id)]);
+  const [isOwn, hasOthers] = await Promise.all([
+    isAddressOf(actor.id, mail.toAddress),
+    hasOtherAdministrators(actor.id),
+  ]);
   if (isOwn || !hasOthers) return "show";
   if (linkAskedBy === actor.id) return "waits";
   return linkAskedBy !== null && linkAllowedBy === null ? "allow" : "ask";
@@ -43,21 +46,40 @@ async function standing(actor: Actor, mail: Mail): Promise<MailLink> {
 export async function showMailLink(actor: Actor, mailId: string): Promise<string | null> {
   actor.assertCan("administer");
   return transaction(async () => {
-    await db().select({ id: mails.id }).from(mails).where(eq(mails.id, (await findMail(actor, mailId)).id)).for("update");
+    await db()
+      .select({ id: mails.id })
+      .from(mails)
+      .where(eq(mails.id, (await findMail(actor, mailId)).id))
+      .for("update");
     const mail = await findMail(actor, mailId);
     const link = await standing(actor, mail);
     if (link === "none") throw conflict("The mail holds no secret link");
-    const record = { objectType: "mail", objectId: mailId, after: { kind: mail.kind, toAddress: mail.toAddress } } as const;
+    const record = {
+      objectType: "mail",
+      objectId: mailId,
+      after: { kind: mail.kind, toAddress: mail.toAddress },
+    } as const;
     if (link !== "show") {
       if (link === "waits") return null;
       await db().update(mails).set({ linkAskedBy: actor.id, linkAllowedBy: null }).where(eq(mails.id, mailId));
       await recordAudit(actor, { verb: "ask-link", ...record });
-      await notify(actor, { ...announcement(actor, mail, "mail.linkAsked"), to: await listOtherAdministrators(actor.id ?? mailId) });
+      await notify(actor, {
+        ...announcement(actor, mail, "mail.linkAsked"),
+        to: await listOtherAdministrators(actor.id ?? mailId),
+      });
       return null;
     }
     await db().update(mails).set({ linkAskedBy: null, linkAllowedBy: null }).where(eq(mails.id, mailId));
-    await recordAudit(actor, { verb: "show-link", ...record, after: { ...record.after, allowedBy: mail.linkAllowedBy } });
-    await queueMail("linkShown", { name: mail.toName, email: mail.toAddress, locale: mail.locale }, { link: `${linkOrigin()}/sign-in`, person: actor.name, subject: mail.subject });
+    await recordAudit(actor, {
+      verb: "show-link",
+      ...record,
+      after: { ...record.after, allowedBy: mail.linkAllowedBy },
+    });
+    await queueMail(
+      "linkShown",
+      { name: mail.toName, email: mail.toAddress, locale: mail.locale },
+      { link: `${linkOrigin()}/sign-in`, person: actor.name, subject: mail.subject },
+    );
     return mail.text;
   });
 }
@@ -73,10 +95,24 @@ export async function allowMailLink(actor: Actor, mailId: string): Promise<void>
   actor.assertCan("administer");
   const mail = await findMail(actor, mailId);
   await transaction(async () => {
-    const asked = and(eq(mails.id, mailId), sql`${mails.linkAskedBy} IS NOT NULL`, ne(mails.linkAskedBy, actor.id ?? mailId), sql`${mails.linkAllowedBy} IS NULL`);
-    const [allowed] = await db().update(mails).set({ linkAllowedBy: actor.id }).where(asked).returning({ linkAskedBy: mails.linkAskedBy });
+    const asked = and(
+      eq(mails.id, mailId),
+      sql`${mails.linkAskedBy} IS NOT NULL`,
+      ne(mails.linkAskedBy, actor.id ?? mailId),
+      sql`${mails.linkAllowedBy} IS NULL`,
+    );
+    const [allowed] = await db()
+      .update(mails)
+      .set({ linkAllowedBy: actor.id })
+      .where(asked)
+      .returning({ linkAskedBy: mails.linkAskedBy });
     if (!allowed) throw conflict("Nobody else asks to see the link");
     await notify(actor, { ...announcement(actor, mail, "mail.linkAllowed"), to: [allowed.linkAskedBy] });
-    await recordAudit(actor, { verb: "allow-link", objectType: "mail", objectId: mailId, after: { kind: mail.kind, toAddress: mail.toAddress, askedBy: allowed.linkAskedBy } });
+    await recordAudit(actor, {
+      verb: "allow-link",
+      objectType: "mail",
+      objectId: mailId,
+      after: { kind: mail.kind, toAddress: mail.toAddress, askedBy: allowed.linkAskedBy },
+    });
   });
 }

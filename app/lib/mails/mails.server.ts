@@ -24,12 +24,21 @@ const columns = { id, kind, toAddress, toName, locale, subject, state, error, cr
 const perPage = 25;
 
 /** The latest first. @throws Response 403 */
-export async function listMails(actor: Actor, { state: wanted, page = 1 }: { state?: MailState | undefined; page?: number } = {}): Promise<{ mails: MailRow[]; pagination: Pagination }> {
+export async function listMails(
+  actor: Actor,
+  { state: wanted, page = 1 }: { state?: MailState | undefined; page?: number } = {},
+): Promise<{ mails: MailRow[]; pagination: Pagination }> {
   actor.assertCan("administer");
   const where = wanted === undefined ? undefined : eq(mails.state, wanted);
   const [total] = await db().select({ length: count() }).from(mails).where(where);
   const pagination = paginate(total?.length ?? 0, page, perPage);
-  const rows = await db().select(columns).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)).limit(perPage).offset(pagination.startIndex);
+  const rows = await db()
+    .select(columns)
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(perPage)
+    .offset(pagination.startIndex);
   return { mails: rows, pagination };
 }
 
@@ -40,7 +49,13 @@ export async function listMails(actor: Actor, { state: wanted, page = 1 }: { sta
  */
 export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   const mail = await findMail(actor, mailId);
-  if (mail.text !== "") await recordBounded(`read ${actor.id} ${mailId}`, actor, { verb: "read-mail", objectType: "mail", objectId: mailId, after: { kind: mail.kind, toAddress: mail.toAddress } });
+  if (mail.text !== "")
+    await recordBounded(`read ${actor.id} ${mailId}`, actor, {
+      verb: "read-mail",
+      objectType: "mail",
+      objectId: mailId,
+      after: { kind: mail.kind, toAddress: mail.toAddress },
+    });
   return isSecretMail(mail.kind) ? { ...mail, text: withoutKey(mail.text), html: withoutKey(mail.html) } : mail;
 }
 
@@ -54,7 +69,10 @@ export async function findMail(actor: Actor, mailId: string): Promise<Mail> {
   return found(mail, "mail");
 }
 
-/** Sends a mail that failed or was kept. @throws Response 403, 404, 409 when it is on its way, is empty, or there is no mail server */
+/**
+ * Sends a mail that failed or was kept. @throws Response 403, 404, 409 when it is on its way, is empty, or there is no
+ * mail server
+ */
 export async function resendMail(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
   await findMail(actor, mailId);
@@ -85,12 +103,28 @@ const keptFor = 180 * day;
 /** Empties mails whose secret link has ended, and removes old ones. */
 export async function purgeMails(now = Date.now()): Promise<void> {
   const secret = Object.entries(mailKinds).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
-  await db().update(mails).set({ text: "", html: "" }).where(and(inArray(mails.kind, secret), ne(mails.state, "waiting"), ne(mails.text, ""), lt(mails.createdAt, new Date(now - longestLink))));
-  await db().delete(mails).where(lt(mails.createdAt, new Date(now - keptFor)));
+  await db()
+    .update(mails)
+    .set({ text: "", html: "" })
+    .where(
+      and(
+        inArray(mails.kind, secret),
+        ne(mails.state, "waiting"),
+        ne(mails.text, ""),
+        lt(mails.createdAt, new Date(now - longestLink)),
+      ),
+    );
+  await db()
+    .delete(mails)
+    .where(lt(mails.createdAt, new Date(now - keptFor)));
 }
 
 /** Whether a mail of this kind has ever gone out. */
 export async function hasSentMail(kind: MailKind): Promise<boolean> {
-  const [row] = await db().select({ id: mails.id }).from(mails).where(and(eq(mails.kind, kind), eq(mails.state, "sent"))).limit(1);
+  const [row] = await db()
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), eq(mails.state, "sent")))
+    .limit(1);
   return row !== undefined;
 }

@@ -9,8 +9,8 @@ import { mails } from "./schema.server";
 export const mailJobKind = "mail";
 
 /**
- * Writes a mail and has it sent, both in the caller's transaction: what is rolled back is not sent. Without a mail server
- * it is kept, to be read under administration.
+ * Writes a mail and has it sent, both in the caller's transaction: what is rolled back is not sent. Without a mail
+ * server it is kept, to be read under administration.
  * @param values what its words speak of; see `mails.kinds` in the translations
  */
 export async function queueMail(kind: MailKind, receiver: MailReceiver, values: MailValues): Promise<void> {
@@ -19,7 +19,14 @@ export async function queueMail(kind: MailKind, receiver: MailReceiver, values: 
   await transaction(async () => {
     const [mail] = await db()
       .insert(mails)
-      .values({ kind, toAddress: receiver.email, toName: receiver.name, locale: receiver.locale ?? defaultMailLocale, ...words, state: isSent ? "waiting" : "kept" })
+      .values({
+        kind,
+        toAddress: receiver.email,
+        toName: receiver.name,
+        locale: receiver.locale ?? defaultMailLocale,
+        ...words,
+        state: isSent ? "waiting" : "kept",
+      })
       .returning({ id: mails.id });
     if (mail && isSent) await enqueueMail(mail.id);
   });

@@ -8,7 +8,11 @@ import { defaultMailLocale, mailKinds, type MailKind, type MailReceiver, type Ma
 export type RenderedMail = { subject: string; text: string; html: string };
 
 /** A mail in its receiver's language, as plain text and as HTML. */
-export async function renderMail(kind: MailKind, { name, locale }: MailReceiver, values: MailValues): Promise<RenderedMail> {
+export async function renderMail(
+  kind: MailKind,
+  { name, locale }: MailReceiver,
+  values: MailValues,
+): Promise<RenderedMail> {
   const language = locale ?? defaultMailLocale;
   const [t, { mailSignature, mailNoReply, mailPrefix }] = await Promise.all([getFixedT(language), siteTexts(language)]);
   const title = env().APP_TITLE;
@@ -28,10 +32,23 @@ export async function renderMail(kind: MailKind, { name, locale }: MailReceiver,
   return { subject: words.subject, text: asText(words), html: asHtml(words) };
 }
 
-type Words = { language: string; subject: string; greeting: string; text: string; button: string; linkHint: string; link: string; after: string; signature: string; footer: string };
+type Words = {
+  language: string;
+  subject: string;
+  greeting: string;
+  text: string;
+  button: string;
+  linkHint: string;
+  link: string;
+  after: string;
+  signature: string;
+  footer: string;
+};
 
 function asText({ greeting, text, button, link, after, signature, footer }: Words): string {
-  return [greeting, text, `${button}:\n${link}`, after, ...(signature ? [signature] : []), `-- \n${footer}`].join("\n\n");
+  return [greeting, text, `${button}:\n${link}`, after, ...(signature ? [signature] : []), `-- \n${footer}`].join(
+    "\n\n",
+  );
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

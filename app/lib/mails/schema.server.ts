@@ -13,7 +13,9 @@ export const mails = pgTable(
     /** Both bodies are emptied when a mail that carries a secret link has been sent. */
     text: text().notNull(),
     html: text().notNull(),
-    state: text({ enum: ["waiting", "sent", "failed", "kept"] }).notNull().default("waiting"),
+    state: text({ enum: ["waiting", "sent", "failed", "kept"] })
+      .notNull()
+      .default("waiting"),
     error: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
@@ -22,5 +24,8 @@ export const mails = pgTable(
     /** The other one, who agreed. */
     linkAllowedBy: uuid("link_allowed_by"),
   },
-  (table) => [index("mails_newest").on(table.createdAt, table.id), index("mails_state").on(table.state, table.createdAt)],
+  (table) => [
+    index("mails_newest").on(table.createdAt, table.id),
+    index("mails_state").on(table.state, table.createdAt),
+  ],
 );

@@ -16,10 +16,15 @@ export const brokenReasons = ["unpublished", "withdrawn", "trashed", "gone", "no
 export type BrokenReason = (typeof brokenReasons)[number];
 export type BrokenLink = { item: string; title: Localized; reason: BrokenReason };
 
-/** The items of a menu that lead nowhere; citizens don't see those whose target isn't published. @throws Response 403 */
+/**
+ * The items of a menu that lead nowhere; citizens don't see those whose target isn't published. @throws Response 403
+ */
 export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Promise<BrokenLink[]> {
   actor.assertCan("view", { area: "menu" });
-  const [targets, states] = await Promise.all([resolveLinks(items), readTargetStates(items.flatMap(({ link }) => (link.type === "record" ? [link.id] : [])))]);
+  const [targets, states] = await Promise.all([
+    resolveLinks(items),
+    readTargetStates(items.flatMap(({ link }) => (link.type === "record" ? [link.id] : []))),
+  ]);
   const reasons = await Promise.all(
     items.map(async (item): Promise<BrokenReason | null> => {
       if (item.link.type === "url") return addressProblem(item.link.url);
@@ -30,11 +35,16 @@ export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Pr
   return items.flatMap(({ id, title }, at) => (reasons[at] ? [{ item: id, title, reason: reasons[at] }] : []));
 }
 
-/** How many items of how many menus lead nowhere; kept until a menu or something that the public reads changes. @throws Response 403 */
+/**
+ * How many items of how many menus lead nowhere; kept until a menu or something that the public reads changes. @throws
+ * Response 403
+ */
 export async function countBrokenLinks(actor: Actor): Promise<{ items: number; menus: number }> {
   const menus = await listMenus(actor);
   return cached([menusTag, settingsTag, ...sections.keys()], "broken links of menus", async () => {
-    const found = (await Promise.all(menus.map(({ draft }) => findBrokenLinks(actor, draft)))).filter((links) => links.length > 0);
+    const found = (await Promise.all(menus.map(({ draft }) => findBrokenLinks(actor, draft)))).filter(
+      (links) => links.length > 0,
+    );
     return { items: found.reduce((sum, links) => sum + links.length, 0), menus: found.length };
   });
 }

@@ -14,24 +14,30 @@ type Href = Record<Locale, string>;
  * Where a link leads. `hidden`: citizens don't see it, because what it leads to isn't published or isn't there; with
  * `isWaiting` it leads to a part of the site that doesn't exist yet, which is no fault.
  */
-export type LinkTarget = { kind: "none" } | { kind: "leads"; href: Href; title: Localized } | { kind: "hidden"; isWaiting: boolean };
+export type LinkTarget =
+  { kind: "none" } | { kind: "leads"; href: Href; title: Localized } | { kind: "hidden"; isWaiting: boolean };
 
 const hidden: LinkTarget = { kind: "hidden", isWaiting: false };
 const waiting: LinkTarget = { kind: "hidden", isWaiting: true };
 
 /** The sections whose changes change where links lead. */
 export function linkedSections(items: readonly MenuItem[]): string[] {
-  return [...new Set(items.flatMap(({ link }) => (link.type === "section" || link.type === "record" ? [link.section] : [])))];
+  return [
+    ...new Set(items.flatMap(({ link }) => (link.type === "section" || link.type === "record" ? [link.section] : []))),
+  ];
 }
 
 /** Where each item's link leads for citizens, by the item's id. */
 export async function resolveLinks(items: readonly MenuItem[]): Promise<ReadonlyMap<string, LinkTarget>> {
   const records = new Map<string, string[]>();
-  for (const { link } of items) if (link.type === "record") records.set(link.section, [...(records.get(link.section) ?? []), link.id]);
+  for (const { link } of items)
+    if (link.type === "record") records.set(link.section, [...(records.get(link.section) ?? []), link.id]);
   const known = [...records].filter(([section]) => findSection(section) !== undefined);
   const [titles, files, singles, hiddenOnes] = await Promise.all([
     Promise.all(known.map(([section, ids]) => publicTitles(section, ids))),
-    findFiles(items.flatMap(({ link, image }) => [...(link.type === "file" ? [link.file] : []), ...(image ? [image] : [])])),
+    findFiles(
+      items.flatMap(({ link, image }) => [...(link.type === "file" ? [link.file] : []), ...(image ? [image] : [])]),
+    ),
     shownSingles(items),
     hiddenSections(items),
   ]);
@@ -49,7 +55,12 @@ export async function resolveLinks(items: readonly MenuItem[]): Promise<Readonly
       case "section": {
         const section = findSection(link.section);
         if (!section) return waiting;
-        if (section.publicFace.address === null || hiddenOnes.has(section.id) || (section.kind === "single" && !singles.has(section.id))) return hidden;
+        if (
+          section.publicFace.address === null ||
+          hiddenOnes.has(section.id) ||
+          (section.kind === "single" && !singles.has(section.id))
+        )
+          return hidden;
         return leads((locale) => publicPaths.section(section, locale));
       }
       case "record": {
@@ -57,8 +68,12 @@ export async function resolveLinks(items: readonly MenuItem[]): Promise<Readonly
         if (!section) return waiting;
         const entry = published[link.id];
         if (!entry || entry.section !== section.id) return hidden;
-        const href = locales.map((locale) => [locale, publicAddress(section, { id: link.id, slug: entry.slug }, locale)] as const);
-        return href.every(([, address]) => address !== null) ? { kind: "leads", href: Object.fromEntries(href) as Href, title: entry.title } : hidden;
+        const href = locales.map(
+          (locale) => [locale, publicAddress(section, { id: link.id, slug: entry.slug }, locale)] as const,
+        );
+        return href.every(([, address]) => address !== null)
+          ? { kind: "leads", href: Object.fromEntries(href) as Href, title: entry.title }
+          : hidden;
       }
     }
   };
@@ -79,8 +94,12 @@ async function hiddenSections(items: readonly MenuItem[]): Promise<ReadonlySet<s
 /** Which pages that stand alone have something to show. */
 async function shownSingles(items: readonly MenuItem[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(items.flatMap(({ link }) => (link.type === "section" ? [link.section] : [])))];
-  const singles = named.flatMap((id) => findSection(id) ?? []).filter(({ kind, publicFace }) => kind === "single" && publicFace.address !== null);
-  const found = await Promise.all(singles.map(async (section) => ((await findPublishedSingle(section, "tr")) ? [section.id] : [])));
+  const singles = named
+    .flatMap((id) => findSection(id) ?? [])
+    .filter(({ kind, publicFace }) => kind === "single" && publicFace.address !== null);
+  const found = await Promise.all(
+    singles.map(async (section) => ((await findPublishedSingle(section, "tr")) ? [section.id] : [])),
+  );
   return new Set(found.flat());
 }
 

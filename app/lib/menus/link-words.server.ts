@@ -9,7 +9,11 @@ import { findFiles } from "~/lib/files/files.server";
 import type { MenuItem, MenuLink } from "./menu-document";
 
 /** What each item leads to, in the words of the staff, by the item's id. */
-export async function describeLinks(items: readonly Pick<MenuItem, "id" | "link">[], t: TFunction, locale: Locale): Promise<Record<string, string>> {
+export async function describeLinks(
+  items: readonly Pick<MenuItem, "id" | "link">[],
+  t: TFunction,
+  locale: Locale,
+): Promise<Record<string, string>> {
   const [entries, files] = await Promise.all([
     readTargetStates(items.flatMap(({ link }) => (link.type === "record" ? [link.id] : []))),
     findFiles(items.flatMap(({ link }) => (link.type === "file" ? [link.file] : []))),
@@ -22,12 +26,17 @@ export async function describeLinks(items: readonly Pick<MenuItem, "id" | "link"
       case "url":
         return link.url;
       case "section":
-        return t(findSection(link.section) ? "menus.link.toSection" : "menus.link.toLaterSection", { section: sectionTitle(link.section) });
+        return t(findSection(link.section) ? "menus.link.toSection" : "menus.link.toLaterSection", {
+          section: sectionTitle(link.section),
+        });
       case "file":
         return t("menus.link.toFile", { name: files.get(link.file)?.originalName ?? t("menus.link.unknown") });
       case "record": {
         const entry = entries.get(link.id);
-        return t("menus.link.toRecord", { title: (entry && titleFor(entry.title, locale)?.text) || t("menus.link.unknown"), section: sectionTitle(link.section) });
+        return t("menus.link.toRecord", {
+          title: (entry && titleFor(entry.title, locale)?.text) || t("menus.link.unknown"),
+          section: sectionTitle(link.section),
+        });
       }
     }
   };

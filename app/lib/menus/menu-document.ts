@@ -7,9 +7,16 @@ export const devices = ["all", "desktop", "mobile"] as const;
 export type Device = (typeof devices)[number];
 
 /** Where an item leads. One value: halves of two links make no link. */
-export type MenuLink = { type: "section"; section: string } | { type: "record"; section: string; id: string } | { type: "url"; url: string } | { type: "file"; file: string } | { type: "none" };
+export type MenuLink =
+  | { type: "section"; section: string }
+  | { type: "record"; section: string; id: string }
+  | { type: "url"; url: string }
+  | { type: "file"; file: string }
+  | { type: "none" };
 
-/** An item as editors keep it (content-model §8.2). Its place among its siblings is its place in the document's list. */
+/**
+ * An item as editors keep it (content-model §8.2). Its place among its siblings is its place in the document's list.
+ */
 export type MenuItem = {
   id: string;
   parentId: string | null;

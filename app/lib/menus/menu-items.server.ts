@@ -42,18 +42,35 @@ export async function menuItems(code: MenuCode, locale: Locale): Promise<PublicM
   return (await publicMenu(code, locale))?.items ?? [];
 }
 
-/** The same of any menu, with its title; null where none is published under that code. Kept until something it shows changes. */
+/**
+ * The same of any menu, with its title; null where none is published under that code. Kept until something it shows
+ * changes.
+ */
 export async function publicMenu(code: string, locale: Locale): Promise<PublicMenu | null> {
   const all = await liveMenus();
   const document = Object.hasOwn(all, code) ? all[code] : undefined;
   if (!document) return null;
   const now = Date.now();
-  return cached([menusTag, ...linkedSections(document.items)], `menu ${code} ${locale}`, () => showMenu(code, document, locale, now), nextChange(document.items, now));
+  return cached(
+    [menusTag, ...linkedSections(document.items)],
+    `menu ${code} ${locale}`,
+    () => showMenu(code, document, locale, now),
+    nextChange(document.items, now),
+  );
 }
 
 /** A document as citizens would see it at an instant, whether it is published or not. */
-export async function showMenu(code: string, { title, items }: MenuDocument, locale: Locale, now: number): Promise<PublicMenu> {
-  const [targets, files, t] = await Promise.all([resolveLinks(items), findFiles(items.flatMap(({ image }) => image ?? [])), getFixedT(locale)]);
+export async function showMenu(
+  code: string,
+  { title, items }: MenuDocument,
+  locale: Locale,
+  now: number,
+): Promise<PublicMenu> {
+  const [targets, files, t] = await Promise.all([
+    resolveLinks(items),
+    findFiles(items.flatMap(({ image }) => image ?? [])),
+    getFixedT(locale),
+  ]);
   const shownItem = ({ item, children }: Branch): PublicMenuItem[] => {
     if (!isShown(item, now)) return [];
     if (item.type === "divider") return [{ id: item.id, title: "", type: "divider", ...deviceOf(item) }];
@@ -66,15 +83,26 @@ export async function showMenu(code: string, { title, items }: MenuDocument, loc
     const image = item.image ? files.get(item.image) : undefined;
     const badge = translate(item.badge, locale);
     const link = target.kind === "leads" ? target.href[locale] : undefined;
-    return [{
-      id: item.id, title: words.text, ...(words.lang ? { lang: words.lang } : {}), type: item.type,
-      ...(item.icon ? { icon: item.icon } : {}),
-      ...(image && !image.deletedAt ? { image: imageSources(image) } : {}),
-      ...(badge ? { badge: badge.text } : {}),
-      ...(link ? { link, ...(isExternalUrl(link) ? { externalLink: true } : {}), ...(item.openInNewTab ? { target: "_blank" as const } : {}) } : {}),
-      ...deviceOf(item),
-      ...(below.length > 0 ? { children: below } : {}),
-    }];
+    return [
+      {
+        id: item.id,
+        title: words.text,
+        ...(words.lang ? { lang: words.lang } : {}),
+        type: item.type,
+        ...(item.icon ? { icon: item.icon } : {}),
+        ...(image && !image.deletedAt ? { image: imageSources(image) } : {}),
+        ...(badge ? { badge: badge.text } : {}),
+        ...(link
+          ? {
+              link,
+              ...(isExternalUrl(link) ? { externalLink: true } : {}),
+              ...(item.openInNewTab ? { target: "_blank" as const } : {}),
+            }
+          : {}),
+        ...deviceOf(item),
+        ...(below.length > 0 ? { children: below } : {}),
+      },
+    ];
   };
   return {
     title: translate(title, locale) ?? { text: isOwnMenu(code) ? t(`menus.names.${code}`) : code },
@@ -85,12 +113,19 @@ export async function showMenu(code: string, { title, items }: MenuDocument, loc
 const deviceOf = ({ device }: MenuItem) => (device && device !== "all" ? { device } : {});
 
 function isShown({ active, startAt, endAt }: MenuItem, now: number): boolean {
-  return active && (startAt === undefined || Date.parse(startAt) <= now) && (endAt === undefined || Date.parse(endAt) > now);
+  return (
+    active && (startAt === undefined || Date.parse(startAt) <= now) && (endAt === undefined || Date.parse(endAt) > now)
+  );
 }
 
 /** The next moment at which the clock alone changes what is shown. */
 function nextChange(items: readonly MenuItem[], now: number): number {
-  return Math.min(Number.POSITIVE_INFINITY, ...items.flatMap(({ startAt, endAt }) => [startAt, endAt]).flatMap((at) => (at && Date.parse(at) > now ? [Date.parse(at)] : [])));
+  return Math.min(
+    Number.POSITIVE_INFINITY,
+    ...items
+      .flatMap(({ startAt, endAt }) => [startAt, endAt])
+      .flatMap((at) => (at && Date.parse(at) > now ? [Date.parse(at)] : [])),
+  );
 }
 
 /** A line stands between two items, not before the first, behind the last or beside another. */

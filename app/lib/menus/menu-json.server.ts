@@ -18,8 +18,38 @@ export function menuRow(menu: Menu) {
   return { ...rest, title: draft.title, items: draft.items.length };
 }
 
-function menuSummary({ code, place, maxDepth, maxItems, allowIcon, allowImage, version, publishedVersion, state, hasPrevious, publishedAt, updatedAt, updatedBy, draft }: Menu) {
-  return { code, place, maxDepth, maxItems, allowIcon, allowImage, version, publishedVersion, status: state, hasPrevious, publishedAt, updatedAt, updatedBy, draft };
+function menuSummary({
+  code,
+  place,
+  maxDepth,
+  maxItems,
+  allowIcon,
+  allowImage,
+  version,
+  publishedVersion,
+  state,
+  hasPrevious,
+  publishedAt,
+  updatedAt,
+  updatedBy,
+  draft,
+}: Menu) {
+  return {
+    code,
+    place,
+    maxDepth,
+    maxItems,
+    allowIcon,
+    allowImage,
+    version,
+    publishedVersion,
+    status: state,
+    hasPrevious,
+    publishedAt,
+    updatedAt,
+    updatedBy,
+    draft,
+  };
 }
 
 /** A rule with the names that it is written by. */
@@ -35,6 +65,7 @@ export function ruleJson({ target, section, matchType, ...rule }: SideMenuRule) 
 
 /** The version that a body names; 0 of a menu that was never saved. @throws InvalidData */
 export function seenVersion(value: unknown, name = "version"): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value >= 2 ** 31) throw new InvalidData({ [name]: [issue("missing")] });
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value >= 2 ** 31)
+    throw new InvalidData({ [name]: [issue("missing")] });
   return value;
 }

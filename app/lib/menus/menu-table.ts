@@ -1,5 +1,18 @@
 /** Where on the site a menu stands. */
-export const menuPlaces = ["headerColumn", "headerTop", "topBar", "serviceFinder", "sliderButtons", "quickActions", "footer", "side", "guide", "search", "buttons", "custom"] as const;
+export const menuPlaces = [
+  "headerColumn",
+  "headerTop",
+  "topBar",
+  "serviceFinder",
+  "sliderButtons",
+  "quickActions",
+  "footer",
+  "side",
+  "guide",
+  "search",
+  "buttons",
+  "custom",
+] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
 
 /** What a menu may hold. Its title and description are words under `menus.names.<code>`. */
@@ -14,8 +27,13 @@ export type MenuShape = {
 };
 
 type Allowed = { icon?: true; image?: true };
-const menu = <Code extends string>(code: Code, place: MenuPlace, maxDepth: MenuShape["maxDepth"], maxItems: number, { icon = false, image = false }: Partial<Record<keyof Allowed, boolean>> = {}) =>
-  ({ code, place, maxDepth, maxItems, allowIcon: icon, allowImage: image }) as const;
+const menu = <Code extends string>(
+  code: Code,
+  place: MenuPlace,
+  maxDepth: MenuShape["maxDepth"],
+  maxItems: number,
+  { icon = false, image = false }: Partial<Record<keyof Allowed, boolean>> = {},
+) => ({ code, place, maxDepth, maxItems, allowIcon: icon, allowImage: image }) as const;
 
 /** The menus of the site, in the order of the overview (content-model §8.2). */
 export const menuTable = [
@@ -61,7 +79,9 @@ const shapes: ReadonlyMap<string, MenuShape> = new Map(menuTable.map((shape) => 
 /** Words that stand in addresses where a code would. */
 const reserved = new Set<string>([furtherMenus, "new", "test"]);
 
-/** Whether a code may name a further menu: a word of small letters, digits and hyphens that nothing else is called by. */
+/**
+ * Whether a code may name a further menu: a word of small letters, digits and hyphens that nothing else is called by.
+ */
 export function isFurtherCode(code: string): boolean {
   return /^[a-z][a-z0-9-]{1,39}$/.test(code) && !code.endsWith("-") && !shapes.has(code) && !reserved.has(code);
 }

@@ -11,12 +11,19 @@ const isIn = (document: SQLWrapper, id: SQLWrapper) => sql`strpos(COALESCE(${doc
 /** The menus that lead to a file or an entry, or show it; `live`: to citizens. */
 export async function menusNaming(named: string): Promise<{ code: string; live: boolean }[]> {
   const id = sql`${named}::text`;
-  return db().select({ code: menus.code, live: sql<boolean>`${isIn(menus.live, id)}` }).from(menus).where(sql`${isIn(menus.live, id)} OR ${isIn(menus.draft, id)}`);
+  return db()
+    .select({ code: menus.code, live: sql<boolean>`${isIn(menus.live, id)}` })
+    .from(menus)
+    .where(sql`${isIn(menus.live, id)} OR ${isIn(menus.draft, id)}`);
 }
 
 /** The rules that put a menu beside an entry's page. */
 export async function rulesNaming(entryId: string): Promise<{ id: string; name: string }[]> {
-  return db().select({ id: sideMenuRules.id, name: sideMenuRules.name }).from(sideMenuRules).where(eq(sideMenuRules.target, entryId)).limit(20);
+  return db()
+    .select({ id: sideMenuRules.id, name: sideMenuRules.name })
+    .from(sideMenuRules)
+    .where(eq(sideMenuRules.target, entryId))
+    .limit(20);
 }
 
 /** The same of many files at once: the menus are read once for all of them. */

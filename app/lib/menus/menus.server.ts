@@ -42,13 +42,34 @@ const versionsKept = 100;
 
 /** Nobody's version: a menu that was never saved. */
 const unsaved = (code: string): MenuRow => ({
-  code, draft: emptyMenu, live: null, previous: null, version: 0, publishedVersion: null, previousVersion: null, publishedAt: null, updatedAt: new Date(0), updatedBy: null,
+  code,
+  draft: emptyMenu,
+  live: null,
+  previous: null,
+  version: 0,
+  publishedVersion: null,
+  previousVersion: null,
+  publishedAt: null,
+  updatedAt: new Date(0),
+  updatedBy: null,
 });
 
 function menuOf(row: MenuRow, name: string | null): Menu {
   const { code, draft, live, version, publishedVersion, previous, publishedAt, updatedAt } = row;
-  const state: MenuState = live === null ? (draft.items.length === 0 ? "empty" : "draft") : isSame(live, draft) ? "published" : "changed";
-  return { ...shapeOf(code), draft, live, version, publishedVersion, state, hasPrevious: previous !== null, publishedAt, updatedAt: version === 0 ? null : updatedAt, updatedBy: name };
+  const state: MenuState =
+    live === null ? (draft.items.length === 0 ? "empty" : "draft") : isSame(live, draft) ? "published" : "changed";
+  return {
+    ...shapeOf(code),
+    draft,
+    live,
+    version,
+    publishedVersion,
+    state,
+    hasPrevious: previous !== null,
+    publishedAt,
+    updatedAt: version === 0 ? null : updatedAt,
+    updatedBy: name,
+  };
 }
 
 /** Every menu: those of the product in their order, then the further ones by their codes. @throws Response 403 */
@@ -88,7 +109,10 @@ async function lockRow(code: string): Promise<MenuRow> {
 async function documentAt(row: MenuRow, version: number): Promise<MenuDocument | null> {
   if (version === row.version) return row.draft;
   if (version === 0) return emptyMenu;
-  const [kept] = await db().select({ document: menuVersions.document }).from(menuVersions).where(and(eq(menuVersions.code, row.code), eq(menuVersions.version, version)));
+  const [kept] = await db()
+    .select({ document: menuVersions.document })
+    .from(menuVersions)
+    .where(and(eq(menuVersions.code, row.code), eq(menuVersions.version, version)));
   return kept?.document ?? null;
 }
 
@@ -104,7 +128,13 @@ function differences(before: MenuDocument, after: MenuDocument): { before: unkno
   return { before: side(before.title, was), after: side(after.title, is) };
 }
 
-async function tell(actor: Actor, verb: AuditVerb, { code, version }: { code: string; version: number }, values: { before?: unknown; after?: unknown }, isPublic: boolean) {
+async function tell(
+  actor: Actor,
+  verb: AuditVerb,
+  { code, version }: { code: string; version: number },
+  values: { before?: unknown; after?: unknown },
+  isPublic: boolean,
+) {
   await recordAudit(actor, { verb, objectType: "menu", objectId: code, version, ...values });
   if (!isPublic) return;
   await emit({ type: "menus.changed", id: code });
@@ -113,9 +143,15 @@ async function tell(actor: Actor, verb: AuditVerb, { code, version }: { code: st
 
 async function storeDraft(actor: Actor, row: MenuRow, document: MenuDocument): Promise<MenuRow> {
   const version = row.version + 1;
-  const [stored] = await db().update(menus).set({ draft: document, version, updatedAt: new Date(), updatedBy: actor.id }).where(eq(menus.code, row.code)).returning();
+  const [stored] = await db()
+    .update(menus)
+    .set({ draft: document, version, updatedAt: new Date(), updatedBy: actor.id })
+    .where(eq(menus.code, row.code))
+    .returning();
   await db().insert(menuVersions).values({ code: row.code, version, document, authorId: actor.id });
-  await db().delete(menuVersions).where(and(eq(menuVersions.code, row.code), lt(menuVersions.version, version - versionsKept)));
+  await db()
+    .delete(menuVersions)
+    .where(and(eq(menuVersions.code, row.code), lt(menuVersions.version, version - versionsKept)));
   return stored ?? row;
 }
 
@@ -125,7 +161,11 @@ async function storeDraft(actor: Actor, row: MenuRow, document: MenuDocument): P
  * @returns the menu, and whether anything is different now
  * @throws StaleVersion where both changed the same differently, with everything written; InvalidData, Response 403, 404
  */
-export async function changeMenu(actor: Actor, code: string, { version, change }: { version: number; change: (document: MenuDocument) => MenuDocument }): Promise<Menu & { merged: boolean }> {
+export async function changeMenu(
+  actor: Actor,
+  code: string,
+  { version, change }: { version: number; change: (document: MenuDocument) => MenuDocument },
+): Promise<Menu & { merged: boolean }> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
     const row = await lockRow(code);
@@ -133,11 +173,19 @@ export async function changeMenu(actor: Actor, code: string, { version, change }
     const base = await documentAt(row, version);
     const names = await userNames(row.updatedBy ? [row.updatedBy] : []);
     const by = names.get(row.updatedBy ?? "") ?? null;
-    const current = { id: code, version: row.version, data: row.draft as unknown as EntryData, updatedBy: by, updatedAt: row.updatedAt };
+    const current = {
+      id: code,
+      version: row.version,
+      data: row.draft as unknown as EntryData,
+      updatedBy: by,
+      updatedAt: row.updatedAt,
+    };
     if (!base) throw new StaleVersion(current, [], row.draft as unknown as EntryData);
     const mine = change(base);
     const merged = version !== row.version;
-    const { document, conflicts } = merged ? mergeMenus(base, mine, row.draft, shape.maxDepth) : { document: mine, conflicts: [] };
+    const { document, conflicts } = merged
+      ? mergeMenus(base, mine, row.draft, shape.maxDepth)
+      : { document: mine, conflicts: [] };
     if (conflicts.length > 0) throw new StaleVersion(current, conflicts, document as unknown as EntryData);
     assertFits(document, shape);
     if (isSame(document, row.draft)) return { ...menuOf(row, by), merged };
@@ -148,7 +196,11 @@ export async function changeMenu(actor: Actor, code: string, { version, change }
 }
 
 /** Replaces all items of a draft, and its title where one is given. As `changeMenu`. */
-export async function saveMenu(actor: Actor, code: string, { version, document }: { version: number; document: Pick<MenuDocument, "items"> & Partial<MenuDocument> }): Promise<Menu & { merged: boolean }> {
+export async function saveMenu(
+  actor: Actor,
+  code: string,
+  { version, document }: { version: number; document: Pick<MenuDocument, "items"> & Partial<MenuDocument> },
+): Promise<Menu & { merged: boolean }> {
   return changeMenu(actor, code, { version, change: ({ title }) => ({ title, ...document }) });
 }
 
@@ -170,7 +222,17 @@ async function lockSeen(code: string, version: number): Promise<MenuRow> {
   const row = await lockRow(code);
   if (row.version === version) return row;
   const by = (await userNames(row.updatedBy ? [row.updatedBy] : [])).get(row.updatedBy ?? "") ?? null;
-  throw new StaleVersion({ id: code, version: row.version, data: row.draft as unknown as EntryData, updatedBy: by, updatedAt: row.updatedAt }, [], row.draft as unknown as EntryData);
+  throw new StaleVersion(
+    {
+      id: code,
+      version: row.version,
+      data: row.draft as unknown as EntryData,
+      updatedBy: by,
+      updatedAt: row.updatedAt,
+    },
+    [],
+    row.draft as unknown as EntryData,
+  );
 }
 
 /** Shows the draft to citizens, at once. @throws StaleVersion, Response 403, 404, 409 where nothing is new */
@@ -178,10 +240,17 @@ export async function publishMenu(actor: Actor, code: string, { version }: { ver
   actor.assertCan("arrange", area);
   return transaction(async () => {
     const row = await lockSeen(code, version);
-    if (row.version === 0 || (row.live !== null && isSame(row.live, row.draft))) throw conflict("Nothing has changed since it was published", { code: "nothingNew" });
+    if (row.version === 0 || (row.live !== null && isSame(row.live, row.draft)))
+      throw conflict("Nothing has changed since it was published", { code: "nothingNew" });
     const [stored] = await db()
       .update(menus)
-      .set({ live: row.draft, previous: row.live, publishedVersion: row.version, previousVersion: row.publishedVersion, publishedAt: new Date() })
+      .set({
+        live: row.draft,
+        previous: row.live,
+        publishedVersion: row.version,
+        previousVersion: row.publishedVersion,
+        publishedAt: new Date(),
+      })
       .where(eq(menus.code, code))
       .returning();
     await tell(actor, "publish", row, differences(row.live ?? emptyMenu, row.draft), true);
@@ -191,32 +260,58 @@ export async function publishMenu(actor: Actor, code: string, { version }: { ver
 
 /**
  * Gives citizens back what they saw before the last publish; the draft stays. Once more, and the later one is back.
- * @param publishedVersion the one that the person saw as public: two people who both take back one publish take it back once
+ * @param publishedVersion the one that the person saw as public: two people who both take back one publish take it back
+ * once
  * @throws Response 403, 404, 409 where nothing was public before, or (`changed`) another version is public now
  */
-export async function undoPublish(actor: Actor, code: string, { publishedVersion }: { publishedVersion: number }): Promise<Menu> {
+export async function undoPublish(
+  actor: Actor,
+  code: string,
+  { publishedVersion }: { publishedVersion: number },
+): Promise<Menu> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
     const row = await lockRow(code);
     if (row.previous === null) throw conflict("Nothing was published before", { code: "noPrevious" });
-    if ((row.publishedVersion ?? 0) !== publishedVersion) throw conflict("Another version is public now", { code: "changed", publishedVersion: row.publishedVersion });
+    if ((row.publishedVersion ?? 0) !== publishedVersion)
+      throw conflict("Another version is public now", { code: "changed", publishedVersion: row.publishedVersion });
     const [stored] = await db()
       .update(menus)
-      .set({ live: row.previous, previous: row.live, publishedVersion: row.previousVersion, previousVersion: row.publishedVersion, publishedAt: new Date() })
+      .set({
+        live: row.previous,
+        previous: row.live,
+        publishedVersion: row.previousVersion,
+        previousVersion: row.publishedVersion,
+        publishedAt: new Date(),
+      })
       .where(eq(menus.code, code))
       .returning();
-    await tell(actor, "undo-publish", { code, version: row.previousVersion ?? row.version }, differences(row.live ?? emptyMenu, row.previous), true);
+    await tell(
+      actor,
+      "undo-publish",
+      { code, version: row.previousVersion ?? row.version },
+      differences(row.live ?? emptyMenu, row.previous),
+      true,
+    );
     return menuOf(stored ?? row, actor.name);
   });
 }
 
 /** Begins a further menu. @throws InvalidData, Response 403 */
-export async function createMenu(actor: Actor, { code, document }: { code: string; document: MenuDocument }): Promise<Menu> {
+export async function createMenu(
+  actor: Actor,
+  { code, document }: { code: string; document: MenuDocument },
+): Promise<Menu> {
   actor.assertCan("createSystem", area);
-  if (!isFurtherCode(code)) throw new InvalidData({ code: [issue(isOwnMenu(code) || code === furtherMenus ? "notUnique" : "badMenuCode")] });
+  if (!isFurtherCode(code))
+    throw new InvalidData({ code: [issue(isOwnMenu(code) || code === furtherMenus ? "notUnique" : "badMenuCode")] });
   assertFits(document, shapeOf(code));
   return transaction(async () => {
-    const [row] = await db().insert(menus).values({ code, draft: document, version: 1, updatedBy: actor.id }).onConflictDoNothing().returning();
+    const [row] = await db()
+      .insert(menus)
+      .values({ code, draft: document, version: 1, updatedBy: actor.id })
+      .onConflictDoNothing()
+      .returning();
     if (!row) throw new InvalidData({ code: [issue("notUnique")] });
     await db().insert(menuVersions).values({ code, version: 1, document, authorId: actor.id });
     await tell(actor, "create", row, { after: document }, false);
@@ -230,8 +325,13 @@ export async function deleteMenu(actor: Actor, code: string, { version }: { vers
   if (isOwnMenu(code)) throw conflict("This menu belongs to the site", { code: "ownMenu" });
   await transaction(async () => {
     const row = await lockSeen(code, version);
-    const rules = await db().select({ name: sideMenuRules.name }).from(sideMenuRules).where(eq(sideMenuRules.menuCode, code)).limit(5);
-    if (rules.length > 0) throw conflict("It stands beside pages", { code: "menuInUse", rules: rules.map(({ name }) => name) });
+    const rules = await db()
+      .select({ name: sideMenuRules.name })
+      .from(sideMenuRules)
+      .where(eq(sideMenuRules.menuCode, code))
+      .limit(5);
+    if (rules.length > 0)
+      throw conflict("It stands beside pages", { code: "menuInUse", rules: rules.map(({ name }) => name) });
     await db().delete(menus).where(eq(menus.code, code));
     await tell(actor, "delete", row, { before: { draft: row.draft, live: row.live } }, true);
   });

@@ -4,21 +4,46 @@ import type { MenuDocument, MenuItem } from "./menu-document";
 import { mergeMenus } from "./merge-menus";
 import { placeItem, stepOf } from "./tree";
 
-const item = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({ id, parentId: null, title: { tr: id }, type: "basic", link: { type: "none" }, active: true, ...more });
+const item = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  parentId: null,
+  title: { tr: id },
+  type: "basic",
+  link: { type: "none" },
+  active: true,
+  ...more,
+});
 const menu = (...items: MenuItem[]): MenuDocument => ({ title: {}, items });
 const base = menu(item("a"), item("b"), item("c"), item("d", { parentId: "c" }));
 const idsOf = ({ items }: MenuDocument) => items.map(({ id, parentId }) => (parentId ? `${parentId}/${id}` : id));
-const withItem = (document: MenuDocument, id: string, more: Partial<MenuItem>): MenuDocument => ({ ...document, items: document.items.map((one) => (one.id === id ? { ...one, ...more } : one)) });
-const without = (document: MenuDocument, ...ids: string[]): MenuDocument => ({ ...document, items: document.items.filter(({ id }) => !ids.includes(id)) });
-const placed = (document: MenuDocument, ...[id, place]: [string, Parameters<typeof placeItem>[2]]): MenuDocument => ({ ...document, items: placeItem(document.items, id, place) ?? [] });
-const pathsOf = (mine: MenuDocument, theirs: MenuDocument, depth = 3) => mergeMenus(base, mine, theirs, depth).conflicts.map(({ path }) => path);
+const withItem = (document: MenuDocument, id: string, more: Partial<MenuItem>): MenuDocument => ({
+  ...document,
+  items: document.items.map((one) => (one.id === id ? { ...one, ...more } : one)),
+});
+const without = (document: MenuDocument, ...ids: string[]): MenuDocument => ({
+  ...document,
+  items: document.items.filter(({ id }) => !ids.includes(id)),
+});
+const placed = (document: MenuDocument, ...[id, place]: [string, Parameters<typeof placeItem>[2]]): MenuDocument => ({
+  ...document,
+  items: placeItem(document.items, id, place) ?? [],
+});
+const pathsOf = (mine: MenuDocument, theirs: MenuDocument, depth = 3) =>
+  mergeMenus(base, mine, theirs, depth).conflicts.map(({ path }) => path);
 
 test("what one side alone changed is kept, each language and each part by itself", () => {
   const mine = withItem(withItem(base, "a", { title: { tr: "Bir" } }), "b", { link: { type: "url", url: "/x" } });
-  const theirs = withItem(withItem(base, "a", { title: { tr: "a", en: "One" }, active: false }), "c", { type: "group" });
+  const theirs = withItem(withItem(base, "a", { title: { tr: "a", en: "One" }, active: false }), "c", {
+    type: "group",
+  });
   const { document, conflicts } = mergeMenus(base, mine, theirs, 3);
   expect(conflicts).toEqual([]);
-  expect(document.items).toEqual([item("a", { title: { tr: "Bir", en: "One" }, active: false }), item("b", { link: { type: "url", url: "/x" } }), item("c", { type: "group" }), item("d", { parentId: "c" })]);
+  expect(document.items).toEqual([
+    item("a", { title: { tr: "Bir", en: "One" }, active: false }),
+    item("b", { link: { type: "url", url: "/x" } }),
+    item("c", { type: "group" }),
+    item("d", { parentId: "c" }),
+  ]);
 });
 
 test("additions of both stand where they were put, and a move is not lost by the other's addition", () => {
@@ -36,7 +61,12 @@ test("the same part changed differently is a conflict that holds both values; a 
   const { document, conflicts } = mergeMenus(base, mine, theirs, 3);
   expect(conflicts).toEqual([
     { path: "items.a.title.tr", base: "a", mine: "Benim", theirs: "Onun" },
-    { path: "items.a.link", base: { type: "none" }, mine: { type: "url", url: "/benim" }, theirs: { type: "section", section: "haberler" } },
+    {
+      path: "items.a.link",
+      base: { type: "none" },
+      mine: { type: "url", url: "/benim" },
+      theirs: { type: "section", section: "haberler" },
+    },
   ]);
   expect(document.items[0]).toEqual(mine.items[0]);
 });
@@ -47,13 +77,20 @@ test("a removal stands unless the other changed the same item, or hung something
   const renamed = withItem(base, "b", { title: { tr: "Yeni ad" } });
   expect(pathsOf(without(base, "b"), renamed)).toEqual(["items.b"]);
   expect(pathsOf(renamed, without(base, "b"))).toEqual(["items.b"]);
-  expect(pathsOf(without(base, "c", "d"), menu(...base.items, item("new", { parentId: "c" })))).toEqual(["items.new.parentId"]);
+  expect(pathsOf(without(base, "c", "d"), menu(...base.items, item("new", { parentId: "c" })))).toEqual([
+    "items.new.parentId",
+  ]);
 });
 
 test("two moves that make a circle together, or a tree that is too deep, are a conflict", () => {
-  const [intoB, intoA] = [placed(base, "a", { to: "into", target: "b" }), placed(base, "b", { to: "into", target: "a" })];
+  const [intoB, intoA] = [
+    placed(base, "a", { to: "into", target: "b" }),
+    placed(base, "b", { to: "into", target: "a" }),
+  ];
   expect(pathsOf(intoB, intoA)).toEqual(["items.a.parentId"]);
-  expect(pathsOf(placed(base, "c", { to: "into", target: "a" }), placed(base, "a", { to: "into", target: "b" }), 2)).toEqual(["items.c.parentId"]);
+  expect(
+    pathsOf(placed(base, "c", { to: "into", target: "a" }), placed(base, "a", { to: "into", target: "b" }), 2),
+  ).toEqual(["items.c.parentId"]);
 });
 
 test("a step puts an item beside, into or out of another, and never under itself", () => {
@@ -66,5 +103,9 @@ test("a step puts an item beside, into or out of another, and never under itself
   expect(after("b", "in")).toEqual(["a", "a/b", "c", "c/d"]);
   expect(after("d", "out")).toEqual(["a", "b", "c", "d"]);
   expect([after("a", "up"), after("a", "in"), after("a", "out"), after("c", "down")]).toEqual([null, null, null, null]);
-  expect([placeItem(base.items, "c", { to: "into", target: "d" }), placeItem(base.items, "c", { to: "before", target: "c" }), placeItem(base.items, "x", { to: "into", target: "c" })]).toEqual([null, null, null]);
+  expect([
+    placeItem(base.items, "c", { to: "into", target: "d" }),
+    placeItem(base.items, "c", { to: "before", target: "c" }),
+    placeItem(base.items, "x", { to: "into", target: "c" }),
+  ]).toEqual([null, null, null]);
 });

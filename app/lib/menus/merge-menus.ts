@@ -8,13 +8,24 @@ export type MenuMerge = { document: MenuDocument; conflicts: Conflict[] };
 type Values = { base: unknown; mine: unknown; theirs: unknown };
 
 /** What of an item is compared by itself; its link is one value. */
-const parts = ["type", "link", "icon", "image", "openInNewTab", "device", "startAt", "endAt", "active", "parentId"] as const;
+const parts = [
+  "type",
+  "link",
+  "icon",
+  "image",
+  "openInNewTab",
+  "device",
+  "startAt",
+  "endAt",
+  "active",
+  "parentId",
+] as const;
 const texts = ["title", "badge"] as const;
 
 /**
  * Joins two edits of one menu, item by item. What one side alone changed, added, moved or removed is kept; what both
- * changed differently, or one changed and the other removed, is a conflict, and `document` holds *mine* there. Where both
- * put the items of one parent in another order, mine counts: no word is lost by it.
+ * changed differently, or one changed and the other removed, is a conflict, and `document` holds *mine* there. Where
+ * both put the items of one parent in another order, mine counts: no word is lost by it.
  */
 export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuDocument, maxDepth: number): MenuMerge {
   const conflicts: Conflict[] = [];
@@ -26,7 +37,11 @@ export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuD
   };
   const text = (path: string, [was, my, their]: (Localized | undefined)[]): Localized | undefined => {
     const kept = locales.flatMap((locale) => {
-      const value = choose(`${path}.${locale}`, { base: was?.[locale], mine: my?.[locale], theirs: their?.[locale] }) as string | undefined;
+      const value = choose(`${path}.${locale}`, {
+        base: was?.[locale],
+        mine: my?.[locale],
+        theirs: their?.[locale],
+      }) as string | undefined;
       return value === undefined ? [] : [[locale, value] as const];
     });
     return kept.length > 0 ? Object.fromEntries(kept) : undefined;
@@ -46,28 +61,49 @@ export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuD
     }
     const merged: Record<string, unknown> = { id };
     for (const name of texts) merged[name] = text(`items.${id}.${name}`, [old?.[name], own[name], other[name]]);
-    for (const name of parts) merged[name] = choose(`items.${id}.${name}`, { base: old?.[name], mine: own[name], theirs: other[name] });
-    return { ...Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)), title: merged.title ?? {} } as MenuItem;
+    for (const name of parts)
+      merged[name] = choose(`items.${id}.${name}`, { base: old?.[name], mine: own[name], theirs: other[name] });
+    return {
+      ...Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)),
+      title: merged.title ?? {},
+    } as MenuItem;
   };
 
-  const ids = joinedOrder(base.items.map(({ id }) => id), mine.items.map(({ id }) => id), theirs.items.map(({ id }) => id));
+  const ids = joinedOrder(
+    base.items.map(({ id }) => id),
+    mine.items.map(({ id }) => id),
+    theirs.items.map(({ id }) => id),
+  );
   const items = ids.flatMap((id) => mergedItem(id) ?? []);
   const there = new Set(items.map(({ id }) => id));
   for (const item of items) {
-    if (item.parentId !== null && !there.has(item.parentId)) conflicts.push({ path: `items.${item.id}.parentId`, base: was.get(item.id)?.parentId ?? null, mine: item.parentId, theirs: null });
+    if (item.parentId !== null && !there.has(item.parentId))
+      conflicts.push({
+        path: `items.${item.id}.parentId`,
+        base: was.get(item.id)?.parentId ?? null,
+        mine: item.parentId,
+        theirs: null,
+      });
   }
   // Two moves that are fine by themselves may make a circle, or a tree that is too deep.
   if (conflicts.length === 0 && depthOf(items) > Math.max(maxDepth, depthOf(mine.items), depthOf(theirs.items))) {
-    const moved = items.find(({ id, parentId }) => my.get(id)?.parentId === parentId && was.get(id)?.parentId !== parentId);
-    conflicts.push({ path: `items.${moved?.id ?? ""}.parentId`, base: null, mine: moved?.parentId ?? null, theirs: null });
+    const moved = items.find(
+      ({ id, parentId }) => my.get(id)?.parentId === parentId && was.get(id)?.parentId !== parentId,
+    );
+    conflicts.push({
+      path: `items.${moved?.id ?? ""}.parentId`,
+      base: null,
+      mine: moved?.parentId ?? null,
+      theirs: null,
+    });
   }
   const title = text("title", [base.title, mine.title, theirs.title]) ?? {};
   return { document: { title, items: conflicts.length === 0 ? inOrder(items) : items }, conflicts };
 }
 
 /**
- * One order of two: that of whichever side put anything in another order, mine where both did. What the other side added
- * stands behind what it was added behind.
+ * One order of two: that of whichever side put anything in another order, mine where both did. What the other side
+ * added stands behind what it was added behind.
  */
 function joinedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const shared = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)));
@@ -77,7 +113,10 @@ function joinedOrder(base: readonly string[], mine: readonly string[], theirs: r
   const order = [...first];
   second.forEach((id, at) => {
     if (order.includes(id)) return;
-    const before = second.slice(0, at).reverse().find((one) => order.includes(one));
+    const before = second
+      .slice(0, at)
+      .reverse()
+      .find((one) => order.includes(one));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
   });
   return order;

@@ -8,7 +8,15 @@ import { parseDateTime, toInstant } from "~/lib/platform/text/dates";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
-import { devices, itemLimits, itemTypes, linkTypes, type MenuDocument, type MenuItem, type MenuLink } from "./menu-document";
+import {
+  devices,
+  itemLimits,
+  itemTypes,
+  linkTypes,
+  type MenuDocument,
+  type MenuItem,
+  type MenuLink,
+} from "./menu-document";
 import type { MenuShape } from "./menu-table";
 import { depthOf, inOrder } from "./tree";
 
@@ -17,23 +25,43 @@ type Wrong = (part: string, ...problem: Parameters<typeof issue>) => void;
 
 const uuid = new RegExp(`^${uuidPattern}$`);
 const sectionId = /^[a-z][a-z0-9]{0,59}$/;
-const isObject = (value: unknown): value is Given => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Given =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 /** Nothing written: absent, null, or a form's empty field. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === "";
 
-const itemNames = new Set(["id", "parentId", "title", "type", "link", "icon", "image", "badge", "openInNewTab", "device", "startAt", "endAt", "active"]);
+const itemNames = new Set([
+  "id",
+  "parentId",
+  "title",
+  "type",
+  "link",
+  "icon",
+  "image",
+  "badge",
+  "openInNewTab",
+  "device",
+  "startAt",
+  "endAt",
+  "active",
+]);
 
 const linkNames = new Set(["type", "section", "id", "url", "file"]);
 const documentNames = new Set(["title", "items"]);
 
 /** The words of a text in each language, on one line. */
-function readTexts(given: unknown, max: number, wrong: (part: string, ...problem: Parameters<typeof issue>) => void): Localized {
+function readTexts(
+  given: unknown,
+  max: number,
+  wrong: (part: string, ...problem: Parameters<typeof issue>) => void,
+): Localized {
   const texts = typeof given === "string" ? { tr: given } : (given ?? {});
   if (!isObject(texts)) {
     wrong("", "notText");
     return {};
   }
-  for (const name of Object.keys(texts)) if (!(locales as readonly string[]).includes(name)) wrong(`.${name}`, "unknownField");
+  for (const name of Object.keys(texts))
+    if (!(locales as readonly string[]).includes(name)) wrong(`.${name}`, "unknownField");
   return Object.fromEntries(
     locales.flatMap((locale) => {
       const value = texts[locale];
@@ -89,7 +117,12 @@ function readFlag(given: unknown, otherwise: boolean, wrong: () => void): boolea
   return otherwise;
 }
 
-function readOption<Option extends string>(given: unknown, options: readonly Option[], otherwise: Option, wrong: () => void): Option {
+function readOption<Option extends string>(
+  given: unknown,
+  options: readonly Option[],
+  otherwise: Option,
+  wrong: () => void,
+): Option {
   if (isNothing(given)) return otherwise;
   const found = options.find((one) => one === given);
   if (found === undefined) wrong();
@@ -108,7 +141,9 @@ export function readItem(given: unknown, shape: MenuShape, wrong: Wrong): MenuIt
   const title = readTexts(item.title, itemLimits.title, (part, ...problem) => wrong(`title${part}`, ...problem));
   if (!isDivider && !title.tr) wrong("title.tr", "missing");
   const badge = readTexts(item.badge, itemLimits.badge, (part, ...problem) => wrong(`badge${part}`, ...problem));
-  const link: MenuLink = isDivider ? { type: "none" } : readLink(item.link, (part, ...problem) => wrong(`link${part}`, ...problem));
+  const link: MenuLink = isDivider
+    ? { type: "none" }
+    : readLink(item.link, (part, ...problem) => wrong(`link${part}`, ...problem));
   const instant = (name: "startAt" | "endAt") => {
     const value = item[name];
     if (isNothing(value)) return undefined;
@@ -118,7 +153,11 @@ export function readItem(given: unknown, shape: MenuShape, wrong: Wrong): MenuIt
   };
   const [startAt, endAt] = [instant("startAt"), instant("endAt")];
   if (startAt && endAt && endAt <= startAt) wrong("endAt", "notBefore", { other: "startAt" });
-  const icon = isNothing(item.icon) ? "" : typeof item.icon === "string" ? item.icon.trim() : (wrong("icon", "badIcon") ?? "");
+  const icon = isNothing(item.icon)
+    ? ""
+    : typeof item.icon === "string"
+      ? item.icon.trim()
+      : (wrong("icon", "badIcon") ?? "");
   if (icon && !shape.allowIcon) wrong("icon", "unknownField");
   else if (icon && !isIconName(icon)) wrong("icon", "badIcon");
   const image = idText(item.image);
@@ -131,7 +170,12 @@ export function readItem(given: unknown, shape: MenuShape, wrong: Wrong): MenuIt
   const openInNewTab = readFlag(item.openInNewTab, false, () => wrong("openInNewTab", "badBoolean"));
   const active = readFlag(item.active, true, () => wrong("active", "badBoolean"));
   return {
-    id, parentId, title: isDivider ? {} : title, type, link, active,
+    id,
+    parentId,
+    title: isDivider ? {} : title,
+    type,
+    link,
+    active,
     ...(icon && !isDivider ? { icon } : {}),
     ...(image && !isDivider ? { image } : {}),
     ...(Object.keys(badge).length > 0 && !isDivider ? { badge } : {}),
@@ -150,13 +194,16 @@ export function readDocument(given: unknown, shape: MenuShape): MenuDocument {
   const fields: FieldErrors = {};
   const wrong = (path: string, ...problem: Parameters<typeof issue>) => void (fields[path] ??= [issue(...problem)]);
   const body = isObject(given) ? given : {};
-  for (const name of Object.keys(body).slice(0, 20)) if (!documentNames.has(name)) wrong(name.slice(0, 100), "unknownField");
+  for (const name of Object.keys(body).slice(0, 20))
+    if (!documentNames.has(name)) wrong(name.slice(0, 100), "unknownField");
   const list = body.items ?? [];
   if (!Array.isArray(list)) throw new InvalidData({ items: [issue("notList")] });
   // Counted before any of it is read.
   if (list.length > shape.maxItems) throw new InvalidData({ items: [issue("tooMany", { max: shape.maxItems })] });
   const title = readTexts(body.title, itemLimits.title, (part, ...problem) => wrong(`title${part}`, ...problem));
-  const items = list.map((one, at) => readItem(one, shape, (part, ...problem) => wrong(part ? `items[${at}].${part}` : `items[${at}]`, ...problem)));
+  const items = list.map((one, at) =>
+    readItem(one, shape, (part, ...problem) => wrong(part ? `items[${at}].${part}` : `items[${at}]`, ...problem)),
+  );
   const ids = new Set<string>();
   const dividers = new Set(items.filter(({ type }) => type === "divider").map(({ id }) => id));
   items.forEach(({ id }, at) => {
@@ -164,7 +211,8 @@ export function readDocument(given: unknown, shape: MenuShape): MenuDocument {
     ids.add(id);
   });
   items.forEach(({ parentId }, at) => {
-    if (parentId !== null && (!ids.has(parentId) || dividers.has(parentId))) wrong(`items[${at}].parentId`, "badReference");
+    if (parentId !== null && (!ids.has(parentId) || dividers.has(parentId)))
+      wrong(`items[${at}].parentId`, "badReference");
   });
   if (Object.keys(fields).length > 0) throw new InvalidData(fields);
   assertFits({ title, items }, shape);
@@ -172,7 +220,10 @@ export function readDocument(given: unknown, shape: MenuShape): MenuDocument {
 }
 
 /** What no single item says: how many and how deep. @throws InvalidData */
-export function assertFits({ items }: MenuDocument, { maxDepth, maxItems }: Pick<MenuShape, "maxDepth" | "maxItems">): void {
+export function assertFits(
+  { items }: MenuDocument,
+  { maxDepth, maxItems }: Pick<MenuShape, "maxDepth" | "maxItems">,
+): void {
   if (items.length > maxItems) throw new InvalidData({ items: [issue("tooMany", { max: maxItems })] });
   const depth = depthOf(items);
   if (depth === Number.POSITIVE_INFINITY) throw new InvalidData({ items: [issue("parentCircle")] });

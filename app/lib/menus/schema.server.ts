@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import type { MenuDocument } from "./menu-document";
 import { matchTypes } from "./side-menu";
@@ -25,7 +36,9 @@ export const menus = pgTable("menus", {
 export const menuVersions = pgTable(
   "menu_versions",
   {
-    code: text().notNull().references(() => menus.code, { onDelete: "cascade" }),
+    code: text()
+      .notNull()
+      .references(() => menus.code, { onDelete: "cascade" }),
     version: integer().notNull(),
     document: jsonb().$type<MenuDocument>().notNull(),
     authorId: uuid("author_id"),
@@ -55,7 +68,9 @@ export const sideMenuRules = pgTable(
   },
   (table) => [
     // An inactive rule may wait beside the one that it will take the place of.
-    uniqueIndex("side_menu_rules_target").on(table.matchType, table.target).where(sql`active`),
+    uniqueIndex("side_menu_rules_target")
+      .on(table.matchType, table.target)
+      .where(sql`active`),
     index("side_menu_rules_menu").on(table.menuCode),
   ],
 );

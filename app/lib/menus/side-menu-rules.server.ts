@@ -29,7 +29,17 @@ import { matchTypes, plainPath, resolveRule, type SitePage } from "./side-menu";
 export type SideMenuRule = Omit<typeof sideMenuRules.$inferSelect, "updatedAt" | "updatedBy">;
 /** A rule as a form or a script writes it. */
 /** What a rule is written with. */
-export const ruleNames = ["name", "matchType", "section", "recordId", "pathPattern", "menuCode", "showTitle", "priority", "active"] as const;
+export const ruleNames = [
+  "name",
+  "matchType",
+  "section",
+  "recordId",
+  "pathPattern",
+  "menuCode",
+  "showTitle",
+  "priority",
+  "active",
+] as const;
 export type WrittenRule = Partial<Record<(typeof ruleNames)[number], unknown>>;
 
 const area = { area: "menu" } as const;
@@ -39,13 +49,26 @@ const mostPriority = 999;
 const mostRules = 500;
 
 const columns = {
-  id: sideMenuRules.id, name: sideMenuRules.name, matchType: sideMenuRules.matchType, target: sideMenuRules.target, section: sideMenuRules.section, menuCode: sideMenuRules.menuCode,
-  showTitle: sideMenuRules.showTitle, priority: sideMenuRules.priority, active: sideMenuRules.active, version: sideMenuRules.version,
+  id: sideMenuRules.id,
+  name: sideMenuRules.name,
+  matchType: sideMenuRules.matchType,
+  target: sideMenuRules.target,
+  section: sideMenuRules.section,
+  menuCode: sideMenuRules.menuCode,
+  showTitle: sideMenuRules.showTitle,
+  priority: sideMenuRules.priority,
+  active: sideMenuRules.active,
+  version: sideMenuRules.version,
 };
 
 /** In the order in which they are asked: by rank, then by priority. */
 function inRank(rules: SideMenuRule[]): SideMenuRule[] {
-  return rules.sort((a, b) => matchTypes.indexOf(a.matchType) - matchTypes.indexOf(b.matchType) || b.priority - a.priority || compareTr(a.name, b.name));
+  return rules.sort(
+    (a, b) =>
+      matchTypes.indexOf(a.matchType) - matchTypes.indexOf(b.matchType) ||
+      b.priority - a.priority ||
+      compareTr(a.name, b.name),
+  );
 }
 
 /** @throws Response 403 */
@@ -88,7 +111,12 @@ function readRule(given: WrittenRule): Values {
   if (!name) wrong("name", "missing");
   const matchType = matchTypes.find((one) => one === given.matchType);
   if (!matchType) wrong("matchType", given.matchType ? "unknownOption" : "missing");
-  const [section, recordId, path, menuCode] = [text("section", 60), text("recordId", 40).toLowerCase(), text("pathPattern", longest.path), text("menuCode", 40)];
+  const [section, recordId, path, menuCode] = [
+    text("section", 60),
+    text("recordId", 40).toLowerCase(),
+    text("pathPattern", longest.path),
+    text("menuCode", 40),
+  ];
   if (matchType === "record" || matchType === "section") {
     if (!section) wrong("section", "missing");
     else if (!/^[a-z][a-z0-9]*$/.test(section)) wrong("section", "unknownOption");
@@ -96,7 +124,8 @@ function readRule(given: WrittenRule): Values {
   if (matchType === "record" && !isUuid(recordId)) wrong("recordId", recordId ? "badReference" : "missing");
   if (matchType === "path" || matchType === "prefix") {
     if (!path) wrong("pathPattern", "missing");
-    else if (!isSameOriginPath(path) || !(path === publicRoot || path.startsWith(`${publicRoot}/`))) wrong("pathPattern", "notSitePath");
+    else if (!isSameOriginPath(path) || !(path === publicRoot || path.startsWith(`${publicRoot}/`)))
+      wrong("pathPattern", "notSitePath");
   }
   if (!menuCode) wrong("menuCode", "missing");
   else if (!isSideMenu(menuCode)) wrong("menuCode", "unknownOption");
@@ -108,22 +137,49 @@ function readRule(given: WrittenRule): Values {
   const [showTitle, active] = [flag("showTitle"), flag("active")];
   if (Object.keys(fields).length > 0 || !matchType || typeof priority !== "number") throw new InvalidData(fields);
   const target = { record: recordId, path: plainPath(path), prefix: plainPath(path), section, default: "" }[matchType];
-  return { name, matchType, target, section: matchType === "record" ? section : null, menuCode, showTitle, priority, active };
+  return {
+    name,
+    matchType,
+    target,
+    section: matchType === "record" ? section : null,
+    menuCode,
+    showTitle,
+    priority,
+    active,
+  };
 }
 
 /** What a rule means beside all others. @throws InvalidData */
 async function assertFits(id: string | null, values: Values): Promise<void> {
   if (!(await findSideMenu(values.menuCode))) throw new InvalidData({ menuCode: [issue("unknownOption")] });
   const others = id === null ? undefined : ne(sideMenuRules.id, id);
-  const twins = await db().$count(sideMenuRules, and(others, eq(sideMenuRules.matchType, values.matchType), eq(sideMenuRules.target, values.target), eq(sideMenuRules.active, true)));
+  const twins = await db().$count(
+    sideMenuRules,
+    and(
+      others,
+      eq(sideMenuRules.matchType, values.matchType),
+      eq(sideMenuRules.target, values.target),
+      eq(sideMenuRules.active, true),
+    ),
+  );
   if (values.active && twins > 0) {
-    const field = { record: "recordId", path: "pathPattern", prefix: "pathPattern", section: "section", default: "matchType" }[values.matchType];
+    const field = {
+      record: "recordId",
+      path: "pathPattern",
+      prefix: "pathPattern",
+      section: "section",
+      default: "matchType",
+    }[values.matchType];
     throw new InvalidData({ [field]: [issue("ruleTaken")] });
   }
 }
 
 async function assertDefault(): Promise<void> {
-  if ((await db().$count(sideMenuRules, and(eq(sideMenuRules.matchType, "default"), eq(sideMenuRules.active, true)))) === 0) throw new InvalidData({ matchType: [issue("defaultRuleNeeded")] });
+  if (
+    (await db().$count(sideMenuRules, and(eq(sideMenuRules.matchType, "default"), eq(sideMenuRules.active, true)))) ===
+    0
+  )
+    throw new InvalidData({ matchType: [issue("defaultRuleNeeded")] });
 }
 
 /** One change of rules after the other: what is unique among them is looked up before it is written. */
@@ -137,16 +193,21 @@ function changingRules<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-const tell = (actor: Actor, verb: AuditVerb, rule: SideMenuRule, values: { before?: unknown; after?: unknown }) => recordAudit(actor, { verb, objectType: "sideMenuRule", objectId: rule.id, version: rule.version, ...values });
+const tell = (actor: Actor, verb: AuditVerb, rule: SideMenuRule, values: { before?: unknown; after?: unknown }) =>
+  recordAudit(actor, { verb, objectType: "sideMenuRule", objectId: rule.id, version: rule.version, ...values });
 
 /** @throws InvalidData, Response 403 */
 export async function createSideMenuRule(actor: Actor, given: WrittenRule): Promise<SideMenuRule> {
   actor.assertCan("arrange", area);
   const values = readRule(given);
   return changingRules(async () => {
-    if ((await db().$count(sideMenuRules)) >= mostRules) throw new InvalidData({ name: [issue("tooMany", { max: mostRules })] });
+    if ((await db().$count(sideMenuRules)) >= mostRules)
+      throw new InvalidData({ name: [issue("tooMany", { max: mostRules })] });
     await assertFits(null, values);
-    const [stored] = await db().insert(sideMenuRules).values({ ...values, updatedBy: actor.id }).returning(columns);
+    const [stored] = await db()
+      .insert(sideMenuRules)
+      .values({ ...values, updatedBy: actor.id })
+      .returning(columns);
     const rule = found(stored, "rule");
     await tell(actor, "create", rule, { after: values });
     return rule;
@@ -154,18 +215,37 @@ export async function createSideMenuRule(actor: Actor, given: WrittenRule): Prom
 }
 
 function assertSeen(rule: SideMenuRule, version: number): void {
-  if (rule.version !== version) throw new StaleVersion({ id: rule.id, version: rule.version, data: rule as unknown as EntryData, updatedBy: null, updatedAt: new Date() }, [], rule as unknown as EntryData);
+  if (rule.version !== version)
+    throw new StaleVersion(
+      {
+        id: rule.id,
+        version: rule.version,
+        data: rule as unknown as EntryData,
+        updatedBy: null,
+        updatedAt: new Date(),
+      },
+      [],
+      rule as unknown as EntryData,
+    );
 }
 
 /** Replaces what a rule says. @throws InvalidData, StaleVersion, Response 403, 404 */
-export async function saveSideMenuRule(actor: Actor, id: string, { version, rule: given }: { version: number; rule: WrittenRule }): Promise<SideMenuRule> {
+export async function saveSideMenuRule(
+  actor: Actor,
+  id: string,
+  { version, rule: given }: { version: number; rule: WrittenRule },
+): Promise<SideMenuRule> {
   actor.assertCan("arrange", area);
   const values = readRule(given);
   return changingRules(async () => {
     const before = await findRule(id);
     assertSeen(before, version);
     await assertFits(id, values);
-    const [stored] = await db().update(sideMenuRules).set({ ...values, version: version + 1, updatedAt: new Date(), updatedBy: actor.id }).where(eq(sideMenuRules.id, id)).returning(columns);
+    const [stored] = await db()
+      .update(sideMenuRules)
+      .set({ ...values, version: version + 1, updatedAt: new Date(), updatedBy: actor.id })
+      .where(eq(sideMenuRules.id, id))
+      .returning(columns);
     const rule = found(stored, "rule");
     await assertDefault();
     await tell(actor, "edit", rule, { before, after: values });
@@ -189,24 +269,41 @@ export async function deleteSideMenuRule(actor: Actor, id: string, { version }: 
  * Puts a rule beside another of its rank: their priorities become those of their order.
  * @throws Response 403, 404, 409 beside a rule of another rank
  */
-export async function moveSideMenuRule(actor: Actor, id: string, { to, target }: { to: "before" | "after"; target: string }): Promise<void> {
+export async function moveSideMenuRule(
+  actor: Actor,
+  id: string,
+  { to, target }: { to: "before" | "after"; target: string },
+): Promise<void> {
   actor.assertCan("arrange", area);
   await changingRules(async () => {
     const [moved, goal] = [await findRule(id), await findRule(target)];
-    if (moved.matchType !== goal.matchType) throw conflict("Rules of different ranks have no order among them", { code: "otherRank" });
-    const rank = inRank(await db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.matchType, moved.matchType)));
+    if (moved.matchType !== goal.matchType)
+      throw conflict("Rules of different ranks have no order among them", { code: "otherRank" });
+    const rank = inRank(
+      await db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.matchType, moved.matchType)),
+    );
     const rest = rank.filter((rule) => rule.id !== id);
     const at = rest.findIndex((rule) => rule.id === target) + (to === "after" ? 1 : 0);
     const order = [...rest.slice(0, at), moved, ...rest.slice(at)];
     for (const [place, rule] of order.entries()) {
       const priority = Math.min(mostPriority, order.length - place);
-      if (rule.priority !== priority) await db().update(sideMenuRules).set({ priority, version: rule.version + 1 }).where(eq(sideMenuRules.id, rule.id));
+      if (rule.priority !== priority)
+        await db()
+          .update(sideMenuRules)
+          .set({ priority, version: rule.version + 1 })
+          .where(eq(sideMenuRules.id, rule.id));
     }
-    await tell(actor, "move", moved, { before: rank.map(({ id: one }) => one), after: order.map(({ id: one }) => one) });
+    await tell(actor, "move", moved, {
+      before: rank.map(({ id: one }) => one),
+      after: order.map(({ id: one }) => one),
+    });
   });
 }
 
-const activeRules = () => cached([menusTag], "side menu rules", () => db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.active, true)));
+const activeRules = () =>
+  cached([menusTag], "side menu rules", () =>
+    db().select(columns).from(sideMenuRules).where(eq(sideMenuRules.active, true)),
+  );
 
 /** The page at an address of the public site; its entry only where a rule is about an entry of that section. */
 async function pageAt(address: string, locale: Locale, rules: readonly SideMenuRule[]): Promise<SitePage> {
@@ -233,7 +330,10 @@ export async function ruleFor(address: string, locale: Locale): Promise<SideMenu
   return resolveRule(rules, await pageAt(address, locale, rules));
 }
 
-/** What the page at an address says itself of its layout: no menu beside it, or one of its own; null where the rules decide. */
+/**
+ * What the page at an address says itself of its layout: no menu beside it, or one of its own; null where the rules
+ * decide.
+ */
 export async function ownLayout(address: string, locale: Locale): Promise<{ menu: string | null } | null> {
   const place = findPublicPlace(plainPath(address));
   const layout = place?.section.publicFace.layout;
@@ -250,11 +350,17 @@ export async function ownLayout(address: string, locale: Locale): Promise<{ menu
  * @returns `problem`: why the address leads to no page, whatever rule answers for it
  * @throws Response 403
  */
-export async function testAddress(actor: Actor, address: string): Promise<{ page: SitePage; rule: SideMenuRule | null; problem: AddressProblem | null }> {
+export async function testAddress(
+  actor: Actor,
+  address: string,
+): Promise<{ page: SitePage; rule: SideMenuRule | null; problem: AddressProblem | null }> {
   actor.assertCan("view", area);
   const rules = await activeRules();
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const locale = localeOfAddress(address);
-  const [page, problem] = await Promise.all([pageAt(path, locale, rules), addressProblem(path.startsWith("/") ? path : `/${path}`)]);
+  const [page, problem] = await Promise.all([
+    pageAt(path, locale, rules),
+    addressProblem(path.startsWith("/") ? path : `/${path}`),
+  ]);
   return { page, rule: resolveRule(rules, page), problem };
 }

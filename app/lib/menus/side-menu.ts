@@ -2,7 +2,10 @@
 export const matchTypes = ["record", "path", "prefix", "section", "default"] as const;
 export type MatchType = (typeof matchTypes)[number];
 
-/** What of a rule decides whether it fits a page. `target`: an entry's or section's id, or a path without a slash behind it. */
+/**
+ * What of a rule decides whether it fits a page. `target`: an entry's or section's id, or a path without a slash behind
+ * it.
+ */
 export type Matching = { matchType: MatchType; target: string; priority: number; active: boolean };
 /** A page of the public site: its path, and the section and entry that stand there. */
 export type SitePage = { path: string; section: string | null; record: string | null };
@@ -34,5 +37,9 @@ function fits({ matchType, target }: Matching, { path, section, record }: SitePa
 export function resolveRule<Rule extends Matching>(rules: readonly Rule[], page: SitePage): Rule | null {
   const rank = ({ matchType }: Matching) => matchTypes.indexOf(matchType);
   const length = ({ matchType, target }: Matching) => (matchType === "prefix" ? target.length : 0);
-  return rules.filter((rule) => rule.active && fits(rule, page)).sort((a, b) => rank(a) - rank(b) || length(b) - length(a) || b.priority - a.priority)[0] ?? null;
+  return (
+    rules
+      .filter((rule) => rule.active && fits(rule, page))
+      .sort((a, b) => rank(a) - rank(b) || length(b) - length(a) || b.priority - a.priority)[0] ?? null
+  );
 }

@@ -33,14 +33,33 @@ async function frameMenu(code: string, locale: Locale): Promise<FrameMenu[]> {
 }
 
 async function at(place: MenuPlace, locale: Locale): Promise<FrameMenu[]> {
-  return (await Promise.all(menuTable.filter((menu) => menu.place === place).map(({ code }) => frameMenu(code, locale)))).flat();
+  return (
+    await Promise.all(menuTable.filter((menu) => menu.place === place).map(({ code }) => frameMenu(code, locale)))
+  ).flat();
 }
 
 /** The menus around the page at an address of the public site. */
 export async function siteMenus(pathname: string, locale: Locale): Promise<SiteMenus> {
-  const [[topBar], columns, header, footer, [quickActions], [search], side] = await Promise.all([at("topBar", locale), at("headerColumn", locale), at("headerTop", locale), at("footer", locale), at("quickActions", locale), at("search", locale), sideMenu(pathname, locale)]);
+  const [[topBar], columns, header, footer, [quickActions], [search], side] = await Promise.all([
+    at("topBar", locale),
+    at("headerColumn", locale),
+    at("headerTop", locale),
+    at("footer", locale),
+    at("quickActions", locale),
+    at("search", locale),
+    sideMenu(pathname, locale),
+  ]);
   const buttons = side?.code === corporate.beside ? await publicMenu(corporate.buttons, locale) : null;
-  return { topBar: topBar?.items ?? [], columns, header, footer, quickActions: quickActions ?? null, search: search ?? null, side, buttons: buttons?.items ?? [] };
+  return {
+    topBar: topBar?.items ?? [],
+    columns,
+    header,
+    footer,
+    quickActions: quickActions ?? null,
+    search: search ?? null,
+    side,
+    buttons: buttons?.items ?? [],
+  };
 }
 
 /** The front page and the search stand by themselves. */

@@ -13,18 +13,33 @@ export type FoundTarget = { value: string; title: string; of: string };
  * Entries of the site, and files where they are wanted too, by their words. `isPublic`: those that citizens read at an
  * address of their own, each called by its id alone, as what takes another's place is.
  */
-export async function searchTargets(actor: Actor, query: string, t: TFunction, locale: Locale, { withFiles = true, isPublic = false } = {}): Promise<FoundTarget[]> {
+export async function searchTargets(
+  actor: Actor,
+  query: string,
+  t: TFunction,
+  locale: Locale,
+  { withFiles = true, isPublic = false } = {},
+): Promise<FoundTarget[]> {
   actor.assertCan("view", { area: "menu" });
   const search = query.trim().slice(0, 200);
   if (search.length < 2) return [];
-  const [entries, files] = await Promise.all([searchLinkTargets(actor, search), withFiles && actor.can("files.view") ? listFiles(actor, { search, size: 10 }) : null]);
-  const shown = isPublic ? entries.filter(({ liveVersion, href }) => liveVersion !== null && href.tr !== null) : entries;
+  const [entries, files] = await Promise.all([
+    searchLinkTargets(actor, search),
+    withFiles && actor.can("files.view") ? listFiles(actor, { search, size: 10 }) : null,
+  ]);
+  const shown = isPublic
+    ? entries.filter(({ liveVersion, href }) => liveVersion !== null && href.tr !== null)
+    : entries;
   return [
     ...shown.map(({ id, section, title, state, liveVersion }) => ({
       value: isPublic ? id : `record:${section}:${id}`,
       title: titleFor(title, locale)?.text ?? t("content.untitled"),
       of: `${t(`content.sections.${section}.title`)}${liveVersion === null ? ` · ${t(`content.states.${state}`)}` : ""}`,
     })),
-    ...(files?.items ?? []).map(({ id, originalName }) => ({ value: `file:${id}`, title: originalName, of: t("menus.link.file") })),
+    ...(files?.items ?? []).map(({ id, originalName }) => ({
+      value: `file:${id}`,
+      title: originalName,
+      of: t("menus.link.file"),
+    })),
   ];
 }

@@ -5,8 +5,14 @@ type Placed = { id: string; parentId: string | null };
 export type Branch<Item extends Placed = MenuItem> = { item: Item; children: Branch<Item>[]; level: number };
 
 /** The list as a tree. What names a parent that isn't there, or itself, is left out. */
-export function branchesOf<Item extends Placed>(items: readonly Item[], parentId: string | null = null, level = 1): Branch<Item>[] {
-  return items.filter((item) => item.parentId === parentId).map((item) => ({ item, level, children: branchesOf(items, item.id, level + 1) }));
+export function branchesOf<Item extends Placed>(
+  items: readonly Item[],
+  parentId: string | null = null,
+  level = 1,
+): Branch<Item>[] {
+  return items
+    .filter((item) => item.parentId === parentId)
+    .map((item) => ({ item, level, children: branchesOf(items, item.id, level + 1) }));
 }
 
 /** A tree as a list, each item followed by what hangs under it. */
@@ -22,7 +28,7 @@ export function inOrder<Item extends Placed>(items: readonly Item[]): Item[] {
 /** An item and all that hangs under it. */
 export function withDescendants<Item extends Placed>(items: readonly Item[], id: string): Set<string> {
   const found = new Set([id]);
-  for (let size = 0; size !== found.size; ) {
+  for (let size = 0; size !== found.size;) {
     size = found.size;
     for (const item of items) if (item.parentId !== null && found.has(item.parentId)) found.add(item.id);
   }
@@ -34,7 +40,8 @@ export function depthOf(items: readonly Placed[]): number {
   const parents = new Map(items.map(({ id, parentId }) => [id, parentId]));
   return items.reduce((most, { id }) => {
     let depth = 0;
-    for (let at: string | null | undefined = id; at !== null && at !== undefined; at = parents.get(at)) if (++depth > items.length) return Number.POSITIVE_INFINITY;
+    for (let at: string | null | undefined = id; at !== null && at !== undefined; at = parents.get(at))
+      if (++depth > items.length) return Number.POSITIVE_INFINITY;
     return Math.max(most, depth);
   }, 0);
 }
@@ -60,7 +67,10 @@ export function placeItem(items: readonly MenuItem[], id: string, { to, target }
 export const steps = ["up", "down", "in", "out"] as const;
 export type Step = (typeof steps)[number];
 
-/** Where one press of a button puts an item; null at the edge. `in`: under the sibling above it; `out`: behind its parent. */
+/**
+ * Where one press of a button puts an item; null at the edge. `in`: under the sibling above it; `out`: behind its
+ * parent.
+ */
 export function stepOf(items: readonly MenuItem[], id: string, step: Step): Place | null {
   const item = items.find((one) => one.id === id);
   if (!item) return null;

@@ -5,7 +5,20 @@ import { fields } from "~/lib/content/fields/fields.server";
 import { listPeriods } from "~/lib/content/list/list-query";
 import { isNumeric, isRange } from "~/lib/content/definition/sort-columns";
 
-import { answer, body, common, idParameter, instant, listParameters, pageOf, parameter, ref, refusal, writing, type Paths } from "./parts";
+import {
+  answer,
+  body,
+  common,
+  idParameter,
+  instant,
+  listParameters,
+  pageOf,
+  parameter,
+  ref,
+  refusal,
+  writing,
+  type Paths,
+} from "./parts";
 import { sectionNames } from "./section-names";
 
 export function schemaName(section: Section): string {
@@ -20,9 +33,17 @@ export function sectionDataSchema(section: Section): JsonSchema {
   return {
     type: "object",
     additionalProperties: false,
-    description: "Every field may be left out of a draft, and hold more than the limits say; they hold, and `x-required-to-publish` may not be missing, when it is published.",
+    description:
+      "Every field may be left out of a draft, and hold more than the limits say; they hold, and `x-required-to-publish` may not be missing, when it is published.",
     properties: Object.fromEntries(
-      Object.entries(section.fields).map(([name, field]) => [name, { ...fields.jsonSchema(field), ...(isWritten(field) ? {} : { readOnly: true }), ...(field.required ? { "x-required-to-publish": true } : {}) }]),
+      Object.entries(section.fields).map(([name, field]) => [
+        name,
+        {
+          ...fields.jsonSchema(field),
+          ...(isWritten(field) ? {} : { readOnly: true }),
+          ...(field.required ? { "x-required-to-publish": true } : {}),
+        },
+      ]),
     ),
   };
 }
@@ -39,7 +60,12 @@ function entrySchema(section: Section): JsonSchema {
       submittedAt: instantOrNull,
       createdAt: instant,
       deletedAt: { ...instantOrNull, description: "Since when it is in the trash" },
-      warnings: { type: "object", description: "What should be better before it is published, by field: keys of i18n with their numbers; where the working copy is read, saved, submitted or published", additionalProperties: { type: "array", items: { type: "string" } } },
+      warnings: {
+        type: "object",
+        description:
+          "What should be better before it is published, by field: keys of i18n with their numbers; where the working copy is read, saved, submitted or published",
+        additionalProperties: { type: "array", items: { type: "string" } },
+      },
       rights: ref("EntryRights"),
     },
   };
@@ -47,13 +73,26 @@ function entrySchema(section: Section): JsonSchema {
 
 /** An entry as a row of a list: of its data, what the list shows. */
 function listedSchema(section: Section): JsonSchema {
-  return { title: `${sectionNames(section.id).type}Row`, type: "object", required: ["id", "version", "status", "title", "data"], properties: { ...sharedProperties(section), ...computedProperties(section), title: ref("LocalizedText") } };
+  return {
+    title: `${sectionNames(section.id).type}Row`,
+    type: "object",
+    required: ["id", "version", "status", "title", "data"],
+    properties: { ...sharedProperties(section), ...computedProperties(section), title: ref("LocalizedText") },
+  };
 }
 
 function computedProperties({ list }: Section): Record<string, JsonSchema> {
   if (!list.computed) return {};
-  const properties = Object.fromEntries(Object.entries(list.computed).map(([name, field]) => [name, fields.jsonSchema(field)]));
-  return { computed: { type: "object", description: "What the list shows beside the data, worked out when it is read", properties } };
+  const properties = Object.fromEntries(
+    Object.entries(list.computed).map(([name, field]) => [name, fields.jsonSchema(field)]),
+  );
+  return {
+    computed: {
+      type: "object",
+      description: "What the list shows beside the data, worked out when it is read",
+      properties,
+    },
+  };
 }
 
 const instantOrNull: JsonSchema = { type: ["string", "null"], format: "date-time" };
@@ -64,7 +103,10 @@ function sharedProperties(section: Section): Record<string, JsonSchema> {
     version: { type: "integer", minimum: 1 },
     status: { enum: ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] },
     liveVersion: { type: ["integer", "null"] },
-    reviewVersion: { type: ["integer", "null"], description: "Waits for approval; equal to liveVersion: published as urgent, to be reviewed afterwards" },
+    reviewVersion: {
+      type: ["integer", "null"],
+      description: "Waits for approval; equal to liveVersion: published as urgent, to be reviewed afterwards",
+    },
     publishAt: instantOrNull,
     unpublishAt: instantOrNull,
     parentId: { type: ["string", "null"], format: "uuid" },
@@ -79,7 +121,17 @@ function filterParameters({ list, fields: declared }: Section) {
   const day: JsonSchema = { type: "string", format: "date" };
   const names = [...(list.filters ?? []), "updatedAt"];
   return [
-    ...names.flatMap((name) => (name === "updatedAt" || isRange(declared[name]) ? ["from", "to"].map((end) => parameter(`${name}.${end}`, "query", isNumeric(declared[name]) ? { type: "string", description: "A number with a decimal comma" } : day)) : [parameter(name, "query", { type: "string" })])),
+    ...names.flatMap((name) =>
+      name === "updatedAt" || isRange(declared[name])
+        ? ["from", "to"].map((end) =>
+            parameter(
+              `${name}.${end}`,
+              "query",
+              isNumeric(declared[name]) ? { type: "string", description: "A number with a decimal comma" } : day,
+            ),
+          )
+        : [parameter(name, "query", { type: "string" })],
+    ),
     ...(list.period ? [parameter("when", "query", { enum: [...listPeriods] })] : []),
   ];
 }
@@ -91,10 +143,17 @@ export function entryApiPaths(section: Section): Paths {
   const version: JsonSchema = { type: "integer", minimum: 1, description: "The version you have seen" };
   const entry = entrySchema(section);
   const base = `/api/content/${section.id}`;
-  const electionChecked: JsonSchema = { type: "boolean", default: false, description: "true: that what the law of elections forbids was checked. Asked for in the election period of the settings; without it the version keeps a warning" };
+  const electionChecked: JsonSchema = {
+    type: "boolean",
+    default: false,
+    description:
+      "true: that what the law of elections forbids was checked. Asked for in the election period of the settings; without it the version keeps a warning",
+  };
   const verb = (summary: string, properties: Record<string, JsonSchema> = {}, required: string[] = []) => ({
     post: {
-      tags, summary, parameters: [idParameter],
+      tags,
+      summary,
+      parameters: [idParameter],
       requestBody: body({ version, note: { type: "string", maxLength: 300 }, ...properties }, ["version", ...required]),
       responses: { "200": answer("The entry", entry), ...writing },
     },
@@ -102,37 +161,138 @@ export function entryApiPaths(section: Section): Paths {
   return {
     [base]: {
       get: {
-        tags, summary: "List, as staff see it",
-        parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...filterParameters(section)],
-        responses: { "200": answer("A page", pageOf(listedSchema(section))), "400": refusal("A parameter that the list doesn't know, or a value that it can't read"), ...common },
+        tags,
+        summary: "List, as staff see it",
+        parameters: [
+          ...listParameters,
+          parameter("sort", "query", { type: "string" }),
+          parameter("view", "query", { type: "string" }),
+          ...filterParameters(section),
+        ],
+        responses: {
+          "200": answer("A page", pageOf(listedSchema(section))),
+          "400": refusal("A parameter that the list doesn't know, or a value that it can't read"),
+          ...common,
+        },
       },
-      post: { tags, summary: "Begin a draft, or with `publish` what the public reads at once", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" }, publish: { type: "boolean", default: false, description: "true: in one step, all of it or nothing" }, electionChecked }, ["data"]), responses: { "201": answer("The entry", entry), ...writing } },
+      post: {
+        tags,
+        summary: "Begin a draft, or with `publish` what the public reads at once",
+        requestBody: body(
+          {
+            data,
+            note: { type: "string" },
+            parentId: { type: "string", format: "uuid" },
+            publish: { type: "boolean", default: false, description: "true: in one step, all of it or nothing" },
+            electionChecked,
+          },
+          ["data"],
+        ),
+        responses: { "201": answer("The entry", entry), ...writing },
+      },
     },
     [`${base}/{id}`]: {
-      get: { tags, summary: "The working copy", parameters: [idParameter], responses: { "200": answer("The entry", entry), ...common } },
-      patch: { tags, summary: "Save; fields that only one side touched are merged", parameters: [idParameter], requestBody: body({ version, data, note: { type: "string" }, parentId: { type: ["string", "null"], format: "uuid", description: "Of a tree: where it hangs in the draft, until it is published" } }, ["version"]), responses: { "200": answer("The entry", entry), ...writing } },
-      delete: { tags, summary: "Move to the trash", parameters: [idParameter, { ...parameter("version", "query", version), required: true }], responses: { "204": answer("In the trash"), ...writing } },
+      get: {
+        tags,
+        summary: "The working copy",
+        parameters: [idParameter],
+        responses: { "200": answer("The entry", entry), ...common },
+      },
+      patch: {
+        tags,
+        summary: "Save; fields that only one side touched are merged",
+        parameters: [idParameter],
+        requestBody: body(
+          {
+            version,
+            data,
+            note: { type: "string" },
+            parentId: {
+              type: ["string", "null"],
+              format: "uuid",
+              description: "Of a tree: where it hangs in the draft, until it is published",
+            },
+          },
+          ["version"],
+        ),
+        responses: { "200": answer("The entry", entry), ...writing },
+      },
+      delete: {
+        tags,
+        summary: "Move to the trash",
+        parameters: [idParameter, { ...parameter("version", "query", version), required: true }],
+        responses: { "204": answer("In the trash"), ...writing },
+      },
     },
     [`${base}/{id}/publish`]: verb("Publish this version", { electionChecked }),
-    [`${base}/{id}/schedule`]: verb("Set when this version goes live and leaves", { publishAt: instant, unpublishAt: instant, electionChecked }),
-    [`${base}/{id}/submit`]: verb("Ask for the approval of this version; `publishAt`: when it should go live then", { publishAt: instant }),
+    [`${base}/{id}/schedule`]: verb("Set when this version goes live and leaves", {
+      publishAt: instant,
+      unpublishAt: instant,
+      electionChecked,
+    }),
+    [`${base}/{id}/submit`]: verb("Ask for the approval of this version; `publishAt`: when it should go live then", {
+      publishAt: instant,
+    }),
     [`${base}/{id}/take-back`]: verb("The submitter takes the question back"),
-    [`${base}/{id}/return`]: verb("Return it with a comment", { comment: { type: "string", maxLength: 1000 } }, ["comment"]),
-    [`${base}/{id}/confirm`]: verb("Whoever submitted it agrees with the correction of whoever approved it; it is published or scheduled then", { electionChecked }),
-    [`${base}/{id}/approve`]: verb("Approve; the last approval publishes or schedules. `data`: a correction that is approved at once; where two people must see a text, it waits for another's word. `reason`: of an administrator who approves their own words", { data, reason: { type: "string", maxLength: 300 }, publishAt: instant, electionChecked }),
+    [`${base}/{id}/return`]: verb("Return it with a comment", { comment: { type: "string", maxLength: 1000 } }, [
+      "comment",
+    ]),
+    [`${base}/{id}/confirm`]: verb(
+      "Whoever submitted it agrees with the correction of whoever approved it; it is published or scheduled then",
+      { electionChecked },
+    ),
+    [`${base}/{id}/approve`]: verb(
+      "Approve; the last approval publishes or schedules. `data`: a correction that is approved at once; where two people must see a text, it waits for another's word. `reason`: of an administrator who approves their own words",
+      { data, reason: { type: "string", maxLength: 300 }, publishAt: instant, electionChecked },
+    ),
     [`${base}/{id}/unschedule`]: verb("Take back a schedule"),
-    [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300, description: "Public: whoever opens the page reads it there; the audit log keeps it too" }, leadsTo: { type: "string", description: 'Id of the published entry that takes its place (301), or "nowhere" for what came out by mistake: a draft again, 404. Without it the address answers 410 with the day and the reason' } }, ["reason"]),
+    [`${base}/{id}/withdraw`]: verb(
+      "Withdraw from the public",
+      {
+        reason: {
+          type: "string",
+          maxLength: 300,
+          description: "Public: whoever opens the page reads it there; the audit log keeps it too",
+        },
+        leadsTo: {
+          type: "string",
+          description:
+            'Id of the published entry that takes its place (301), or "nowhere" for what came out by mistake: a draft again, 404. Without it the address answers 410 with the day and the reason',
+        },
+      },
+      ["reason"],
+    ),
     [`${base}/{id}/archive`]: verb("Move to the archive"),
     ...(isHandedOver(section) ? { [`${base}/{id}/hand-over`]: handingOver(tags, entry) } : {}),
-    [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version, leaveOut: { type: "boolean", default: false, description: "true: without what that version points at and is gone by now; else such a version is refused, 422, and `missing` names it" } }),
+    [`${base}/{id}/restore`]: verb(
+      "From trash, archive or withdrawn back to a draft; with `from` bring that version back",
+      {
+        from: version,
+        leaveOut: {
+          type: "boolean",
+          default: false,
+          description:
+            "true: without what that version points at and is gone by now; else such a version is refused, 422, and `missing` names it",
+        },
+      },
+    ),
   };
 }
 
 function handingOver(tags: string[], entry: JsonSchema) {
-  const properties: Record<string, JsonSchema> = { to: { type: "string", format: "uuid", description: "The entry of this section that takes its place" }, rest: { type: "boolean", default: false, description: "true: what can't be handed over may stay; else nothing begins as long as there is something" } };
+  const properties: Record<string, JsonSchema> = {
+    to: { type: "string", format: "uuid", description: "The entry of this section that takes its place" },
+    rest: {
+      type: "boolean",
+      default: false,
+      description: "true: what can't be handed over may stay; else nothing begins as long as there is something",
+    },
+  };
   return {
     post: {
-      tags, summary: "Have everything that points at it point at another; a job does it and notifies whoever asked", parameters: [idParameter],
+      tags,
+      summary: "Have everything that points at it point at another; a job does it and notifies whoever asked",
+      parameters: [idParameter],
       requestBody: body(properties, ["to"]),
       responses: { "200": answer("The entry", entry), ...writing },
     },
@@ -144,7 +304,12 @@ function handingOver(tags: string[], entry: JsonSchema) {
 function filterParameter({ fields }: Section, name: string): JsonSchema {
   const field = fields[name];
   const isPointer = field?.kind === "relation" || field?.kind === "relations";
-  const schema = field && "options" in field ? { enum: [...field.options] } : field?.kind === "boolean" ? { enum: ["true", "false"] } : { type: "string", maxLength: 100, ...(isPointer ? { format: "uuid" } : {}) };
+  const schema =
+    field && "options" in field
+      ? { enum: [...field.options] }
+      : field?.kind === "boolean"
+        ? { enum: ["true", "false"] }
+        : { type: "string", maxLength: 100, ...(isPointer ? { format: "uuid" } : {}) };
   return parameter(name, "query", schema);
 }
 
@@ -155,11 +320,46 @@ export function publicPaths(section: Section): Paths {
   const base = `/api/public/${section.id}`;
   return {
     [base]: {
-      get: { tags, security: [], summary: `Published ${section.id}`, parameters: [lang, ...listParameters, ...section.publicFace.filters.map((name) => filterParameter(section, name))], responses: { "200": answer("A page", pageOf(item)), "304": answer("Not changed"), "400": refusal("A parameter that is no filter of it, or a value that the filter can't have"), "404": refusal("Unknown section") } },
+      get: {
+        tags,
+        security: [],
+        summary: `Published ${section.id}`,
+        parameters: [
+          lang,
+          ...listParameters,
+          ...section.publicFace.filters.map((name) => filterParameter(section, name)),
+        ],
+        responses: {
+          "200": answer("A page", pageOf(item)),
+          "304": answer("Not changed"),
+          "400": refusal("A parameter that is no filter of it, or a value that the filter can't have"),
+          "404": refusal("Unknown section"),
+        },
+      },
     },
     // Slides and the like have no page of their own.
-    ...(section.publicFace.view === "fragment" ? {} : { [`${base}/{slug}`]: {
-      get: { tags, security: [], summary: `One of ${section.id}`, parameters: [lang, parameter("slug", "path", { type: "string" })], responses: { "200": answer("The entry", item), "301": answer("It has a newer address", { type: "object", required: ["error", "url"], properties: { error: { type: "string" }, url: { type: "string" } } }), "304": answer("Not changed"), "404": refusal("No such entry"), "410": refusal("Withdrawn") } },
-    } }),
+    ...(section.publicFace.view === "fragment"
+      ? {}
+      : {
+          [`${base}/{slug}`]: {
+            get: {
+              tags,
+              security: [],
+              summary: `One of ${section.id}`,
+              parameters: [lang, parameter("slug", "path", { type: "string" })],
+              responses: {
+                "200": answer("The entry", item),
+                "301": answer("It has a newer address", {
+                  type: "object",
+                  required: ["error", "url"],
+                  properties: { error: { type: "string" }, url: { type: "string" } },
+                }),
+                "304": answer("Not changed"),
+                "404": refusal("No such entry"),
+                "410": refusal("Withdrawn"),
+              },
+            },
+          },
+        }),
   };
 }

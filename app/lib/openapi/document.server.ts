@@ -15,7 +15,17 @@ import { commonSchemas } from "./schemas";
 import { sessionPaths } from "./session-paths";
 
 const ownPath: Paths = {
-  "/api/openapi.json": { get: { tags: ["this document"], summary: "What you are reading", responses: { "200": { description: "OpenAPI 3.1", content: { "application/json": { schema: { type: "object" } } } }, "304": answer("Not changed"), ...signedOut } } },
+  "/api/openapi.json": {
+    get: {
+      tags: ["this document"],
+      summary: "What you are reading",
+      responses: {
+        "200": { description: "OpenAPI 3.1", content: { "application/json": { schema: { type: "object" } } } },
+        "304": answer("Not changed"),
+        ...signedOut,
+      },
+    },
+  },
 };
 
 /**
@@ -32,16 +42,28 @@ export async function openApiDocument(origin: string, title: string) {
     sectionSchemas[publicSchemaName(section)] = publicItemSchema(section);
   }
   Object.assign(paths, administrationPaths(), ownPath);
-  for (const [path, methods] of Object.entries(paths)) for (const [method, operation] of Object.entries(methods)) methods[method] = { operationId: operationId(method, path), ...operation };
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods))
+      methods[method] = { operationId: operationId(method, path), ...operation };
   return {
     openapi: "3.1.0",
-    info: { title, version: "1", description: "Content of the municipality: for staff and scripts under /api/content, for everybody under /api/public; files; what stands in everybody's own toolbar and chat under /api/common and /api/apps; mails and icons under /api/administration." },
+    info: {
+      title,
+      version: "1",
+      description:
+        "Content of the municipality: for staff and scripts under /api/content, for everybody under /api/public; files; what stands in everybody's own toolbar and chat under /api/common and /api/apps; mails and icons under /api/administration.",
+    },
     servers: [{ url: origin }],
     security: [{ bearer: [] }, { session: [] }],
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "From POST /api/auth/sign-in, or an API token (mdn_…) made under /me/settings/tokens, which is bound to its scopes" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "From POST /api/auth/sign-in, or an API token (mdn_…) made under /me/settings/tokens, which is bound to its scopes",
+        },
         session: { type: "apiKey", in: "cookie", name: "meydan_session" },
       },
       schemas: {
@@ -59,7 +81,8 @@ const kept: { text?: Promise<string>; title?: string } = {};
 
 /** The description as it is sent. Only the server's own address differs from one reader to the next. */
 export async function openApiText(origin: string, title: string): Promise<string> {
-  if (kept.text === undefined || kept.title !== title) Object.assign(kept, { text: openApiDocument(nowhere, title).then((document) => JSON.stringify(document)), title });
+  if (kept.text === undefined || kept.title !== title)
+    Object.assign(kept, { text: openApiDocument(nowhere, title).then((document) => JSON.stringify(document)), title });
   return ((await kept.text) ?? "").replace(JSON.stringify(nowhere), () => JSON.stringify(origin));
 }
 

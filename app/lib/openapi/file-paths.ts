@@ -1,7 +1,19 @@
 import { fileSorts, fileStates } from "~/lib/files/file-query";
 import { fileKinds } from "~/lib/files/serving/file-urls";
 
-import { answer, body, common, idParameter, listParameters, pageOf, parameter, ref, signedOut, writing, type Paths } from "./parts";
+import {
+  answer,
+  body,
+  common,
+  idParameter,
+  listParameters,
+  pageOf,
+  parameter,
+  ref,
+  signedOut,
+  writing,
+  type Paths,
+} from "./parts";
 
 const refused = (description: string) => answer(description, ref("FileRefusal"));
 
@@ -9,89 +21,352 @@ export function filePaths(): Paths {
   const words = { type: "string", maxLength: 200 };
   const day = { type: "string", format: "date" };
   const filters = [
-    parameter("folder", "query", { type: "string", description: "An id, a path such as meclis/2026, or root" }), parameter("kind", "query", { enum: [...fileKinds] }), parameter("state", "query", { enum: [...fileStates] }),
-    parameter("tag", "query", { type: "string" }), parameter("uploader", "query", { type: "string", format: "uuid" }), parameter("from", "query", day), parameter("to", "query", day), parameter("sort", "query", { enum: [...fileSorts] }),
+    parameter("folder", "query", { type: "string", description: "An id, a path such as meclis/2026, or root" }),
+    parameter("kind", "query", { enum: [...fileKinds] }),
+    parameter("state", "query", { enum: [...fileStates] }),
+    parameter("tag", "query", { type: "string" }),
+    parameter("uploader", "query", { type: "string", format: "uuid" }),
+    parameter("from", "query", day),
+    parameter("to", "query", day),
+    parameter("sort", "query", { enum: [...fileSorts] }),
   ];
   const folders = { type: "array", items: ref("FileFolder") };
-  const page = { allOf: [pageOf(ref("File")), { type: "object", properties: { folders, path: { ...folders, description: "From the topmost folder to this one" } } }] };
-  const folder = { name: { type: "string", maxLength: 120 }, description: { type: "string", maxLength: 300 }, parentId: { type: ["string", "null"], format: "uuid" }, department: { type: ["string", "null"], format: "uuid", description: "The unit that keeps it" } };
-  const sent = { type: "object", properties: { file: ref("File"), created: { type: "boolean" }, folderGone: { type: "boolean", description: "The folder was deleted meanwhile: the file lies in the root" } } };
-  const said = { ...common, "400": writing["400"], "413": writing["413"], "422": answer("Values that cannot be kept", ref("FieldErrors")) };
+  const page = {
+    allOf: [
+      pageOf(ref("File")),
+      {
+        type: "object",
+        properties: { folders, path: { ...folders, description: "From the topmost folder to this one" } },
+      },
+    ],
+  };
+  const folder = {
+    name: { type: "string", maxLength: 120 },
+    description: { type: "string", maxLength: 300 },
+    parentId: { type: ["string", "null"], format: "uuid" },
+    department: { type: ["string", "null"], format: "uuid", description: "The unit that keeps it" },
+  };
+  const sent = {
+    type: "object",
+    properties: {
+      file: ref("File"),
+      created: { type: "boolean" },
+      folderGone: { type: "boolean", description: "The folder was deleted meanwhile: the file lies in the root" },
+    },
+  };
+  const said = {
+    ...common,
+    "400": writing["400"],
+    "413": writing["413"],
+    "422": answer("Values that cannot be kept", ref("FieldErrors")),
+  };
   return {
     "/api/files": {
-      get: { tags: ["files"], summary: "The library", parameters: [...listParameters, ...filters], responses: { "200": answer("A page; with `folder` also the folders in it and the way to it", page), ...signedOut, "403": common["403"], "404": common["404"] } },
-      post: {
-        tags: ["files"], summary: "Upload one file; the type is told from its content",
-        requestBody: { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file: { type: "string", format: "binary" }, folder: { type: "string", description: "An id or a path; the root without it" }, alt: { ...words, description: "In Turkish, as alt.tr" }, "alt.tr": words, "alt.en": words } } } } },
+      get: {
+        tags: ["files"],
+        summary: "The library",
+        parameters: [...listParameters, ...filters],
         responses: {
-          "201": answer("Stored", ref("File")), "200": answer("The same bytes were here already", ref("File")), "400": refused("Unreadable form, no file, or an empty one"),
-          "413": refused("Too large, or more than one"), "415": refused("Type not accepted"), "422": refused("Damaged or unsafe"), "507": refused("The disk is full"), ...signedOut, "403": common["403"],
+          "200": answer("A page; with `folder` also the folders in it and the way to it", page),
+          ...signedOut,
+          "403": common["403"],
+          "404": common["404"],
+        },
+      },
+      post: {
+        tags: ["files"],
+        summary: "Upload one file; the type is told from its content",
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["file"],
+                properties: {
+                  file: { type: "string", format: "binary" },
+                  folder: { type: "string", description: "An id or a path; the root without it" },
+                  alt: { ...words, description: "In Turkish, as alt.tr" },
+                  "alt.tr": words,
+                  "alt.en": words,
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "201": answer("Stored", ref("File")),
+          "200": answer("The same bytes were here already", ref("File")),
+          "400": refused("Unreadable form, no file, or an empty one"),
+          "413": refused("Too large, or more than one"),
+          "415": refused("Type not accepted"),
+          "422": refused("Damaged or unsafe"),
+          "507": refused("The disk is full"),
+          ...signedOut,
+          "403": common["403"],
         },
       },
     },
     "/api/files/uploads": {
       post: {
-        tags: ["files"], summary: "Begin an upload in parts, which goes on after a lost connection",
-        requestBody: body({ name: { type: "string" }, bytes: { type: "integer", minimum: 1 }, folderId: { type: ["string", "null"], format: "uuid" } }, ["name", "bytes"]),
-        responses: { "201": answer("Begun", ref("FileUpload")), ...said, "413": refused("Too large"), "429": refused("Too many uploads are under way") },
+        tags: ["files"],
+        summary: "Begin an upload in parts, which goes on after a lost connection",
+        requestBody: body(
+          {
+            name: { type: "string" },
+            bytes: { type: "integer", minimum: 1 },
+            folderId: { type: ["string", "null"], format: "uuid" },
+          },
+          ["name", "bytes"],
+        ),
+        responses: {
+          "201": answer("Begun", ref("FileUpload")),
+          ...said,
+          "413": refused("Too large"),
+          "429": refused("Too many uploads are under way"),
+        },
       },
     },
     "/api/files/uploads/{id}": {
-      get: { tags: ["files"], summary: "How much has come, and what it has become", parameters: [idParameter], responses: { "200": answer("The upload", ref("FileUpload")), ...common } },
+      get: {
+        tags: ["files"],
+        summary: "How much has come, and what it has become",
+        parameters: [idParameter],
+        responses: { "200": answer("The upload", ref("FileUpload")), ...common },
+      },
       patch: {
-        tags: ["files"], summary: "Send the next part; the last one makes the file",
-        parameters: [idParameter, { ...parameter("Upload-Offset", "header", { type: "integer", minimum: 0, description: "Where the part begins" }), required: true }],
-        requestBody: { required: true, content: { "application/offset+octet-stream": { schema: { type: "string", format: "binary" } } } },
+        tags: ["files"],
+        summary: "Send the next part; the last one makes the file",
+        parameters: [
+          idParameter,
+          {
+            ...parameter("Upload-Offset", "header", {
+              type: "integer",
+              minimum: 0,
+              description: "Where the part begins",
+            }),
+            required: true,
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: { "application/offset+octet-stream": { schema: { type: "string", format: "binary" } } },
+        },
         responses: {
-          "200": answer("More is to come, or the same bytes were here already", { anyOf: [ref("FileUpload"), sent] }), "201": answer("Whole, and stored", sent),
-          "409": answer("The part begins elsewhere: `received` says where", ref("Conflict")), "413": refused("Too large"), "415": refused("Type not accepted"), "422": refused("Damaged or unsafe"), "507": refused("The disk is full"), ...common, "400": writing["400"],
+          "200": answer("More is to come, or the same bytes were here already", { anyOf: [ref("FileUpload"), sent] }),
+          "201": answer("Whole, and stored", sent),
+          "409": answer("The part begins elsewhere: `received` says where", ref("Conflict")),
+          "413": refused("Too large"),
+          "415": refused("Type not accepted"),
+          "422": refused("Damaged or unsafe"),
+          "507": refused("The disk is full"),
+          ...common,
+          "400": writing["400"],
         },
       },
-      delete: { tags: ["files"], summary: "Cancel an upload", parameters: [idParameter], responses: { "204": answer("Nothing of it is left"), ...common } },
+      delete: {
+        tags: ["files"],
+        summary: "Cancel an upload",
+        parameters: [idParameter],
+        responses: { "204": answer("Nothing of it is left"), ...common },
+      },
     },
     "/api/files/folders": {
-      get: { tags: ["files"], summary: "Every folder", responses: { "200": answer("The folders", { type: "object", required: ["items"], properties: { items: folders } }), ...signedOut, "403": common["403"] } },
-      post: { tags: ["files"], summary: "Make a folder", requestBody: body(folder, ["name"]), responses: { "201": answer("Made", ref("FileFolder")), "409": answer("One of this name is there, or it would lie too deep", ref("Conflict")), ...said } },
+      get: {
+        tags: ["files"],
+        summary: "Every folder",
+        responses: {
+          "200": answer("The folders", { type: "object", required: ["items"], properties: { items: folders } }),
+          ...signedOut,
+          "403": common["403"],
+        },
+      },
+      post: {
+        tags: ["files"],
+        summary: "Make a folder",
+        requestBody: body(folder, ["name"]),
+        responses: {
+          "201": answer("Made", ref("FileFolder")),
+          "409": answer("One of this name is there, or it would lie too deep", ref("Conflict")),
+          ...said,
+        },
+      },
     },
     "/api/files/folders/{id}": {
-      get: { tags: ["files"], summary: "One folder", parameters: [idParameter], responses: { "200": answer("The folder", ref("FileFolder")), ...common } },
-      patch: { tags: ["files"], summary: "Rename, describe or move a folder, or give it to a unit", parameters: [idParameter], requestBody: body(folder, []), responses: { "200": answer("The folder", ref("FileFolder")), "409": answer("One of this name is there, it would lie too deep or in itself", ref("Conflict")), ...said } },
+      get: {
+        tags: ["files"],
+        summary: "One folder",
+        parameters: [idParameter],
+        responses: { "200": answer("The folder", ref("FileFolder")), ...common },
+      },
+      patch: {
+        tags: ["files"],
+        summary: "Rename, describe or move a folder, or give it to a unit",
+        parameters: [idParameter],
+        requestBody: body(folder, []),
+        responses: {
+          "200": answer("The folder", ref("FileFolder")),
+          "409": answer("One of this name is there, it would lie too deep or in itself", ref("Conflict")),
+          ...said,
+        },
+      },
       delete: {
-        tags: ["files"], summary: "Remove an empty folder", parameters: [idParameter, parameter("contents", "query", { enum: ["parent"], description: "What lies in it goes to the folder around it" })],
+        tags: ["files"],
+        summary: "Remove an empty folder",
+        parameters: [
+          idParameter,
+          parameter("contents", "query", {
+            enum: ["parent"],
+            description: "What lies in it goes to the folder around it",
+          }),
+        ],
         responses: { "204": answer("Removed"), "409": answer("It is not empty", ref("Conflict")), ...common },
       },
     },
     "/api/files/{id}": {
-      get: { tags: ["files"], summary: "One file", parameters: [idParameter], responses: { "200": answer("The file", ref("File")), ...common } },
-      patch: { tags: ["files"], summary: "Change what is said of it, its name or its folder", parameters: [idParameter, parameter("If-Match", "header", { type: "string", description: "The ETag of a GET: changes nothing where the file has changed since" })],
-        requestBody: body({
-          name: { type: "string", maxLength: 120 }, alt: ref("LocalizedText"), caption: ref("LocalizedText"), credit: { type: "string", maxLength: 80 }, license: { type: "string", maxLength: 80 }, tags: { type: "array", maxItems: 10, items: { type: "string", maxLength: 40 } },
-          personalData: { type: "boolean" }, consentNote: words, focal: { anyOf: [ref("FocalPoint"), { type: "null" }] }, focals: { type: "object", additionalProperties: ref("FocalPoint") }, folderId: { type: ["string", "null"], format: "uuid" },
-        }, []),
-        responses: { "200": answer("The file", ref("File")), "409": answer("In the trash", ref("Conflict")), "412": answer("`If-Match` names another state: `current` is that of now", ref("Conflict")), ...said },
+      get: {
+        tags: ["files"],
+        summary: "One file",
+        parameters: [idParameter],
+        responses: { "200": answer("The file", ref("File")), ...common },
       },
-      delete: { tags: ["files"], summary: "Move to the trash; refused while used", parameters: [idParameter], responses: { "204": answer("In the trash"), "409": answer("Used, or in the trash already", ref("Conflict")), ...common } },
+      patch: {
+        tags: ["files"],
+        summary: "Change what is said of it, its name or its folder",
+        parameters: [
+          idParameter,
+          parameter("If-Match", "header", {
+            type: "string",
+            description: "The ETag of a GET: changes nothing where the file has changed since",
+          }),
+        ],
+        requestBody: body(
+          {
+            name: { type: "string", maxLength: 120 },
+            alt: ref("LocalizedText"),
+            caption: ref("LocalizedText"),
+            credit: { type: "string", maxLength: 80 },
+            license: { type: "string", maxLength: 80 },
+            tags: { type: "array", maxItems: 10, items: { type: "string", maxLength: 40 } },
+            personalData: { type: "boolean" },
+            consentNote: words,
+            focal: { anyOf: [ref("FocalPoint"), { type: "null" }] },
+            focals: { type: "object", additionalProperties: ref("FocalPoint") },
+            folderId: { type: ["string", "null"], format: "uuid" },
+          },
+          [],
+        ),
+        responses: {
+          "200": answer("The file", ref("File")),
+          "409": answer("In the trash", ref("Conflict")),
+          "412": answer("`If-Match` names another state: `current` is that of now", ref("Conflict")),
+          ...said,
+        },
+      },
+      delete: {
+        tags: ["files"],
+        summary: "Move to the trash; refused while used",
+        parameters: [idParameter],
+        responses: {
+          "204": answer("In the trash"),
+          "409": answer("Used, or in the trash already", ref("Conflict")),
+          ...common,
+        },
+      },
     },
     "/api/files/{id}/replace": {
       post: {
-        tags: ["files"], summary: "Put other bytes in its place; everything that uses it shows them", parameters: [idParameter],
-        requestBody: { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file: { type: "string", format: "binary" } } } } } },
-        responses: { "200": answer("The file", ref("File")), "409": answer("The same bytes, another type, bytes that another file in use has, on display by law, or in the trash", ref("Conflict")), "400": refused("Unreadable form, no file, or an empty one"), "413": refused("Too large"), "415": refused("Type not accepted"), "422": refused("Damaged or unsafe"), "507": refused("The disk is full"), ...common },
+        tags: ["files"],
+        summary: "Put other bytes in its place; everything that uses it shows them",
+        parameters: [idParameter],
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["file"],
+                properties: { file: { type: "string", format: "binary" } },
+              },
+            },
+          },
+        },
+        responses: {
+          "200": answer("The file", ref("File")),
+          "409": answer(
+            "The same bytes, another type, bytes that another file in use has, on display by law, or in the trash",
+            ref("Conflict"),
+          ),
+          "400": refused("Unreadable form, no file, or an empty one"),
+          "413": refused("Too large"),
+          "415": refused("Type not accepted"),
+          "422": refused("Damaged or unsafe"),
+          "507": refused("The disk is full"),
+          ...common,
+        },
       },
     },
     "/api/files/{id}/put-back": {
       get: {
-        tags: ["files"], summary: "What the file was before it was replaced, the latest first", parameters: [idParameter],
-        responses: { "200": answer("Former files", { type: "object", required: ["items"], properties: { items: { type: "array", items: { type: "object", required: ["id", "mime", "bytes", "width", "height", "replacedAt", "replacedBy", "until"], properties: { id: { type: "string", format: "uuid" }, mime: words, bytes: { type: "integer" }, width: { type: ["integer", "null"] }, height: { type: ["integer", "null"] }, replacedAt: { type: "string", format: "date-time" }, replacedBy: { type: ["string", "null"], format: "uuid" }, until: { type: "string", format: "date-time" } } } } } }), ...common },
+        tags: ["files"],
+        summary: "What the file was before it was replaced, the latest first",
+        parameters: [idParameter],
+        responses: {
+          "200": answer("Former files", {
+            type: "object",
+            required: ["items"],
+            properties: {
+              items: {
+                type: "array",
+                items: {
+                  type: "object",
+                  required: ["id", "mime", "bytes", "width", "height", "replacedAt", "replacedBy", "until"],
+                  properties: {
+                    id: { type: "string", format: "uuid" },
+                    mime: words,
+                    bytes: { type: "integer" },
+                    width: { type: ["integer", "null"] },
+                    height: { type: ["integer", "null"] },
+                    replacedAt: { type: "string", format: "date-time" },
+                    replacedBy: { type: ["string", "null"], format: "uuid" },
+                    until: { type: "string", format: "date-time" },
+                  },
+                },
+              },
+            },
+          }),
+          ...common,
+        },
       },
       post: {
-        tags: ["files"], summary: "Put back what the file was before it was replaced, within thirty days", parameters: [idParameter],
-        requestBody: { ...body({ former: { type: "string", format: "uuid", description: "Without it, the latest" } }, []), required: false },
-        responses: { "200": answer("The file", ref("File")), "409": answer("Nothing is kept, bytes that another file in use has, on display by law, or in the trash", ref("Conflict")), ...common },
+        tags: ["files"],
+        summary: "Put back what the file was before it was replaced, within thirty days",
+        parameters: [idParameter],
+        requestBody: {
+          ...body({ former: { type: "string", format: "uuid", description: "Without it, the latest" } }, []),
+          required: false,
+        },
+        responses: {
+          "200": answer("The file", ref("File")),
+          "409": answer(
+            "Nothing is kept, bytes that another file in use has, on display by law, or in the trash",
+            ref("Conflict"),
+          ),
+          ...common,
+        },
       },
     },
     "/api/files/{id}/restore": {
-      post: { tags: ["files"], summary: "Take out of the trash, within thirty days", parameters: [idParameter], responses: { "200": answer("The file", ref("File")), "409": answer("Not in the trash", ref("Conflict")), ...common } },
+      post: {
+        tags: ["files"],
+        summary: "Take out of the trash, within thirty days",
+        parameters: [idParameter],
+        responses: {
+          "200": answer("The file", ref("File")),
+          "409": answer("Not in the trash", ref("Conflict")),
+          ...common,
+        },
+      },
     },
   };
 }

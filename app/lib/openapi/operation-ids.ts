@@ -1,6 +1,9 @@
 import { sectionNames } from "./section-names";
 
-/** What each operation is called: `operationId` here, the field's name in GraphQL. Those of sections follow from their names. */
+/**
+ * What each operation is called: `operationId` here, the field's name in GraphQL. Those of sections follow from their
+ * names.
+ */
 const named: Readonly<Record<string, string>> = {
   "POST /api/auth/sign-in": "signIn",
   "POST /api/auth/sign-in-with-token": "renewToken",

@@ -14,11 +14,19 @@ export const sameAgain: JsonSchema = { type: "object", description: "Items like 
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-export const answer = (description: string, schema?: JsonSchema) => ({ description, ...(schema ? { content: json(schema) } : {}) });
+export const answer = (description: string, schema?: JsonSchema) => ({
+  description,
+  ...(schema ? { content: json(schema) } : {}),
+});
 export const refusal = (description: string) => answer(description, ref("Error"));
 
 /** What stands in a path is always there. */
-export const parameter = (name: string, where: "query" | "path" | "header", schema: JsonSchema) => ({ name, in: where, required: where === "path", schema });
+export const parameter = (name: string, where: "query" | "path" | "header", schema: JsonSchema) => ({
+  name,
+  in: where,
+  required: where === "path",
+  schema,
+});
 export const idParameter = parameter("id", "path", { type: "string", format: "uuid" });
 export const listParameters = [
   parameter("search", "query", { type: "string", maxLength: 200 }),
@@ -40,4 +48,8 @@ export function body(properties: Record<string, JsonSchema>, required: string[])
 }
 
 /** A page of a longer list. */
-export const pageOf = (items: JsonSchema): JsonSchema => ({ type: "object", required: ["items", "pagination"], properties: { items: { type: "array", items }, pagination: ref("Pagination") } });
+export const pageOf = (items: JsonSchema): JsonSchema => ({
+  type: "object",
+  required: ["items", "pagination"],
+  properties: { items: { type: "array", items }, pagination: ref("Pagination") },
+});

@@ -15,7 +15,14 @@ export function publicItemSchema(section: Section): JsonSchema {
     type: "object",
     required: ["id", "slug", "title", "url", "publishedAt", "updatedAt", "archived", "lang", "untranslated"],
     properties: {
-      ...Object.fromEntries(shown.map(([name, field]) => [name, section.publicFace.rows[name]?.as === "pages" ? withAddresses(fields.plainSchema(field)) : fields.plainSchema(field)])),
+      ...Object.fromEntries(
+        shown.map(([name, field]) => [
+          name,
+          section.publicFace.rows[name]?.as === "pages"
+            ? withAddresses(fields.plainSchema(field))
+            : fields.plainSchema(field),
+        ]),
+      ),
       id,
       slug: orNull("string"),
       title: orNull("string"),
@@ -33,7 +40,12 @@ export function publicItemSchema(section: Section): JsonSchema {
 /** Rows that have pages of their own say where these are. */
 function withAddresses(schema: JsonSchema): JsonSchema {
   const [rows, nothing] = (schema.anyOf ?? []) as { items: { properties: object } }[];
-  return { anyOf: [{ ...rows, items: { ...rows?.items, properties: { ...rows?.items.properties, url: orNull("string") } } }, nothing] };
+  return {
+    anyOf: [
+      { ...rows, items: { ...rows?.items, properties: { ...rows?.items.properties, url: orNull("string") } } },
+      nothing,
+    ],
+  };
 }
 
 /** The parts that the items of several sections share. Addresses are absolute where PUBLIC_URL is set. */
@@ -43,9 +55,25 @@ export function publicSchemas(): Record<string, JsonSchema> {
     PublicImage: {
       type: "object",
       required: ["url", "alt"],
-      properties: { url: text, srcSet: orNull("string"), alt: { ...text, description: "Empty: the picture says nothing" }, width: size, height: size, caption: orNull("string"), credit: orNull("string") },
+      properties: {
+        url: text,
+        srcSet: orNull("string"),
+        alt: { ...text, description: "Empty: the picture says nothing" },
+        width: size,
+        height: size,
+        caption: orNull("string"),
+        credit: orNull("string"),
+      },
     },
-    PublicFile: { type: "object", required: ["url", "name", "type", "bytes"], properties: { url: text, name: text, type: text, bytes: { type: "integer", minimum: 0 } } },
-    PublicPointer: { type: "object", required: ["id", "section", "title", "url"], properties: { id, section: text, title: orNull("string"), url: orNull("string") } },
+    PublicFile: {
+      type: "object",
+      required: ["url", "name", "type", "bytes"],
+      properties: { url: text, name: text, type: text, bytes: { type: "integer", minimum: 0 } },
+    },
+    PublicPointer: {
+      type: "object",
+      required: ["id", "section", "title", "url"],
+      properties: { id, section: text, title: orNull("string"), url: orNull("string") },
+    },
   };
 }

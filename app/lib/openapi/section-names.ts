@@ -5,8 +5,8 @@ export type SectionNames = { list: string; item: string; type: string };
 const plural = /(?:ler|lar)(?:imiz|im\u0131z|i)?$/;
 
 /**
- * `haberler` → {list: "haberler", item: "haber", type: "Haber"}. A name that says no plural, such as `sss`, stays for the
- * list, and one of it is `sssItem`.
+ * `haberler` → {list: "haberler", item: "haber", type: "Haber"}. A name that says no plural, such as `sss`, stays for
+ * the list, and one of it is `sssItem`.
  */
 export function sectionNames(id: string): SectionNames {
   const list = id.replace(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());

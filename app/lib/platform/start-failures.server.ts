@@ -5,12 +5,28 @@ import { inspect } from "node:util";
 import { StartError } from "./db/start-error";
 
 /** Numbers by which the embedded database's system calls fail (WASI), and their names elsewhere. */
-const systemErrors: Readonly<Record<number, string>> = { 2: "EACCES", 19: "EDQUOT", 29: "EIO", 33: "EMFILE", 41: "ENFILE", 48: "ENOMEM", 51: "ENOSPC", 54: "ENOTDIR", 63: "EPERM", 69: "EROFS" };
-const noMemory = /could not allocate memory|out of memory|Array buffer allocation failed|Cannot enlarge memory|memory access out of bounds/i;
+const systemErrors: Readonly<Record<number, string>> = {
+  2: "EACCES",
+  19: "EDQUOT",
+  29: "EIO",
+  33: "EMFILE",
+  41: "ENFILE",
+  48: "ENOMEM",
+  51: "ENOSPC",
+  54: "ENOTDIR",
+  63: "EPERM",
+  69: "EROFS",
+};
+const noMemory =
+  /could not allocate memory|out of memory|Array buffer allocation failed|Cannot enlarge memory|memory access out of bounds/i;
 const noOpening = /embedded database|RuntimeError|unreachable|Aborted\(|PANIC|PGlite|ExitStatus|ErrnoError/;
 
 const codeOf = (error: unknown): string | undefined => {
-  for (let cause = error, depth = 0; cause !== null && typeof cause === "object" && depth < 5; cause = (cause as { cause?: unknown }).cause, depth++) {
+  for (
+    let cause = error, depth = 0;
+    cause !== null && typeof cause === "object" && depth < 5;
+    cause = (cause as { cause?: unknown }).cause, depth++
+  ) {
     const { code, errno, name } = cause as { code?: unknown; errno?: unknown; name?: unknown };
     if (typeof code === "string") return code;
     if (name === "ErrnoError" && typeof errno === "number") return systemErrors[errno];
@@ -56,17 +72,27 @@ function ownerOf(path: string): string {
 export function lineForOperator(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   const words = error instanceof Response ? "" : inspect(error, { depth: 3 });
-  const isFull = (error instanceof Response && error.status === 507) || ["ENOSPC", "EDQUOT", "53100"].includes(code ?? "") || words.includes("No space left on device");
+  const isFull =
+    (error instanceof Response && error.status === 507) ||
+    ["ENOSPC", "EDQUOT", "53100"].includes(code ?? "") ||
+    words.includes("No space left on device");
   const isOpening = noOpening.test(words);
   const space = isFull || isOpening || code === "ENOENT" ? spaceIn(dataDir) : undefined;
-  if (space === "inodes") return `The disk of DATA_DIR ${dataDir} has no inode left, so no file can be made: remove files there, or use a disk with more.`;
-  if (isFull || space === "bytes") return `The disk of DATA_DIR ${dataDir} is full: make room and start again; nothing is lost.`;
-  if (code === "EROFS") return `DATA_DIR ${dataDir} is on a file system that is mounted for reading only: mount it for writing, or set DATA_DIR to another.`;
+  if (space === "inodes")
+    return `The disk of DATA_DIR ${dataDir} has no inode left, so no file can be made: remove files there, or use a disk with more.`;
+  if (isFull || space === "bytes")
+    return `The disk of DATA_DIR ${dataDir} is full: make room and start again; nothing is lost.`;
+  if (code === "EROFS")
+    return `DATA_DIR ${dataDir} is on a file system that is mounted for reading only: mount it for writing, or set DATA_DIR to another.`;
   const shut = code === "EACCES" || code === "EPERM" || isOpening ? findShut(dataDir) : undefined;
-  if (shut) return `${shut} cannot be read and written by this user${ownerOf(shut)}: start as the server's user, or chown -R it to them.`;
-  if (code === "EMFILE" || code === "ENFILE" || words.includes("Too many open files")) return "No file descriptor is left: raise the limit (LimitNOFILE, ulimit -n) to 1024 or more.";
-  if (code === "ENOMEM" || code === "ERR_WORKER_OUT_OF_MEMORY" || noMemory.test(words)) return "There is too little memory to start the embedded database: give the process more, a gigabyte is enough.";
-  if (isOpening) return `The embedded database in ${join(dataDir, "database")} cannot be opened (${firstLineOf(error)}): it may be damaged. Put the last backup back (npm run restore -- FILE --replace) and keep the folder for whoever looks into it.`;
+  if (shut)
+    return `${shut} cannot be read and written by this user${ownerOf(shut)}: start as the server's user, or chown -R it to them.`;
+  if (code === "EMFILE" || code === "ENFILE" || words.includes("Too many open files"))
+    return "No file descriptor is left: raise the limit (LimitNOFILE, ulimit -n) to 1024 or more.";
+  if (code === "ENOMEM" || code === "ERR_WORKER_OUT_OF_MEMORY" || noMemory.test(words))
+    return "There is too little memory to start the embedded database: give the process more, a gigabyte is enough.";
+  if (isOpening)
+    return `The embedded database in ${join(dataDir, "database")} cannot be opened (${firstLineOf(error)}): it may be damaged. Put the last backup back (npm run restore -- FILE --replace) and keep the folder for whoever looks into it.`;
   return undefined;
 }
 

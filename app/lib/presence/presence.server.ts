@@ -16,27 +16,42 @@ const stillThere = gt(presences.seenAt, sql`now() - make_interval(secs => ${kept
 /** Somebody has opened an entry; whoever else has it open is told. */
 export async function enterEntry(place: Place): Promise<void> {
   await transaction(async () => {
-    await db().insert(presences).values(place).onConflictDoUpdate({ target: [presences.entryId, presences.socket], set: { seenAt: sql`now()` } });
+    await db()
+      .insert(presences)
+      .values(place)
+      .onConflictDoUpdate({ target: [presences.entryId, presences.socket], set: { seenAt: sql`now()` } });
     await emit({ type: "presence.changed", id: place.entryId });
   });
 }
 
 export async function leaveEntry({ entryId, socket }: Place): Promise<void> {
   await transaction(async () => {
-    await db().delete(presences).where(and(eq(presences.entryId, entryId), eq(presences.socket, socket)));
+    await db()
+      .delete(presences)
+      .where(and(eq(presences.entryId, entryId), eq(presences.socket, socket)));
     await emit({ type: "presence.changed", id: entryId });
   });
 }
 
 /** The colleagues who have an entry open, each once, without the one who asks. */
 export async function listPresent(entryId: string, me: string): Promise<Present[]> {
-  const rows = await db().selectDistinct({ userId: presences.userId }).from(presences).where(and(eq(presences.entryId, entryId), ne(presences.userId, me), stillThere)).limit(50);
+  const rows = await db()
+    .selectDistinct({ userId: presences.userId })
+    .from(presences)
+    .where(and(eq(presences.entryId, entryId), ne(presences.userId, me), stillThere))
+    .limit(50);
   const people = await findColleagues(rows.map(({ userId }) => userId));
   return [...people.values()].map(({ id, name, avatar, status }) => ({ id, name, avatar, status }));
 }
 
 /** The sockets of this server are still there; what servers left that were killed goes. */
 export async function renewPresences(sockets: readonly string[]): Promise<void> {
-  if (sockets.length > 0) await db().update(presences).set({ seenAt: sql`now()` }).where(inArray(presences.socket, [...sockets]));
-  await db().delete(presences).where(lt(presences.seenAt, sql`now() - make_interval(secs => ${keptSeconds * 4})`));
+  if (sockets.length > 0)
+    await db()
+      .update(presences)
+      .set({ seenAt: sql`now()` })
+      .where(inArray(presences.socket, [...sockets]));
+  await db()
+    .delete(presences)
+    .where(lt(presences.seenAt, sql`now() - make_interval(secs => ${keptSeconds * 4})`));
 }

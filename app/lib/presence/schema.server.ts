@@ -9,5 +9,8 @@ export const presences = pgTable(
     socket: text().notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex("presences_place").on(table.entryId, table.socket), index("presences_socket").on(table.socket)],
+  (table) => [
+    uniqueIndex("presences_place").on(table.entryId, table.socket),
+    index("presences_socket").on(table.socket),
+  ],
 );

@@ -1,9 +1,17 @@
-/** `waiting`: no server has begun; `running`; `done`: whatever failed of it; `failed`: given up; `cancelled`: what was done stays. */
+/**
+ * `waiting`: no server has begun; `running`; `done`: whatever failed of it; `failed`: given up; `cancelled`: what was
+ * done stays.
+ */
 export const progressStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
 export type ProgressState = (typeof progressStates)[number];
 
 /** A row that stayed as it is; `why` is an i18n key. */
-export type ProgressFailure = { title: string; link: string | null; why: string; values?: Record<string, string | number> };
+export type ProgressFailure = {
+  title: string;
+  link: string | null;
+  why: string;
+  values?: Record<string, string | number>;
+};
 
 /** What a browser is told of one. */
 export type JobProgress = {
@@ -22,10 +30,16 @@ export type JobProgress = {
   finishedAt: string | null;
 };
 
-export const isOver = ({ state }: Pick<JobProgress, "state">) => state === "done" || state === "failed" || state === "cancelled";
+export const isOver = ({ state }: Pick<JobProgress, "state">) =>
+  state === "done" || state === "failed" || state === "cancelled";
 
 /** Hundredths of the work; null as long as nobody knows how much there is. */
-export function percentOf({ total, done, failed, state }: Pick<JobProgress, "total" | "done" | "failed" | "state">): number | null {
+export function percentOf({
+  total,
+  done,
+  failed,
+  state,
+}: Pick<JobProgress, "total" | "done" | "failed" | "state">): number | null {
   if (state === "done") return 100;
   return total === null || total === 0 ? null : Math.min(100, Math.floor((100 * (done + failed)) / total));
 }

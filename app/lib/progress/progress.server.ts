@@ -26,9 +26,15 @@ const long = 5_000;
 const tellEvery = 300;
 
 /** In the caller's transaction, beside the job that is set: its payload names what this returns. */
-export async function beginProgress({ id: userId }: Pick<Actor, "id">, { values = {}, isCancellable = false, ...work }: NewProgress): Promise<string> {
+export async function beginProgress(
+  { id: userId }: Pick<Actor, "id">,
+  { values = {}, isCancellable = false, ...work }: NewProgress,
+): Promise<string> {
   return transaction(async () => {
-    const [row] = await db().insert(jobProgress).values({ ...work, userId, values, isCancellable }).returning({ id: jobProgress.id });
+    const [row] = await db()
+      .insert(jobProgress)
+      .values({ ...work, userId, values, isCancellable })
+      .returning({ id: jobProgress.id });
     if (!row) throw new Error("nothing was inserted");
     await tell(row.id, userId);
     return row.id;
@@ -62,7 +68,13 @@ export type OpenProgress<Cursor> = Mark<Cursor> & {
 export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cursor>> {
   const mine = typeof id === "string" ? eq(jobProgress.id, id) : undefined;
   const notOver = notInArray(jobProgress.state, ["done", "cancelled"]);
-  const [row] = mine ? await db().update(jobProgress).set({ state: "running", startedAt: sql`coalesce(started_at, now())`, finishedAt: null }).where(and(mine, notOver)).returning() : [];
+  const [row] = mine
+    ? await db()
+        .update(jobProgress)
+        .set({ state: "running", startedAt: sql`coalesce(started_at, now())`, finishedAt: null })
+        .where(and(mine, notOver))
+        .returning()
+    : [];
   let isCancelled = mine !== undefined && row === undefined;
   let told = Number.NEGATIVE_INFINITY;
   const progress: OpenProgress<Cursor> = {
@@ -89,8 +101,14 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
   };
   async function mark(next: Mark<Cursor>, failure?: ProgressFailure): Promise<void> {
     if (!mine || !row) return void Object.assign(progress, next);
-    const failures = failure && sql`CASE WHEN jsonb_array_length(failures) < ${failuresKept} THEN failures || ${JSON.stringify([failure])}::jsonb ELSE failures END`;
-    const [now] = await db().update(jobProgress).set({ ...next, ...(failures ? { failures } : {}) }).where(mine).returning({ state: jobProgress.state });
+    const failures =
+      failure &&
+      sql`CASE WHEN jsonb_array_length(failures) < ${failuresKept} THEN failures || ${JSON.stringify([failure])}::jsonb ELSE failures END`;
+    const [now] = await db()
+      .update(jobProgress)
+      .set({ ...next, ...(failures ? { failures } : {}) })
+      .where(mine)
+      .returning({ state: jobProgress.state });
     Object.assign(progress, next);
     isCancelled = now?.state === "cancelled";
     if (performance.now() - told < tellEvery) return;
@@ -104,13 +122,21 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
 /** For jobs that were given up: what was done of them stays. */
 export async function failProgress(id: unknown): Promise<void> {
   if (typeof id !== "string") return;
-  const [row] = await db().update(jobProgress).set({ state: "failed", finishedAt: new Date() }).where(and(eq(jobProgress.id, id), inArray(jobProgress.state, ["waiting", "running"]))).returning({ userId: jobProgress.userId });
+  const [row] = await db()
+    .update(jobProgress)
+    .set({ state: "failed", finishedAt: new Date() })
+    .where(and(eq(jobProgress.id, id), inArray(jobProgress.state, ["waiting", "running"])))
+    .returning({ userId: jobProgress.userId });
   if (row) await tell(id, row.userId);
 }
 
 /** Whether work under this key is under way, and which. */
 export async function findOpenProgress(jobKey: string): Promise<string | null> {
-  const [row] = await db().select({ id: jobProgress.id }).from(jobProgress).where(and(eq(jobProgress.jobKey, jobKey), isNull(jobProgress.finishedAt))).limit(1);
+  const [row] = await db()
+    .select({ id: jobProgress.id })
+    .from(jobProgress)
+    .where(and(eq(jobProgress.jobKey, jobKey), isNull(jobProgress.finishedAt)))
+    .limit(1);
   return row?.id ?? null;
 }
 
@@ -118,4 +144,3 @@ export async function findOpenProgress(jobKey: string): Promise<string | null> {
 export async function purgeProgress(before: Date): Promise<void> {
   await db().delete(jobProgress).where(lt(jobProgress.finishedAt, before));
 }
-

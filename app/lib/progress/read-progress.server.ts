@@ -17,23 +17,66 @@ import { jobProgress } from "./schema.server";
 type Row = typeof jobProgress.$inferSelect;
 
 /** Of one's own work; of everybody's for administrators, the work of the product itself with it. */
-const maySee = (actor: Actor, userId: string | null) => actor.can("administer") || (userId !== null && userId === actor.id && actor.hasScope("account"));
+const maySee = (actor: Actor, userId: string | null) =>
+  actor.can("administer") || (userId !== null && userId === actor.id && actor.hasScope("account"));
 
 /** A row as it is shown, in the words of whoever reads. */
-function viewOf({ id, kind, values, state, total, done, failed, isCancellable, link, createdAt, startedAt, finishedAt }: Omit<Row, "failures" | "cursor" | "userId" | "jobKey">, t: TFunction): JobProgress {
+function viewOf(
+  {
+    id,
+    kind,
+    values,
+    state,
+    total,
+    done,
+    failed,
+    isCancellable,
+    link,
+    createdAt,
+    startedAt,
+    finishedAt,
+  }: Omit<Row, "failures" | "cursor" | "userId" | "jobKey">,
+  t: TFunction,
+): JobProgress {
   const { section, verb, ...names } = values;
   const words = { ...names, ...(section === undefined ? {} : { section: t(`content.sections.${section}.title`) }) };
   const title = t(verb === undefined ? `jobs.titles.${kind}` : `jobs.titles.${kind}.${verb}`, words);
-  return { id, kind, title, state, total, done, failed, isCancellable: isCancellable && finishedAt === null, link, createdAt: createdAt.toISOString(), startedAt: startedAt?.toISOString() ?? null, finishedAt: finishedAt?.toISOString() ?? null };
+  return {
+    id,
+    kind,
+    title,
+    state,
+    total,
+    done,
+    failed,
+    isCancellable: isCancellable && finishedAt === null,
+    link,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
 }
 
 /** One's own work, or everybody's: what is under way first, then the latest. @throws Response 403 */
-export async function listProgress(actor: Actor, t: TFunction, { of = "mine", isOpen, page, size }: { of?: "mine" | "all"; isOpen?: boolean; page: number; size: number }): Promise<{ items: (JobProgress & { userId: string | null })[]; pagination: Pagination }> {
+export async function listProgress(
+  actor: Actor,
+  t: TFunction,
+  { of = "mine", isOpen, page, size }: { of?: "mine" | "all"; isOpen?: boolean; page: number; size: number },
+): Promise<{ items: (JobProgress & { userId: string | null })[]; pagination: Pagination }> {
   if (of === "all") actor.assertCan("administer");
   else if (actor.id === null || !actor.hasScope("account")) throw forbidden();
-  const where = and(of === "all" || actor.id === null ? undefined : eq(jobProgress.userId, actor.id), isOpen ? isNull(jobProgress.finishedAt) : undefined);
+  const where = and(
+    of === "all" || actor.id === null ? undefined : eq(jobProgress.userId, actor.id),
+    isOpen ? isNull(jobProgress.finishedAt) : undefined,
+  );
   const pagination = paginate(await db().$count(jobProgress, where), page, size);
-  const rows = await db().select().from(jobProgress).where(where).orderBy(sql`finished_at IS NULL DESC`, desc(jobProgress.createdAt), desc(jobProgress.id)).limit(size).offset(pagination.startIndex);
+  const rows = await db()
+    .select()
+    .from(jobProgress)
+    .where(where)
+    .orderBy(sql`finished_at IS NULL DESC`, desc(jobProgress.createdAt), desc(jobProgress.id))
+    .limit(size)
+    .offset(pagination.startIndex);
   return { items: rows.map((row) => ({ ...viewOf(row, t), userId: row.userId })), pagination };
 }
 
@@ -44,9 +87,16 @@ export async function countOpenProgress(actor: Actor): Promise<number> {
 }
 
 /** With what of it failed, in the reader's words. @throws Response 404, also for what is somebody else's */
-export async function getProgress(actor: Actor, id: string, t: TFunction): Promise<JobProgress & { failures: Pick<ProgressFailure, "title" | "link" | "why">[] }> {
+export async function getProgress(
+  actor: Actor,
+  id: string,
+  t: TFunction,
+): Promise<JobProgress & { failures: Pick<ProgressFailure, "title" | "link" | "why">[] }> {
   const row = await findSeen(actor, id);
-  return { ...viewOf(row, t), failures: row.failures.map(({ title, link, why, values }) => ({ title, link, why: t(why, values ?? {}) })) };
+  return {
+    ...viewOf(row, t),
+    failures: row.failures.map(({ title, link, why, values }) => ({ title, link, why: t(why, values ?? {}) })),
+  };
 }
 
 async function findSeen(actor: Actor, id: string): Promise<Row> {
@@ -61,13 +111,29 @@ export async function findProgress(actor: Actor, id: string, t: TFunction): Prom
   return row && maySee(actor, row.userId) ? viewOf(row, t) : undefined;
 }
 
-/** Takes work back: the row that is being done is finished, no other is touched, and what was done stays. @throws Response 404; 409 when it is over or can't be left half done */
+/**
+ * Takes work back: the row that is being done is finished, no other is touched, and what was done stays. @throws
+ * Response 404; 409 when it is over or can't be left half done
+ */
 export async function cancelProgress(actor: Actor, id: string): Promise<void> {
   const row = await findSeen(actor, id);
   await transaction(async () => {
-    const [cancelled] = await db().update(jobProgress).set({ state: "cancelled", finishedAt: new Date(), cursor: null }).where(and(eq(jobProgress.id, id), isNull(jobProgress.finishedAt), eq(jobProgress.isCancellable, true))).returning();
+    const [cancelled] = await db()
+      .update(jobProgress)
+      .set({ state: "cancelled", finishedAt: new Date(), cursor: null })
+      .where(and(eq(jobProgress.id, id), isNull(jobProgress.finishedAt), eq(jobProgress.isCancellable, true)))
+      .returning();
     if (!cancelled) throw conflict("It is over, or can't be cancelled");
-    await batch([cancelling(row.jobKey)], [emitting({ type: "job.progress", id, userId: row.userId }), emitting({ type: "jobs.changed" })]);
-    await recordAudit(actor, { verb: "cancel", objectType: "job", objectId: id, before: { kind: row.kind }, after: { done: cancelled.done, failed: cancelled.failed, total: cancelled.total } });
+    await batch(
+      [cancelling(row.jobKey)],
+      [emitting({ type: "job.progress", id, userId: row.userId }), emitting({ type: "jobs.changed" })],
+    );
+    await recordAudit(actor, {
+      verb: "cancel",
+      objectType: "job",
+      objectId: id,
+      before: { kind: row.kind },
+      after: { done: cancelled.done, failed: cancelled.failed, total: cancelled.total },
+    });
   });
 }

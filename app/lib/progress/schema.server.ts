@@ -33,7 +33,9 @@ export const jobProgress = pgTable(
   },
   (table) => [
     index("job_progress_user").on(table.userId, table.createdAt),
-    index("job_progress_open").on(table.jobKey).where(sql`finished_at IS NULL`),
+    index("job_progress_open")
+      .on(table.jobKey)
+      .where(sql`finished_at IS NULL`),
     index("job_progress_created").on(table.createdAt),
   ],
 );

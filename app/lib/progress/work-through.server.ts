@@ -10,7 +10,12 @@ const longestRun = 20_000;
  * @param work counts its row itself
  * @returns "later": its turn is over, and the job is to be set anew; "cancelled": nobody wants the rest
  */
-export async function workThrough<Row>(rows: Iterable<Row> | AsyncIterable<Row>, progress: Pick<OpenProgress<unknown>, "isCancelled">, isStopping: () => boolean, work: (row: Row) => Promise<void>): Promise<"done" | "later" | "cancelled"> {
+export async function workThrough<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  progress: Pick<OpenProgress<unknown>, "isCancelled">,
+  isStopping: () => boolean,
+  work: (row: Row) => Promise<void>,
+): Promise<"done" | "later" | "cancelled"> {
   const began = performance.now();
   for await (const row of rows) {
     if (progress.isCancelled) return "cancelled";

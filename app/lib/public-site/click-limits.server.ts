@@ -15,8 +15,8 @@ const seen = new LRUCache<string, true>({ max: 20_000, ttl: once });
 const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: hour });
 
 /**
- * Whether a reader's click counts. No cookie is needed: what tells one from the next is a hash of the address they share
- * with their household, in the memory of this process alone.
+ * Whether a reader's click counts. No cookie is needed: what tells one from the next is a hash of the address they
+ * share with their household, in the memory of this process alone.
  * @param address as `countedAddress` gives it @param thing what was clicked
  */
 export function isCounted(address: string, thing: string): boolean {

@@ -7,7 +7,13 @@ import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 import type { ConsentAnswer, ReaderConsent } from "./consent";
 import { translate } from "~/lib/content/translated-text";
 
-type Stored = { analyticsUrl?: string; analyticsCode?: string; question?: Localized; policyUrl?: string; consentVersion?: number };
+type Stored = {
+  analyticsUrl?: string;
+  analyticsCode?: string;
+  question?: Localized;
+  policyUrl?: string;
+  consentVersion?: number;
+};
 /** `asked`: what an answer belongs to. */
 type Privacy = Stored & { asked: string };
 
@@ -22,10 +28,16 @@ function readPrivacy(): Promise<Privacy> {
   });
 }
 
-/** Consent to one counter and one question: whoever is to be asked again has another number, another origin or other words. */
+/**
+ * Consent to one counter and one question: whoever is to be asked again has another number, another origin or other
+ * words.
+ */
 function askedBy({ analyticsUrl, question, consentVersion = 1 }: Stored): string {
   const origin = analyticsUrl === undefined ? null : new URL(analyticsUrl).origin;
-  return createHash("sha256").update(JSON.stringify([Math.floor(consentVersion), origin, question?.tr, question?.en])).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([Math.floor(consentVersion), origin, question?.tr, question?.en]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 function answerIn(cookies: string, { asked }: Privacy): ConsentAnswer | null {
@@ -38,7 +50,12 @@ export async function readerConsent(request: Request, locale: Locale): Promise<R
   const settings = await readPrivacy();
   const { analyticsUrl, analyticsCode = null, question, policyUrl = null } = settings;
   if (analyticsUrl === undefined) return null;
-  return { answer: answerIn(request.headers.get("Cookie") ?? "", settings), text: translate(question, locale), policy: policyUrl, script: { src: analyticsUrl, code: analyticsCode } };
+  return {
+    answer: answerIn(request.headers.get("Cookie") ?? "", settings),
+    text: translate(question, locale),
+    policy: policyUrl,
+    script: { src: analyticsUrl, code: analyticsCode },
+  };
 }
 
 /** What of it changes the bytes of a public page; empty for who hasn't answered, and where nobody is asked. */
@@ -55,5 +72,7 @@ export function publicConsentIn(cookies: string): string {
 /** The `Set-Cookie` value that keeps an answer on the public site; null where nobody is asked. */
 export async function keepConsent(answer: ConsentAnswer): Promise<string | null> {
   const settings = await readPrivacy();
-  return settings.analyticsUrl === undefined ? null : `${cookieName}=${settings.asked}-${answer}; Max-Age=${halfAYear}; Path=/home; HttpOnly; SameSite=Lax`;
+  return settings.analyticsUrl === undefined
+    ? null
+    : `${cookieName}=${settings.asked}-${answer}; Max-Age=${halfAYear}; Path=/home; HttpOnly; SameSite=Lax`;
 }

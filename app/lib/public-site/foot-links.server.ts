@@ -17,7 +17,13 @@ export async function footLinks(locale: Locale): Promise<FootLink[]> {
   const found = await Promise.all(
     listed.map(async (section) => {
       const { when, link } = section.publicFace.atFoot;
-      const { items } = await listPublished(section, { locale, page: 1, size: most, time: "current", facets: [`${when}:true`] });
+      const { items } = await listPublished(section, {
+        locale,
+        page: 1,
+        size: most,
+        time: "current",
+        facets: [`${when}:true`],
+      });
       return items.flatMap(({ id, title, data }) => {
         const [text, href] = [translate(title, locale), data[link]];
         return text && typeof href === "string" ? [{ id, title: text, href }] : [];

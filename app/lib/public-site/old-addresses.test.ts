@@ -32,12 +32,22 @@ test("an address with a query is taken as the former server took it", async () =
   const pages = section("staticpages");
   const page = async (title: string, ...paths: string[]) => {
     const { id } = await createEntry(systemActor, pages, {
-      data: { title: { tr: title }, body: { tr: "<p>x</p>" }, template: "standard", department: (await unit()).id, redirectFrom: paths.map((path, at) => ({ _key: String(at), path })) },
+      data: {
+        title: { tr: title },
+        body: { tr: "<p>x</p>" },
+        template: "standard",
+        department: (await unit()).id,
+        redirectFrom: paths.map((path, at) => ({ _key: String(at), path })),
+      },
     });
     await publishEntry(systemActor, pages, id, { version: 1 });
     return `/home/sayfa/${slugTr(title)}`;
   };
-  const [twelve, list, plain] = [await page("On iki", "/Sayfa.aspx?id=12"), await page("Liste", "/haber.asp?Kategori=Çevre&sayfa=1"), await page("Sayfa", "/sayfa.aspx", "/eski/")];
+  const [twelve, list, plain] = [
+    await page("On iki", "/Sayfa.aspx?id=12"),
+    await page("Liste", "/haber.asp?Kategori=Çevre&sayfa=1"),
+    await page("Sayfa", "/sayfa.aspx", "/eski/"),
+  ];
   for (const [address, to] of [
     ["/sayfa.aspx?id=12", twelve],
     ["/SAYFA.ASPX?ID=12", twelve],
@@ -53,5 +63,6 @@ test("an address with a query is taken as the former server took it", async () =
 });
 
 test("addresses that can be nobody's lead nowhere", async () => {
-  for (const path of ["/%00", "/%E0%A4%A", `/${"x".repeat(5000)}`, "/yok'; --"]) expect(await currentAddress(path)).toBeNull();
+  for (const path of ["/%00", "/%E0%A4%A", `/${"x".repeat(5000)}`, "/yok'; --"])
+    expect(await currentAddress(path)).toBeNull();
 });

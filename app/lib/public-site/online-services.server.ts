@@ -10,7 +10,8 @@ type Stored = { eMunicipalityUrl?: string; eGovernmentLinks?: Row[]; openDataSou
 export type OnlineServices = { eMunicipality: string | null; eGovernment: OutsideService[] };
 export type OutsideService = { title: TranslatedText; href: string };
 
-const read = () => cached([settingsTag], "outside services", async () => (await getSettingGroup("integrations")).data as Stored);
+const read = () =>
+  cached([settingsTag], "outside services", async () => (await getSettingGroup("integrations")).data as Stored);
 
 const linksOf = (rows: readonly Row[] | undefined, locale: Locale): OutsideService[] =>
   (rows ?? []).flatMap(({ title, url }) => {

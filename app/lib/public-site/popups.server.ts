@@ -20,15 +20,17 @@ const madeFrom = opening.flatMap((section) => [section.id, ...pointedSections(se
 const home = "/home";
 
 /**
- * What may open over a page now: the most important for each sort of device, which is often one for both. Everybody gets
- * the same, whatever they have seen before.
+ * What may open over a page now: the most important for each sort of device, which is often one for both. Everybody
+ * gets the same, whatever they have seen before.
  */
 export async function popupsFor(locale: Locale, path: string): Promise<Popup[]> {
   if (opening.length === 0) return [];
   const now = Date.now();
   const all = await cached(madeFrom, `popups ${locale}`, () => livePopups(locale, now), now + 60_000);
   const here = all.filter(({ paths }) => paths === null || paths.some((one) => isUnder(path, one)));
-  const best = (["desktop", "mobile"] as const).map((device) => here.find((popup) => popup.device === "all" || popup.device === device));
+  const best = (["desktop", "mobile"] as const).map((device) =>
+    here.find((popup) => popup.device === "all" || popup.device === device),
+  );
   return [...new Set(best)].flatMap((popup) => (popup ? [shownOf(popup)] : []));
 }
 
@@ -55,7 +57,12 @@ async function livePopups(locale: Locale, now: number): Promise<Kept[]> {
   return found.flat().sort((a, b) => b.priority - a.priority || b.from.localeCompare(a.from));
 }
 
-function popupOf({ publicFace: { popup: names, shown } }: Opening, { id, title, data }: Published, { files }: Pointed, locale: Locale): Kept | null {
+function popupOf(
+  { publicFace: { popup: names, shown } }: Opening,
+  { id, title, data }: Published,
+  { files }: Pointed,
+  locale: Locale,
+): Kept | null {
   const said = translate(title, locale);
   const kind = data[names.kind];
   const content = {
@@ -64,9 +71,16 @@ function popupOf({ publicFace: { popup: names, shown } }: Opening, { id, title, 
     video: kind === "video" ? videoOf(data[names.video]) : null,
   };
   if (!said || Object.values(content).every((one) => one === null)) return null;
-  const [link, frequency, device, pages] = [data[names.link], data[names.frequency], data[names.device], data[names.pages]];
+  const [link, frequency, device, pages] = [
+    data[names.link],
+    data[names.frequency],
+    data[names.device],
+    data[names.pages],
+  ];
   return {
-    id, title: said, ...content,
+    id,
+    title: said,
+    ...content,
     href: typeof link === "string" ? link : null,
     button: translate(data[names.button], locale),
     frequency: frequency === "session" || frequency === "once" || frequency === "always" ? frequency : "day",
@@ -79,5 +93,7 @@ function popupOf({ publicFace: { popup: names, shown } }: Opening, { id, title, 
 }
 
 function pathsIn(rows: unknown, column: string): string[] {
-  return (Array.isArray(rows) ? (rows as RowValue[]) : []).flatMap((row) => (typeof row[column] === "string" ? [row[column]] : []));
+  return (Array.isArray(rows) ? (rows as RowValue[]) : []).flatMap((row) =>
+    typeof row[column] === "string" ? [row[column]] : [],
+  );
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { documentLanguage } from "./public-language.server";
 
-const ask = (path: string) => documentLanguage(new Request(`http://site.test${path}`, { headers: { "Accept-Language": "en" } }));
+const ask = (path: string) =>
+  documentLanguage(new Request(`http://site.test${path}`, { headers: { "Accept-Language": "en" } }));
 
 test("a public page is Turkish unless its address says English", async () => {
   expect(await ask("/home")).toBe("tr");

@@ -1,7 +1,11 @@
 import type { TFunction } from "i18next";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { allSectionSettings, sectionSettings, type SectionSettings } from "~/lib/content/definition/section-settings.server";
+import {
+  allSectionSettings,
+  sectionSettings,
+  type SectionSettings,
+} from "~/lib/content/definition/section-settings.server";
 import type { Locale } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -12,7 +16,10 @@ import { settingsTag } from "~/lib/settings/settings.server";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import { pictureOf } from "./pictures";
 
-/** What a section is called in a language: the administration's word, else the product's. A word in one language stands in for no other. */
+/**
+ * What a section is called in a language: the administration's word, else the product's. A word in one language stands
+ * in for no other.
+ */
 export type SectionTitle = (section: Pick<Section, "id">) => string;
 
 export async function sectionTitles(locale: Locale): Promise<SectionTitle> {
@@ -25,7 +32,12 @@ function titleOf(id: string, said: SectionSettings | undefined, t: TFunction, lo
 }
 
 /** How a section's list begins. `intro`: sanitised HTML, or a plain sentence. */
-export type SectionHead = { title: string; intro: { html: string } | { text: string }; banner: Picture | null; elsewhere: { href: string; text: string } | null };
+export type SectionHead = {
+  title: string;
+  intro: { html: string } | { text: string };
+  banner: Picture | null;
+  elsewhere: { href: string; text: string } | null;
+};
 /** What search engines and sites that share the list are told of it. */
 export type SectionSeo = { title: string; description: string; picture: Picture | null; isUnindexed: boolean };
 
@@ -36,7 +48,13 @@ export async function sectionHead(section: Section, locale: Locale): Promise<{ h
   const text = t(`public.sections.${section.id}.intro`);
   const { elsewhere } = section.publicFace;
   return {
-    head: { title, intro: html ? { html } : { text }, banner: pictureOf(said.banner, files, locale), elsewhere: elsewhere === undefined ? null : { href: elsewhere, text: t(`public.sections.${section.id}.elsewhere`) } },
+    head: {
+      title,
+      intro: html ? { html } : { text },
+      banner: pictureOf(said.banner, files, locale),
+      elsewhere:
+        elsewhere === undefined ? null : { href: elsewhere, text: t(`public.sections.${section.id}.elsewhere`) },
+    },
     seo: {
       title: said.metaTitle?.[locale] ?? title,
       description: said.metaDescription?.[locale] ?? (html ? excerpt(html) : text),
@@ -55,6 +73,11 @@ export async function sectionIntro(section: Section, locale: Locale): Promise<st
 function withPictures(section: Section) {
   return cached([settingsTag], `section head ${section.id}`, async () => {
     const said = await sectionSettings(section);
-    return { said, files: Object.fromEntries(await findFiles([said.banner?.file, said.ogImage?.file].filter((id) => id !== undefined))) };
+    return {
+      said,
+      files: Object.fromEntries(
+        await findFiles([said.banner?.file, said.ogImage?.file].filter((id) => id !== undefined)),
+      ),
+    };
   });
 }

@@ -6,7 +6,13 @@ import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 import type { Picture } from "~/lib/content/fields/public-shape";
 import { pictureOf } from "./pictures";
 
-type Stored = { titlePattern?: Localized; defaultOgImage?: ImageValue; isUnindexed?: boolean; sitemapSections?: string[]; verificationCodes?: { name: string; content: string }[] };
+type Stored = {
+  titlePattern?: Localized;
+  defaultOgImage?: ImageValue;
+  isUnindexed?: boolean;
+  sitemapSections?: string[];
+  verificationCodes?: { name: string; content: string }[];
+};
 
 export type SeoSettings = {
   /** With "{title}" and "{site}" in it; null: the product's own. */
@@ -22,7 +28,10 @@ export type SeoSettings = {
 function readSeo() {
   return cached([settingsTag], "seo settings", async () => {
     const data = (await getSettingGroup("seo")).data as Stored;
-    return { data, files: Object.fromEntries(data.defaultOgImage?.file ? await findFiles([data.defaultOgImage.file]) : []) };
+    return {
+      data,
+      files: Object.fromEntries(data.defaultOgImage?.file ? await findFiles([data.defaultOgImage.file]) : []),
+    };
   });
 }
 

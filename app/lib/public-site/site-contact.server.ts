@@ -30,12 +30,19 @@ async function readContact(locale: Locale): Promise<Read | null> {
 }
 
 /** What is read of how the municipality is reached changes with these. */
-export const contactTags = contactSection ? [contactSection.id, ...pointedSections(contactSection), settingsTag] : [settingsTag];
-const textAt = ({ entry }: Read, name: string | undefined) => (name === undefined || typeof entry.data[name] !== "string" ? null : entry.data[name]);
+export const contactTags = contactSection
+  ? [contactSection.id, ...pointedSections(contactSection), settingsTag]
+  : [settingsTag];
+const textAt = ({ entry }: Read, name: string | undefined) =>
+  name === undefined || typeof entry.data[name] !== "string" ? null : entry.data[name];
 
 function phonesOf({ entry, face: { phones } }: Read, locale: Locale) {
   const rows = phones && Array.isArray(entry.data[phones.field]) ? (entry.data[phones.field] as RowValue[]) : [];
-  return rows.flatMap((row) => (phones && typeof row[phones.phone] === "string" ? [{ phone: row[phones.phone] as string, label: translate(row[phones.label], locale) }] : []));
+  return rows.flatMap((row) =>
+    phones && typeof row[phones.phone] === "string"
+      ? [{ phone: row[phones.phone] as string, label: translate(row[phones.label], locale) }]
+      : [],
+  );
 }
 
 /** What the foot of each page says; null while nobody has written it. */
@@ -47,14 +54,47 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
     const { entry, face } = read;
     const labels = await labelsOf(locale, [section]);
     const place = face.place === undefined ? undefined : (entry.data[face.place] as GeoValue | undefined);
-    const [address, postalCode, callCentre, email, registered] = [face.address, face.postalCode, face.callCentre, face.email, face.registeredEmail].map((name) => textAt(read, name));
+    const [address, postalCode, callCentre, email, registered] = [
+      face.address,
+      face.postalCode,
+      face.callCentre,
+      face.email,
+      face.registeredEmail,
+    ].map((name) => textAt(read, name));
     const phone = (number: string) => ({ text: formatPhone(number), href: phoneHref(number) });
     const lines: SiteContact["lines"] = [
-      ...(address ? [{ name: "address" as const, text: postalCode ? `${address}, ${postalCode}` : address, href: place ? mapUrl(place) : null }] : []),
-      ...(callCentre ? [{ name: "hotline" as const, ...phone(callCentre), label: { text: labels.field(section, face.callCentre ?? "") } }] : []),
-      ...phonesOf(read, locale).slice(0, mostPhones).map(({ phone: number, label }) => ({ name: "phone" as const, ...phone(number), ...(label ? { label } : {}) })),
+      ...(address
+        ? [
+            {
+              name: "address" as const,
+              text: postalCode ? `${address}, ${postalCode}` : address,
+              href: place ? mapUrl(place) : null,
+            },
+          ]
+        : []),
+      ...(callCentre
+        ? [
+            {
+              name: "hotline" as const,
+              ...phone(callCentre),
+              label: { text: labels.field(section, face.callCentre ?? "") },
+            },
+          ]
+        : []),
+      ...phonesOf(read, locale)
+        .slice(0, mostPhones)
+        .map(({ phone: number, label }) => ({ name: "phone" as const, ...phone(number), ...(label ? { label } : {}) })),
       ...(email ? [{ name: "email" as const, text: email, href: `mailto:${email}` }] : []),
-      ...(registered ? [{ name: "registeredEmail" as const, text: registered, href: `mailto:${registered}`, label: { text: labels.field(section, face.registeredEmail ?? "") } }] : []),
+      ...(registered
+        ? [
+            {
+              name: "registeredEmail" as const,
+              text: registered,
+              href: `mailto:${registered}`,
+              label: { text: labels.field(section, face.registeredEmail ?? "") },
+            },
+          ]
+        : []),
     ];
     const social = face.social.flatMap((name) => {
       const href = textAt(read, name);
@@ -69,7 +109,15 @@ export async function organizationJsonLd(locale: Locale, origin: string): Promis
   const kept = await cached(contactTags, `organization ${locale}`, async () => {
     const [site, read] = await Promise.all([siteIdentity(locale), readContact(locale)]);
     const known = read ? reachedBy(read, locale) : {};
-    return jsonLdText({ "@context": "https://schema.org", "@type": "GovernmentOrganization", "@id": organizationId(anyOrigin), name: site.name, url: anyOrigin + publicRoot, description: site.description, ...known });
+    return jsonLdText({
+      "@context": "https://schema.org",
+      "@type": "GovernmentOrganization",
+      "@id": organizationId(anyOrigin),
+      name: site.name,
+      url: anyOrigin + publicRoot,
+      description: site.description,
+      ...known,
+    });
   });
   return withOrigin(kept, origin);
 }
@@ -79,8 +127,17 @@ function reachedBy(read: Read, locale: Locale) {
   const at = (name: string | undefined) => (name === undefined ? undefined : entry.data[name]);
   const callCentre = textAt(read, face.callCentre);
   const phones = phonesOf(read, locale);
-  const point = (telephone: string, contactType: string | undefined) => ({ "@type": "ContactPoint", telephone, ...(contactType ? { contactType } : {}), areaServed: "TR", availableLanguage: "Turkish" });
-  const points = [...(callCentre ? [point(callCentre, "customer service")] : []), ...phones.map(({ phone, label }) => point(phone, label?.text))];
+  const point = (telephone: string, contactType: string | undefined) => ({
+    "@type": "ContactPoint",
+    telephone,
+    ...(contactType ? { contactType } : {}),
+    areaServed: "TR",
+    availableLanguage: "Turkish",
+  });
+  const points = [
+    ...(callCentre ? [point(callCentre, "customer service")] : []),
+    ...phones.map(({ phone, label }) => point(phone, label?.text)),
+  ];
   const social = face.social.flatMap((name) => textAt(read, name) ?? []);
   const found = {
     legalName: translate(entry.title, locale)?.text,

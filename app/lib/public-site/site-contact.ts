@@ -6,7 +6,13 @@ export type SiteContact = {
   href: string | null;
   /** The form by which citizens write; null where it is closed. */
   write?: string | null;
-  lines: { name: "address" | "hotline" | "phone" | "email" | "registeredEmail"; text: string; href: string | null; /** Whose number it is. */ label?: TranslatedText }[];
+  lines: {
+    name: "address" | "hotline" | "phone" | "email" | "registeredEmail";
+    text: string;
+    href: string | null;
+    /** Whose number it is. */
+    label?: TranslatedText;
+  }[];
   /** Its pages in networks, by the names of their fields. */
   social: { name: string; label: string; href: string }[];
 };

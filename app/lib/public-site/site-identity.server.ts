@@ -21,33 +21,67 @@ const inMenu = publicSections.filter(({ publicFace }) => publicFace.menu !== und
 /** The sections of the site's own menu that citizens see. */
 async function sectionMenu(locale: Locale): Promise<SiteMenuItem[]> {
   const [shown, titleOf] = await Promise.all([shownSections(inMenu), sectionTitles(locale)]);
-  return shown.map((section) => ({ id: section.id, title: titleOf(section), href: publicPaths.section(section, "tr"), feed: section.publicFace.feed ? publicPaths.feed(section, "tr") : null }));
+  return shown.map((section) => ({
+    id: section.id,
+    title: titleOf(section),
+    href: publicPaths.section(section, "tr"),
+    feed: section.publicFace.feed ? publicPaths.feed(section, "tr") : null,
+  }));
 }
 
-type SiteData = { siteName?: Localized; slogan?: Localized; footerText?: Localized; logoLight?: ImageValue; logoDark?: ImageValue; favicon?: ImageValue };
+type SiteData = {
+  siteName?: Localized;
+  slogan?: Localized;
+  footerText?: Localized;
+  logoLight?: ImageValue;
+  logoDark?: ImageValue;
+  favicon?: ImageValue;
+};
 
 /** What the administration has set, with the files in it; empty where it has set nothing. */
-function readSite(): Promise<{ data: SiteData; isSample: boolean; files: Record<string, Awaited<ReturnType<typeof findFiles>> extends Map<string, infer Row> ? Row : never> }> {
+function readSite(): Promise<{
+  data: SiteData;
+  isSample: boolean;
+  files: Record<string, Awaited<ReturnType<typeof findFiles>> extends Map<string, infer Row> ? Row : never>;
+}> {
   return cached([settingsTag], "site settings", async () => {
-    const [{ data: stored }, planting] = await Promise.all([getSettingGroup("site"), getSetting("sample.planting", null)]);
+    const [{ data: stored }, planting] = await Promise.all([
+      getSettingGroup("site"),
+      getSetting("sample.planting", null),
+    ]);
     const data = stored as SiteData;
-    const files = await findFiles([data.logoLight?.file, data.logoDark?.file, data.favicon?.file].filter((id) => id !== undefined));
+    const files = await findFiles(
+      [data.logoLight?.file, data.logoDark?.file, data.favicon?.file].filter((id) => id !== undefined),
+    );
     return { data, isSample: planting !== null, files: Object.fromEntries(files) };
   });
 }
 
 /**
  * What the public site calls itself in a language: the administration's words, else those of the environment
- * (APP_TITLE, APP_DESCRIPTION), else those of the sample municipality where it stands, else words that fit any. Only a name may stand in for one in another language.
+ * (APP_TITLE, APP_DESCRIPTION), else those of the sample municipality where it stands, else words that fit any. Only a
+ * name may stand in for one in another language.
  */
 export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
-  const [{ data, isSample, files }, modes, menu, texts, online, t] = await Promise.all([readSite(), siteModes(locale), sectionMenu(locale), siteTexts(locale), onlineServices(locale), getFixedT(locale)]);
+  const [{ data, isSample, files }, modes, menu, texts, online, t] = await Promise.all([
+    readSite(),
+    siteModes(locale),
+    sectionMenu(locale),
+    siteTexts(locale),
+    onlineServices(locale),
+    getFixedT(locale),
+  ]);
   const { siteName = {}, slogan = {}, footerText } = data;
   const { APP_TITLE, APP_DESCRIPTION } = env();
   const given = (value: string, unset: string) => (value === unset ? "" : value);
   const [light, dark] = [data.logoLight, data.logoDark].map((logo) => pictureOf(logo, files, locale));
   return {
-    name: siteName[locale] || siteName.tr || siteName.en || given(APP_TITLE, unsetTexts.APP_TITLE) || t(isSample ? "public.sampleMunicipality" : "public.municipality"),
+    name:
+      siteName[locale] ||
+      siteName.tr ||
+      siteName.en ||
+      given(APP_TITLE, unsetTexts.APP_TITLE) ||
+      t(isSample ? "public.sampleMunicipality" : "public.municipality"),
     menu,
     description: slogan[locale] || given(APP_DESCRIPTION, unsetTexts.APP_DESCRIPTION) || t("public.footer.about"),
     logo: light || dark ? { light: light ?? dark ?? null, dark: dark ?? light ?? null } : null,

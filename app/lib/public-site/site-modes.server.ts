@@ -17,7 +17,11 @@ const kept = "site modes";
 
 function readModes(): Promise<Stored> {
   return cached([settingsTag], kept, async () => {
-    const [maintenance, mourning, special] = await Promise.all([getSettingGroup("maintenance"), getSettingGroup("mourning"), getSettingGroup("specialDay")]);
+    const [maintenance, mourning, special] = await Promise.all([
+      getSettingGroup("maintenance"),
+      getSettingGroup("mourning"),
+      getSettingGroup("specialDay"),
+    ]);
     return { maintenance: maintenance.data, mourning: mourning.data, special: special.data } as Stored;
   });
 }
@@ -38,7 +42,12 @@ export async function siteModes(locale: Locale, now = new Date()): Promise<SiteM
   };
 }
 
-export type Closed = { message: Localized; until: string | null; /** Pages that stay open, as `staysOpen` reads them. */ openPaths: readonly string[] };
+export type Closed = {
+  message: Localized;
+  until: string | null;
+  /** Pages that stay open, as `staysOpen` reads them. */
+  openPaths: readonly string[];
+};
 
 /** Why the site is closed to citizens now; null: it is open. A time that has passed opens it. */
 export async function siteClosed(now = new Date()): Promise<Closed | null> {
@@ -51,15 +60,25 @@ export function isKnownOpen(): boolean {
   return modes !== undefined && closedBy(modes, new Date()) === null;
 }
 
-function closedBy({ maintenance: { isClosed, closedUntil, message, openPaths = [] } }: Stored, now: Date): Closed | null {
+function closedBy(
+  { maintenance: { isClosed, closedUntil, message, openPaths = [] } }: Stored,
+  now: Date,
+): Closed | null {
   if (!isClosed || (closedUntil !== undefined && new Date(closedUntil) <= now)) return null;
-  return { message: message ?? {}, until: closedUntil ?? null, openPaths: openPaths.map(({ path }) => plainPath(path)) };
+  return {
+    message: message ?? {},
+    until: closedUntil ?? null,
+    openPaths: openPaths.map(({ path }) => plainPath(path)),
+  };
 }
 
 /** A path as somebody typed or copied it, without what follows it. */
 const plainPath = (path: string) => path.replace(/[?#].*$/s, "").replace(/\/$/, "");
 
-/** Whether a page stays open while the site is closed: with all below it, unless it is the front page, below which everything lies. */
+/**
+ * Whether a page stays open while the site is closed: with all below it, unless it is the front page, below which
+ * everything lies.
+ */
 export function staysOpen({ openPaths }: Pick<Closed, "openPaths">, pathname: string): boolean {
   const asked = plainPath(pathname);
   return openPaths.some((path) => asked === path || (path !== "" && path !== "/home" && asked.startsWith(`${path}/`)));

@@ -36,21 +36,36 @@ export function withValue({ publicFace: { texts } }: Section, item: Record<strin
 
 const ofTexts = [...sections.values()].find(isOfTexts);
 
-/** What the staff have written for the pages of the site and its mails, in one language; kept until one of the entries changes. */
+/**
+ * What the staff have written for the pages of the site and its mails, in one language; kept until one of the entries
+ * changes.
+ */
 export async function siteTexts(locale: Locale): Promise<SiteTexts> {
   if (!ofTexts) return {};
   const section = ofTexts;
-  return cached([section.id, ...pointedSections(section)], `site texts ${locale}`, async () => {
-    const found = await Promise.all(Object.entries(siteTextKeys).map(async ([name, { key, sort }]) => {
-      const text = await findText(section, key, locale);
-      return [name, text && valueOf(section, text, sort, locale)] as const;
-    }));
-    return Object.fromEntries(found.filter(([, value]) => value !== null)) as SiteTexts;
-  }, rightUntil(section));
+  return cached(
+    [section.id, ...pointedSections(section)],
+    `site texts ${locale}`,
+    async () => {
+      const found = await Promise.all(
+        Object.entries(siteTextKeys).map(async ([name, { key, sort }]) => {
+          const text = await findText(section, key, locale);
+          return [name, text && valueOf(section, text, sort, locale)] as const;
+        }),
+      );
+      return Object.fromEntries(found.filter(([, value]) => value !== null)) as SiteTexts;
+    },
+    rightUntil(section),
+  );
 }
 
 /** Null where the entry says nothing of this sort in the language: one of another sort has been given this name. */
-function valueOf({ publicFace: { texts } }: OfTexts, { entry: { data }, pointed: { files } }: { entry: Published; pointed: Pick<Pointed, "files"> }, sort: SiteTextSort, locale: Locale) {
+function valueOf(
+  { publicFace: { texts } }: OfTexts,
+  { entry: { data }, pointed: { files } }: { entry: Published; pointed: Pick<Pointed, "files"> },
+  sort: SiteTextSort,
+  locale: Locale,
+) {
   if (data[texts.by] !== sort) return null;
   const value = data[texts.value[sort] ?? ""];
   switch (sort) {
@@ -73,5 +88,10 @@ function valueOf({ publicFace: { texts } }: OfTexts, { entry: { data }, pointed:
 export async function contactTexts(locale: Locale): Promise<ContactTexts | null> {
   const { contactIntro, contactPicture, contactMap, answerDays } = await siteTexts(locale);
   if (!contactIntro && !contactPicture && !contactMap && answerDays === undefined) return null;
-  return { ...(contactIntro ? { contactIntro } : {}), ...(contactPicture ? { contactPicture } : {}), ...(contactMap ? { contactMap } : {}), ...(answerDays === undefined ? {} : { answerDays }) };
+  return {
+    ...(contactIntro ? { contactIntro } : {}),
+    ...(contactPicture ? { contactPicture } : {}),
+    ...(contactMap ? { contactMap } : {}),
+    ...(answerDays === undefined ? {} : { answerDays }),
+  };
 }

@@ -25,17 +25,26 @@ type PushMessage = { title: string; body: string; url: string; tag: string; icon
 
 async function messageOf(row: InboxRow, locale: "tr" | "en"): Promise<PushMessage> {
   const { id, title, description, link } = itemOf(row, await getFixedT(locale));
-  return { title: plainWords(title).slice(0, longest.title), body: plainWords(description ?? "").slice(0, longest.body), url: link ?? "/me/notifications", tag: id, icon: "/favicon.ico" };
+  return {
+    title: plainWords(title).slice(0, longest.title),
+    body: plainWords(description ?? "").slice(0, longest.body),
+    url: link ?? "/me/notifications",
+    tag: id,
+    icon: "/favicon.ico",
+  };
 }
 
 /**
- * Encrypts a notification for one browser and hands it to the browser's push service. Nothing is sent once it was read, when
- * its owner wants none of this kind, or while the browser's session is locked: whoever sits there then may be somebody else.
- * A browser that its service no longer knows is forgotten.
+ * Encrypts a notification for one browser and hands it to the browser's push service. Nothing is sent once it was read,
+ * when its owner wants none of this kind, or while the browser's session is locked: whoever sits there then may be
+ * somebody else. A browser that its service no longer knows is forgotten.
  * @throws Error when it is to be tried again
  */
 async function send({ item, subscription }: Record<string, unknown>): Promise<void> {
-  const [browser] = await db().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, String(subscription)));
+  const [browser] = await db()
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.id, String(subscription)));
   const row = await findUnreadNotification(String(item));
   if (!browser || !row || row.ownerId !== browser.userId) return;
   const receiver = await pushReceiver(row.wording?.key ?? "", browser.userId);
@@ -43,19 +52,32 @@ async function send({ item, subscription }: Record<string, unknown>): Promise<vo
   const { endpoint, p256dh, auth } = browser;
   // Read when something is first sent, not at each start.
   const { default: webPush } = await import("web-push");
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(await messageOf(row, receiver.locale ?? "tr")), {
-    vapidDetails: vapidKeys(),
-    TTL: timeToLive,
-    urgency: "normal",
-    // A second try takes the place of the first, should that have arrived after all.
-    topic: row.id.replaceAll("-", ""),
-  });
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(await messageOf(row, receiver.locale ?? "tr")),
+    {
+      vapidDetails: vapidKeys(),
+      TTL: timeToLive,
+      urgency: "normal",
+      // A second try takes the place of the first, should that have arrived after all.
+      topic: row.id.replaceAll("-", ""),
+    },
+  );
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  const { status, text } = await post({ address: endpoint, headers: sent, body: body ?? "", allow: env().OUTGOING_ALLOW });
-  if (status === 404 || status === 410) await db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
+  const { status, text } = await post({
+    address: endpoint,
+    headers: sent,
+    body: body ?? "",
+    allow: env().OUTGOING_ALLOW,
+  });
+  if (status === 404 || status === 410)
+    await db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
   else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
-  else if (status >= 300) log.warn({ status, text: text.slice(0, 200), service: new URL(endpoint).host }, "a push service refused a message");
+  else if (status >= 300)
+    log.warn({ status, text: text.slice(0, 200), service: new URL(endpoint).host }, "a push service refused a message");
 }
 
 /** An hour in all: what is older is no news. */
-export const pushJobs: Record<string, OutsideJob> = { [pushJobKind]: { run: send, pauses: [10, 60, 600, 3_000], lane: { name: "push", workers: 2 } } };
+export const pushJobs: Record<string, OutsideJob> = {
+  [pushJobKind]: { run: send, pauses: [10, 60, 600, 3_000], lane: { name: "push", workers: 2 } },
+};

@@ -37,11 +37,18 @@ function isPublicKey(text: string): boolean {
 }
 
 const endpoint = z.string().min(1).max(2_000);
-const encoded = (most: number) => z.string().max(most).regex(/^[\w-]+=*$/);
+const encoded = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+=*$/);
 /** As `PushSubscription.toJSON()` of a browser gives it. */
 const subscription = z.object({
   endpoint,
-  keys: z.object({ p256dh: encoded(100).refine(isPublicKey), auth: encoded(30).refine((text) => Buffer.from(text, "base64url").length === 16) }),
+  keys: z.object({
+    p256dh: encoded(100).refine(isPublicKey),
+    auth: encoded(30).refine((text) => Buffer.from(text, "base64url").length === 16),
+  }),
 });
 
 function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
@@ -57,9 +64,9 @@ function ownerOf(actor: Actor): string {
 }
 
 /**
- * Has the actor's notifications sent to a browser too, under the address of its push service, as long as the session lasts
- * in which that is asked for. One that somebody else had there before is theirs no more: a browser shows what its present
- * user is told.
+ * Has the actor's notifications sent to a browser too, under the address of its push service, as long as the session
+ * lasts in which that is asked for. One that somebody else had there before is theirs no more: a browser shows what its
+ * present user is told.
  * @param session the asking session's `sessionKey`
  * @throws InvalidSubscription, Response 403
  */
@@ -74,22 +81,40 @@ export async function subscribeBrowser(actor: Actor, session: string, given: unk
   }
   await transaction(async () => {
     const owned = { userId, sessionHash: session, ...keys, createdAt: new Date() };
-    await db().insert(pushSubscriptions).values({ endpoint: address, ...owned }).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: owned });
-    const kept = db().select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(desc(pushSubscriptions.createdAt)).limit(mostBrowsers);
-    await db().delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), sql`NOT ${inArray(pushSubscriptions.id, kept)}`));
+    await db()
+      .insert(pushSubscriptions)
+      .values({ endpoint: address, ...owned })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: owned });
+    const kept = db()
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt))
+      .limit(mostBrowsers);
+    await db()
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), sql`NOT ${inArray(pushSubscriptions.id, kept)}`));
   });
 }
 
-/** Sends nothing more to one of the actor's browsers; one that is not theirs stays. @throws InvalidSubscription, Response 403 */
+/**
+ * Sends nothing more to one of the actor's browsers; one that is not theirs stays. @throws InvalidSubscription,
+ * Response 403
+ */
 export async function unsubscribeBrowser(actor: Actor, given: unknown): Promise<void> {
   const userId = ownerOf(actor);
   const wanted = read(z.object({ endpoint }), given);
-  await db().delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, wanted.endpoint)));
+  await db()
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, wanted.endpoint)));
 }
 
 /** @returns how many browsers of the actor's there were. @throws Response 403 */
 export async function unsubscribeAll(actor: Actor): Promise<number> {
-  const gone = await db().delete(pushSubscriptions).where(eq(pushSubscriptions.userId, ownerOf(actor))).returning({ id: pushSubscriptions.id });
+  const gone = await db()
+    .delete(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, ownerOf(actor)))
+    .returning({ id: pushSubscriptions.id });
   return gone.length;
 }
 
@@ -100,6 +125,9 @@ export async function unsubscribeAll(actor: Actor): Promise<number> {
  */
 export async function countBrowsers(actor: Actor, session: string): Promise<{ browsers: number; isHere: boolean }> {
   const isHere = sql<boolean>`coalesce(bool_or(${eq(pushSubscriptions.sessionHash, session)}), false)`;
-  const [row] = await db().select({ browsers: count(), isHere }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, ownerOf(actor)));
+  const [row] = await db()
+    .select({ browsers: count(), isHere })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, ownerOf(actor)));
   return row ?? { browsers: 0, isHere: false };
 }

@@ -3,18 +3,27 @@ import { generateKeyPairSync } from "node:crypto";
 import { env, EnvError } from "~/lib/platform/env/env.server";
 import { keptSecret } from "~/lib/platform/env/kept-secret.server";
 
-export type VapidKeys = { publicKey: string; privateKey: string; /** Whom a push service writes to when something is wrong. */ subject: string };
+export type VapidKeys = {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service writes to when something is wrong. */
+  subject: string;
+};
 
 const file = "vapid-keys";
 
 /**
- * The pair by which push services know this server (RFC 8292): VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or the pair kept in
- * DATA_DIR/vapid-keys, made when it is first asked for. Browsers subscribe with the public one, so it must stay the same.
+ * The pair by which push services know this server (RFC 8292): VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or the pair kept
+ * in DATA_DIR/vapid-keys, made when it is first asked for. Browsers subscribe with the public one, so it must stay the
+ * same.
  * @throws EnvError when the kept file cannot be made or read
  */
-export function vapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR, PUBLIC_URL, ADMIN_EMAIL } = env()): VapidKeys {
+export function vapidKeys(
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR, PUBLIC_URL, ADMIN_EMAIL } = env(),
+): VapidKeys {
   const subject = PUBLIC_URL?.startsWith("https:") ? PUBLIC_URL : `mailto:${ADMIN_EMAIL}`;
-  if (VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined) return { publicKey: unpadded(VAPID_PUBLIC_KEY), privateKey: unpadded(VAPID_PRIVATE_KEY), subject };
+  if (VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined)
+    return { publicKey: unpadded(VAPID_PUBLIC_KEY), privateKey: unpadded(VAPID_PRIVATE_KEY), subject };
   const [publicKey, privateKey] = keptPair(DATA_DIR);
   return { publicKey, privateKey, subject };
 }
@@ -34,9 +43,14 @@ function keptPair(folder: string): [publicKey: string, privateKey: string] {
   try {
     text = keptSecret(folder, file, newPair);
   } catch (error) {
-    throw new EnvError(`VAPID_PUBLIC_KEY is not set and ${folder}/${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new EnvError(
+      `VAPID_PUBLIC_KEY is not set and ${folder}/${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
   const [, publicKey, privateKey] = /^([\w-]{87}) ([\w-]{43})$/.exec(text) ?? [];
-  if (!publicKey || !privateKey) throw new EnvError(`VAPID_PUBLIC_KEY is not set and ${folder}/${file} does not hold a pair of keys; delete the file or set the variables.`);
+  if (!publicKey || !privateKey)
+    throw new EnvError(
+      `VAPID_PUBLIC_KEY is not set and ${folder}/${file} does not hold a pair of keys; delete the file or set the variables.`,
+    );
   return [publicKey, privateKey];
 }

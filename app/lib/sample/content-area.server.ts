@@ -12,7 +12,13 @@ import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sa
 import { findSampleFiles, plantSampleFiles } from "./sample-files.server";
 
 /** The entries of the sample municipality. What the staff made themselves is never touched. */
-export const contentArea: LongDemoArea = { id: "content", icon: "heroicons_outline:document-text", count, reset, steps };
+export const contentArea: LongDemoArea = {
+  id: "content",
+  icon: "heroicons_outline:document-text",
+  count,
+  reset,
+  steps,
+};
 
 async function count(): Promise<DemoCount> {
   const samples = listSamples();
@@ -61,7 +67,13 @@ function nameOf({ section, sample: { key, data } }: Sample): string {
 }
 
 /** @returns whether there was anything to do */
-function resetOne(actor: Actor, sample: Sample, files: ReadonlyMap<string, string>, now: Date, note: string): Promise<boolean> {
+function resetOne(
+  actor: Actor,
+  sample: Sample,
+  files: ReadonlyMap<string, string>,
+  now: Date,
+  note: string,
+): Promise<boolean> {
   const { id, section } = sample;
   return transaction(async () => {
     // Of two resets at once one makes what is gone, the other finds it.

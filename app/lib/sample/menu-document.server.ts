@@ -9,7 +9,10 @@ type IdOf = (section: string, key: string) => string;
 
 /** A menu as it is stored. @param idOf the id of a planted entry */
 export function menuDocument(code: string, { title = {}, items }: Planted, idOf: IdOf): MenuDocument {
-  return readDocument({ title, items: items.flatMap((item, at) => listed(code, item, null, `${at}`, idOf)) }, shapeOf(code));
+  return readDocument(
+    { title, items: items.flatMap((item, at) => listed(code, item, null, `${at}`, idOf)) },
+    shapeOf(code),
+  );
 }
 
 function listed(code: string, given: SampleMenuItem, parentId: string | null, path: string, idOf: IdOf): MenuItem[] {
@@ -17,8 +20,15 @@ function listed(code: string, given: SampleMenuItem, parentId: string | null, pa
   const id = steadyId("menu", code, path);
   const { allowIcon } = shapeOf(code);
   const item: MenuItem = {
-    id, parentId, title: { tr, en }, type: to === undefined ? "group" : "basic", link: linkOf(to, idOf), active: true,
-    ...(icon && allowIcon ? { icon } : {}), ...(badge ? { badge } : {}), ...(openInNewTab ? { openInNewTab } : {}),
+    id,
+    parentId,
+    title: { tr, en },
+    type: to === undefined ? "group" : "basic",
+    link: linkOf(to, idOf),
+    active: true,
+    ...(icon && allowIcon ? { icon } : {}),
+    ...(badge ? { badge } : {}),
+    ...(openInNewTab ? { openInNewTab } : {}),
   };
   return [item, ...children.flatMap((child, at) => listed(code, child, id, `${path}.${at}`, idOf))];
 }

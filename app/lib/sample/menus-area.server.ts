@@ -7,7 +7,8 @@ import { transaction } from "~/lib/platform/db/database.server";
 
 import { sampleDocuments } from "./sample-menus.server";
 
-const stands = ({ draft, live }: Pick<Menu, "draft" | "live">, document: MenuDocument) => isSame(draft, document) && live !== null && isSame(live, document);
+const stands = ({ draft, live }: Pick<Menu, "draft" | "live">, document: MenuDocument) =>
+  isSame(draft, document) && live !== null && isSame(live, document);
 
 /** The menus of the sample municipality, as editors and citizens see them. Further menus are never touched. */
 export const menusArea: DemoArea = {
@@ -28,7 +29,10 @@ export const menusArea: DemoArea = {
   },
 };
 
-/** The earlier draft stays among the versions, and what citizens saw can be taken back. @returns whether there was anything to do */
+/**
+ * The earlier draft stays among the versions, and what citizens saw can be taken back. @returns whether there was
+ * anything to do
+ */
 function resetMenu(actor: Actor, code: string, document: MenuDocument): Promise<boolean> {
   return transaction(async () => {
     const menu = await getMenu(actor, code);

@@ -15,7 +15,9 @@ import { resolveDates } from "~/mock-data/sample/resolve-dates";
 import type { SampleEntry } from "~/mock-data/sample/types";
 
 const modules = import.meta.glob<{ entries: SampleEntry[] }>("../../mock-data/sample/sections/*.ts", { eager: true });
-const bySection = new Map(Object.entries(modules).map(([path, { entries }]) => [path.replace(/^.*\/|\.ts$/g, ""), entries]));
+const bySection = new Map(
+  Object.entries(modules).map(([path, { entries }]) => [path.replace(/^.*\/|\.ts$/g, ""), entries]),
+);
 
 /** The sections that a sample's entries point at: "@mudurlukler/kultur" names one. */
 function sectionsNamedIn(value: unknown): string[] {
@@ -29,8 +31,10 @@ function inOrder(sections: ReadonlyMap<string, SampleEntry[]>): [section: string
   const place = (id: string, above: readonly string[]) => {
     const entries = sections.get(id);
     if (!entries || placed.has(id)) return;
-    if (above.includes(id)) throw new Error(`The samples of these sections point at each other: ${[...above, id].join(", ")}`);
-    for (const other of new Set(sectionsNamedIn(entries.map(({ data }) => data)))) if (other !== id) place(other, [...above, id]);
+    if (above.includes(id))
+      throw new Error(`The samples of these sections point at each other: ${[...above, id].join(", ")}`);
+    for (const other of new Set(sectionsNamedIn(entries.map(({ data }) => data))))
+      if (other !== id) place(other, [...above, id]);
     placed.set(id, entries);
   };
   for (const id of sections.keys()) place(id, []);
@@ -55,18 +59,34 @@ export function listSamples(): Sample[] {
  * What the entry is as the sample has it, with its dates counted from `now`.
  * @param files ids by key; one that is missing leaves its key, which is nobody's id
  */
-export async function wantedOf({ section, sample }: Sample, files: ReadonlyMap<string, string>, now: Date): Promise<WantedEntry> {
+export async function wantedOf(
+  { section, sample }: Sample,
+  files: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<WantedEntry> {
   const given = resolveDates(resolveKeys(sample.data, files), now) as Record<string, unknown>;
-  const data = await completedData(section, applyPatch(section, {}, Object.fromEntries(Object.entries(given).filter(([name]) => section.fields[name]))));
-  // At noon, after the times of that day that news say of themselves, whatever the clock shows when the sample is planted.
-  const publishAt = new Date(resolveDates({ $days: Math.max(1, -(sample.publishedDaysAgo ?? -3)), $time: "12:00" }, now) as string);
-  return { data, parentId: sample.parent ? idOf(section.id, sample.parent) : null, state: sample.state ?? "published", publishAt };
+  const data = await completedData(
+    section,
+    applyPatch(section, {}, Object.fromEntries(Object.entries(given).filter(([name]) => section.fields[name]))),
+  );
+  // At noon, after the times of that day that news say of themselves, whatever the clock shows when the sample is
+  // planted.
+  const publishAt = new Date(
+    resolveDates({ $days: Math.max(1, -(sample.publishedDaysAgo ?? -3)), $time: "12:00" }, now) as string,
+  );
+  return {
+    data,
+    parentId: sample.parent ? idOf(section.id, sample.parent) : null,
+    state: sample.state ?? "published",
+    publishAt,
+  };
 }
 
 /** "@mudurlukler/kultur", "@picture/park-01" … become the ids they have. */
 function resolveKeys(value: unknown, files: ReadonlyMap<string, string>): unknown {
   const [, first, second] = typeof value === "string" ? (/^@([\w-]+)\/([\w/-]+)$/.exec(value) ?? []) : [];
-  if (first && second) return first === "picture" || first === "document" ? (files.get(String(value)) ?? value) : idOf(first, second);
+  if (first && second)
+    return first === "picture" || first === "document" ? (files.get(String(value)) ?? value) : idOf(first, second);
   if (Array.isArray(value)) return value.map((item) => resolveKeys(item, files));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolveKeys(inner, files)]));
@@ -78,17 +98,23 @@ export async function plantEntry(sample: Sample, files: ReadonlyMap<string, stri
   const { data, parentId, state, publishAt } = await wantedOf(sample, files, now);
   await createEntry(systemActor, section, { id, data, parentId, kind: "import" });
   if (state === "draft") return;
-  if (state === "scheduled") return scheduleEntry(systemActor, section, id, { version: 1, publishAt, unpublishAt: null });
+  if (state === "scheduled")
+    return scheduleEntry(systemActor, section, id, { version: 1, publishAt, unpublishAt: null });
   const published = await publishEntry(systemActor, section, id, { version: 1 });
   await backdatePublication(id, new Date(now.getTime() - (sample.sample.publishedDaysAgo ?? 1) * day));
   // What has ended goes to the archive by itself.
-  if (state === "archived" && published.state !== "archived") await archiveEntry(systemActor, section, id, { version: 1 });
+  if (state === "archived" && published.state !== "archived")
+    await archiveEntry(systemActor, section, id, { version: 1 });
 }
 
 /** The lists of the settings that the sample's entries take their options from; what else is in them stays. */
 export async function plantLists(): Promise<void> {
   await addToLists(optionLists);
-  if ((await getSetting("lists.tags", [])).length === 0) await storeSetting("lists.tags", sampleTags.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })));
+  if ((await getSetting("lists.tags", [])).length === 0)
+    await storeSetting(
+      "lists.tags",
+      sampleTags.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })),
+    );
 }
 
 /** Adds to the lists of the settings what they lack; what is in them stays. */

@@ -8,20 +8,44 @@ import { makePdf } from "~/mock-data/sample/make-pdf.server";
 import { pictures } from "~/mock-data/sample/pictures";
 import { renderPicture } from "~/mock-data/sample/render-picture.server";
 
-type SampleFile = { key: string; originalName: string; folder: string; make: () => Promise<Parameters<typeof acceptFile>[1]> };
+type SampleFile = {
+  key: string;
+  originalName: string;
+  folder: string;
+  make: () => Promise<Parameters<typeof acceptFile>[1]>;
+};
 
 /** Where the sample's files lie, by how their names begin; all others are the gallery's and the notices'. */
 const folders: readonly [start: string, folder: string][] = [
-  ["poster", "etkinlikler"], ["cinema", "etkinlikler"], ["concert", "etkinlikler"], ["stage", "etkinlikler"], ["etkinlik", "etkinlikler"], ["kurs", "etkinlikler"],
-  ["logo", "kurumsal"], ["mayor", "kurumsal"], ["townhall", "kurumsal"], ["gorev", "kurumsal"], ["council", "meclis"],
-  ["street", "haberler"], ["roadworks", "haberler"], ["park", "haberler"], ["market", "haberler"], ["basvuru", "formlar"], ["ucret", "raporlar"],
+  ["poster", "etkinlikler"],
+  ["cinema", "etkinlikler"],
+  ["concert", "etkinlikler"],
+  ["stage", "etkinlikler"],
+  ["etkinlik", "etkinlikler"],
+  ["kurs", "etkinlikler"],
+  ["logo", "kurumsal"],
+  ["mayor", "kurumsal"],
+  ["townhall", "kurumsal"],
+  ["gorev", "kurumsal"],
+  ["council", "meclis"],
+  ["street", "haberler"],
+  ["roadworks", "haberler"],
+  ["park", "haberler"],
+  ["market", "haberler"],
+  ["basvuru", "formlar"],
+  ["ucret", "raporlar"],
 ];
 const folderOf = (name: string, other: string) => folders.find(([start]) => name.startsWith(start))?.[1] ?? other;
 
 const sampleFiles: readonly SampleFile[] = [
   ...pictures.map((picture) => {
     const originalName = `${picture.name}.jpg`;
-    return { key: `@picture/${picture.name}`, originalName, folder: folderOf(picture.name, "galeri"), make: async () => ({ buffer: await renderPicture(picture), originalName, alt: picture.alt }) };
+    return {
+      key: `@picture/${picture.name}`,
+      originalName,
+      folder: folderOf(picture.name, "galeri"),
+      make: async () => ({ buffer: await renderPicture(picture), originalName, alt: picture.alt }),
+    };
   }),
   ...documents.map(({ name, fileName, title, lines }) => ({
     key: `@document/${name}`,
@@ -34,7 +58,11 @@ const sampleFiles: readonly SampleFile[] = [
 /** The sample's files that are there, by the keys with which its entries name them. */
 export async function findSampleFiles(): Promise<Map<string, string>> {
   const ids = await findSystemFiles(sampleFiles.map(({ originalName }) => originalName));
-  return new Map(sampleFiles.flatMap(({ key, originalName }) => (ids.has(originalName) ? [[key, ids.get(originalName) ?? ""] as const] : [])));
+  return new Map(
+    sampleFiles.flatMap(({ key, originalName }) =>
+      ids.has(originalName) ? [[key, ids.get(originalName) ?? ""] as const] : [],
+    ),
+  );
 }
 
 const atOnce = 8;
@@ -42,11 +70,22 @@ const atOnce = 8;
 /** Makes those of the sample's files that are not there. */
 export async function plantSampleFiles(): Promise<Map<string, string>> {
   const [ids, tree] = await Promise.all([findSampleFiles(), readFolderTree()]);
-  const made = await Promise.all(sampleFiles.filter(({ key }) => !ids.has(key)).map(async ({ key, folder, make }) => ({ key, incoming: { ...(await make()), folderId: folderAt(tree, folder)?.id ?? null } })));
+  const made = await Promise.all(
+    sampleFiles
+      .filter(({ key }) => !ids.has(key))
+      .map(async ({ key, folder, make }) => ({
+        key,
+        incoming: { ...(await make()), folderId: folderAt(tree, folder)?.id ?? null },
+      })),
+  );
   // Pictures are made one after another whoever asks; while one is, others are looked into, stored and noted.
   // No more at once than the checks of files let wait.
   for (let at = 0; at < made.length; at += atOnce) {
-    await Promise.all(made.slice(at, at + atOnce).map(async ({ key, incoming }) => ids.set(key, (await acceptFile(systemActor, incoming)).id)));
+    await Promise.all(
+      made
+        .slice(at, at + atOnce)
+        .map(async ({ key, incoming }) => ids.set(key, (await acceptFile(systemActor, incoming)).id)),
+    );
   }
   return ids;
 }

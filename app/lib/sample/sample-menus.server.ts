@@ -16,5 +16,8 @@ export async function plantMenus(): Promise<void> {
 
 /** What the sample's menus hold, by their codes. */
 export function sampleDocuments(): [code: string, document: MenuDocument][] {
-  return Object.entries(menus).map(([code, items]) => [code, menuDocument(code, { items }, (section, key) => steadyId("sample", section, key))]);
+  return Object.entries(menus).map(([code, items]) => [
+    code,
+    menuDocument(code, { items }, (section, key) => steadyId("sample", section, key)),
+  ]);
 }

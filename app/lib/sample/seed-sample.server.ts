@@ -24,21 +24,28 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
   // Pictures are drawn before the transaction opens; PGlite has one connection and the start page is waiting.
   const files = await plantSampleFiles();
   const samples = listSamples();
-  await transaction(async () => {
-    // Only the first administrator is there yet: the sample messages and chats are theirs.
-    const [owner] = await listColleagues();
-    const colleagues = new Map<string, string>();
-    for (const { role, ...colleague } of staff) {
-      const { id } = await createUser(systemActor, { ...colleague, password: randomBytes(24).toString("base64url"), grants: [{ role, sections: null, departments: null }] });
-      colleagues.set(colleague.email, id);
-    }
-    if (owner) await seedChats(owner.id, colleagues, now);
-    if (owner) await seedInbox(owner.id, colleagues, now);
-    await plantLists();
-    for (const sample of samples) await plantEntry(sample, files, now);
-    await plantMenus();
-    await storeSetting("sample.planting", "done");
-  }, { isLong: true });
+  await transaction(
+    async () => {
+      // Only the first administrator is there yet: the sample messages and chats are theirs.
+      const [owner] = await listColleagues();
+      const colleagues = new Map<string, string>();
+      for (const { role, ...colleague } of staff) {
+        const { id } = await createUser(systemActor, {
+          ...colleague,
+          password: randomBytes(24).toString("base64url"),
+          grants: [{ role, sections: null, departments: null }],
+        });
+        colleagues.set(colleague.email, id);
+      }
+      if (owner) await seedChats(owner.id, colleagues, now);
+      if (owner) await seedInbox(owner.id, colleagues, now);
+      await plantLists();
+      for (const sample of samples) await plantEntry(sample, files, now);
+      await plantMenus();
+      await storeSetting("sample.planting", "done");
+    },
+    { isLong: true },
+  );
   return { entries: samples.length, files: files.size };
 }
 

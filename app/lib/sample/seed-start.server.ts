@@ -23,16 +23,22 @@ import { isUntouched } from "./untouched.server";
 export const startId = (section: string, key: string) => steadyId("start", section, key);
 const idOf = ({ section, key }: StartEntry) => startId(section, key);
 
-/** Puts the start into a database in which nothing was ever written; what was planted, or emptied by hand, is left alone. */
+/**
+ * Puts the start into a database in which nothing was ever written; what was planted, or emptied by hand, is left
+ * alone.
+ */
 export async function plantStart(): Promise<void> {
   if ((await getSetting("start.planted", null)) !== null) return;
-  const isPlanted = await transaction(async () => {
-    await lock();
-    const { rows } = await db().execute<{ untouched: boolean }>(sql`SELECT ${isUntouched} AS untouched`);
-    if ((await getSetting("start.planted", null)) !== null || rows[0]?.untouched !== true) return false;
-    await addMissing();
-    return true;
-  }, { isLong: true });
+  const isPlanted = await transaction(
+    async () => {
+      await lock();
+      const { rows } = await db().execute<{ untouched: boolean }>(sql`SELECT ${isUntouched} AS untouched`);
+      if ((await getSetting("start.planted", null)) !== null || rows[0]?.untouched !== true) return false;
+      await addMissing();
+      return true;
+    },
+    { isLong: true },
+  );
   if (isPlanted) log.info({ entries: startEntries.length }, "lists, menus and legal pages are planted");
 }
 
@@ -42,10 +48,13 @@ export async function plantStart(): Promise<void> {
  */
 export async function addStart(actor: Actor): Promise<number> {
   actor.assertCan("administer");
-  return transaction(async () => {
-    await lock();
-    return addMissing();
-  }, { isLong: true });
+  return transaction(
+    async () => {
+      await lock();
+      return addMissing();
+    },
+    { isLong: true },
+  );
 }
 
 /** Lets one process plant where two start at once. */
@@ -71,7 +80,12 @@ async function addEntry(entry: StartEntry): Promise<void> {
   const id = idOf(entry);
   const given = Object.fromEntries(Object.entries(entry.data).map(([name, value]) => [name, resolved(value)]));
   const data = await completedData(section, applyPatch(section, {}, given));
-  await createEntry(systemActor, section, { id, data, parentId: entry.parent ? startId(entry.section, entry.parent) : null, kind: "import" });
+  await createEntry(systemActor, section, {
+    id,
+    data,
+    parentId: entry.parent ? startId(entry.section, entry.parent) : null,
+    kind: "import",
+  });
   if (entry.state === "published") await publishEntry(systemActor, section, id, { version: 1 });
 }
 
@@ -86,7 +100,10 @@ async function addMenus(): Promise<number> {
   let added = 0;
   for (const [code, { title, items }] of Object.entries(startMenus)) {
     if (items.length === 0 || (await getMenu(systemActor, code)).version > 0) continue;
-    const { version } = await saveMenu(systemActor, code, { version: 0, document: menuDocument(code, { title, items }, startId) });
+    const { version } = await saveMenu(systemActor, code, {
+      version: 0,
+      document: menuDocument(code, { title, items }, startId),
+    });
     await publishMenu(systemActor, code, { version });
     added++;
   }

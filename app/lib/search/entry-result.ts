@@ -7,9 +7,25 @@ import type { Snippet } from "~/lib/platform/text/snippet";
 
 import type { SearchResult } from "./groups";
 
-/** An entry as a result: its title in the reader's language where it has one, and in which language that is. @param snippet where its text has the words */
-export function entryResult({ area, title, state, ...entry }: FoundEntry, locale: Language, t: TFunction, snippet?: Snippet): SearchResult {
+/**
+ * An entry as a result: its title in the reader's language where it has one, and in which language that is. @param
+ * snippet where its text has the words
+ */
+export function entryResult(
+  { area, title, state, ...entry }: FoundEntry,
+  locale: Language,
+  t: TFunction,
+  snippet?: Snippet,
+): SearchResult {
   const lang = title[locale] ? locale : title.tr ? "tr" : "en";
   const text = title[lang] ?? t("content.untitled");
-  return { ...entry, title: text, lang, status: state, value: text, ...(snippet ? { snippet } : {}), link: contentPaths.entry({ id: entry.section, area }, entry.id) };
+  return {
+    ...entry,
+    title: text,
+    lang,
+    status: state,
+    value: text,
+    ...(snippet ? { snippet } : {}),
+    link: contentPaths.entry({ id: entry.section, area }, entry.id),
+  };
 }

@@ -22,9 +22,17 @@ test.each([
 
 test("the best name comes first and equals keep their order", () => {
   const names = ["Sevdegül Ak", "Evdeki İşler", "Evde Bakım", "Evde Sağlık", "Başka"];
-  expect(bestNames("evde", names, (name) => [name, null], stemsOf)).toEqual(["Evde Bakım", "Evde Sağlık", "Evdeki İşler", "Sevdegül Ak"]);
+  expect(bestNames("evde", names, (name) => [name, null], stemsOf)).toEqual([
+    "Evde Bakım",
+    "Evde Sağlık",
+    "Evdeki İşler",
+    "Sevdegül Ak",
+  ]);
 });
 
 test("without stems other forms of a word fit only by their beginning", () => {
-  expect([nameFit("deprem toplanma alan", "Deprem Toplanma Alanları"), nameFit("alanı", "Toplanma Alanları")]).toEqual([6, null]);
+  expect([nameFit("deprem toplanma alan", "Deprem Toplanma Alanları"), nameFit("alanı", "Toplanma Alanları")]).toEqual([
+    6,
+    null,
+  ]);
 });

@@ -1,6 +1,8 @@
 import { searchWords, splitWords } from "~/lib/platform/text/search-words";
 
-/** Gives what a word may be a form of, as `stemsOf` does; a page's own script goes without: the word list weighs 2 kB. */
+/**
+ * Gives what a word may be a form of, as `stemsOf` does; a page's own script goes without: the word list weighs 2 kB.
+ */
 type FindStems = (word: string) => readonly string[];
 
 const shortestPart = 3;
@@ -16,8 +18,10 @@ export function nameFit(query: string, name: string, findStems?: FindStems): num
   const [text, phrase] = [` ${of.join(" ")} `, ` ${words.join(" ")}`];
   if (text.startsWith(`${phrase} `)) return text.length === phrase.length + 1 ? 0 : 1;
   if (words.every((word) => of.includes(word))) return text.includes(`${phrase} `) ? 2 : 3;
-  if (words.every((word) => of.some((one) => isSameNoun(word, one, findStems)))) return words.length === of.length ? 4 : 5;
-  if (words.every((word) => of.some((one) => one.startsWith(word) || isSameNoun(word, one, findStems)))) return text.startsWith(phrase) ? 6 : 7;
+  if (words.every((word) => of.some((one) => isSameNoun(word, one, findStems))))
+    return words.length === of.length ? 4 : 5;
+  if (words.every((word) => of.some((one) => one.startsWith(word) || isSameNoun(word, one, findStems))))
+    return text.startsWith(phrase) ? 6 : 7;
   return words.every((word) => word.length >= shortestPart && text.includes(word)) ? 8 : null;
 }
 

@@ -23,32 +23,76 @@ export const colleagues: SearchSource = {
   scope: "account",
   async search(_actor, query, { limit }) {
     const found = bestNames(query, await listColleagues(), ({ name }) => [name], stemsOf).slice(0, limit);
-    return found.map((colleague) => ({ ...colleague, value: colleague.name, link: `/me/messages/write?${new URLSearchParams({ to: colleague.id })}` }));
+    return found.map((colleague) => ({
+      ...colleague,
+      value: colleague.name,
+      link: `/me/messages/write?${new URLSearchParams({ to: colleague.id })}`,
+    }));
   },
 };
 
 /** `about`: what it is for, in a sentence; a section's is what one of its entries is called. */
 type Page = NavigationItem & { about?: string };
 
-/** Everything that has an address of its own in the menu, what the person may administer, their own pages, and the documentation. */
+/**
+ * Everything that has an address of its own in the menu, what the person may administer, their own pages, and the
+ * documentation.
+ */
 export const pages: SearchSource = {
   id: "pages",
   scope: "content:read",
   async search(actor, query, { locale, t, limit }) {
-    const own = ownPages.map(({ id, icon, link, ...more }): Page => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`), ...("about" in more ? { about: t(more.about) } : {}) }));
-    const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({ id, type: "basic", icon: "heroicons_outline:book-open", link, title, subtitle: t("docs.title") }));
+    const own = ownPages.map(({ id, icon, link, ...more }): Page => ({
+      id,
+      type: "basic",
+      icon,
+      link,
+      title: t(`search.pages.${id}`),
+      ...("about" in more ? { about: t(more.about) } : {}),
+    }));
+    const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({
+      id,
+      type: "basic",
+      icon: "heroicons_outline:book-open",
+      link,
+      title,
+      subtitle: t("docs.title"),
+    }));
     const administered = administrationAreas
       .filter(({ verb }) => !verb || actor.can(verb))
-      .map(({ id, icon, to }): Page => ({ id, type: "basic", icon, link: to, title: t(`administration.areas.${id}.title`), subtitle: t("administration.title"), about: t(`administration.areas.${id}.text`) }));
-    const settings = actor.can("administer") ? settingGroups.map(({ name, icon, path, words }): Page => ({ id: `setting-${name}`, type: "basic", icon, link: path, title: t(words.title), subtitle: t("settingGroups.title"), about: t(words.text) })) : [];
+      .map(({ id, icon, to }): Page => ({
+        id,
+        type: "basic",
+        icon,
+        link: to,
+        title: t(`administration.areas.${id}.title`),
+        subtitle: t("administration.title"),
+        about: t(`administration.areas.${id}.text`),
+      }));
+    const settings = actor.can("administer")
+      ? settingGroups.map(({ name, icon, path, words }): Page => ({
+          id: `setting-${name}`,
+          type: "basic",
+          icon,
+          link: path,
+          title: t(words.title),
+          subtitle: t("settingGroups.title"),
+          about: t(words.text),
+        }))
+      : [];
     const menu = basicItems(listNavigation(actor, t).default).map((item): Page => {
       const section = findSection(item.link?.split("/").at(-1));
       return section ? { ...item, about: t(`content.sections.${section.id}.singular`) } : item;
     });
     const items: Page[] = [...menu, ...administered, ...settings, ...own, ...docs];
     // What a page is for comes behind what pages are called.
-    const fit = new Set([...bestNames(query, items, ({ title, subtitle }) => [title, subtitle], stemsOf), ...bestNames(query, items, ({ about }) => [about], stemsOf)]);
-    const found = [...fit].flatMap(({ children: _children, about: _about, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
+    const fit = new Set([
+      ...bestNames(query, items, ({ title, subtitle }) => [title, subtitle], stemsOf),
+      ...bestNames(query, items, ({ about }) => [about], stemsOf),
+    ]);
+    const found = [...fit].flatMap(({ children: _children, about: _about, ...item }) =>
+      item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }],
+    );
     // Some pages of the documentation stand in the menu as well.
     return [...new Map(found.toReversed().map((page) => [page.link, page])).values()].toReversed().slice(0, limit);
   },
@@ -56,10 +100,25 @@ export const pages: SearchSource = {
 
 const ownPages = [
   { id: "profile", icon: "heroicons_outline:user-circle", link: "/me/profile" },
-  { id: "settings", icon: "heroicons_outline:cog-6-tooth", link: "/me/settings", about: "settings.account.description" },
-  { id: "security", icon: "heroicons_outline:lock-closed", link: "/me/settings/security", about: "settings.security.description" },
+  {
+    id: "settings",
+    icon: "heroicons_outline:cog-6-tooth",
+    link: "/me/settings",
+    about: "settings.account.description",
+  },
+  {
+    id: "security",
+    icon: "heroicons_outline:lock-closed",
+    link: "/me/settings/security",
+    about: "settings.security.description",
+  },
   { id: "tokens", icon: "heroicons_outline:key", link: "/me/settings/tokens", about: "settings.tokens.description" },
-  { id: "notifications", icon: "heroicons_outline:bell", link: "/me/settings/notifications", about: "settings.notifications.description" },
+  {
+    id: "notifications",
+    icon: "heroicons_outline:bell",
+    link: "/me/settings/notifications",
+    about: "settings.notifications.description",
+  },
   { id: "look", icon: "heroicons_outline:swatch", link: "/me/settings/look", about: "settings.look.description" },
   { id: "messages", icon: "heroicons_outline:envelope", link: "/me/messages" },
   { id: "inbox", icon: "heroicons_outline:bell", link: "/me/notifications" },
@@ -69,7 +128,10 @@ const ownPages = [
 ] as const;
 
 function basicItems(items: readonly NavigationItem[]): NavigationItem[] {
-  return items.flatMap((item) => [...((item.type ?? "basic") === "basic" ? [item] : []), ...basicItems(item.children ?? [])]);
+  return items.flatMap((item) => [
+    ...((item.type ?? "basic") === "basic" ? [item] : []),
+    ...basicItems(item.children ?? []),
+  ]);
 }
 
 /** The files of the library, by their names and descriptions. */
@@ -81,7 +143,11 @@ export const files: SearchSource = {
     const { items } = await listFiles(actor, { search: query, size: limit });
     // What a description says comes behind what a name says, in the order of the library.
     const named = bestNames(query, items, ({ originalName }) => [originalName], stemsOf);
-    return [...new Set([...named, ...items])].map((file) => ({ ...fileJson(file), value: file.originalName, link: filePaths.file(file.id) }));
+    return [...new Set([...named, ...items])].map((file) => ({
+      ...fileJson(file),
+      value: file.originalName,
+      link: filePaths.file(file.id),
+    }));
   },
 };
 

@@ -22,15 +22,31 @@ export type ResultsPage = {
 const mostOfSource = 50;
 
 /** What the page of all results shows: of the content one page of 20. */
-export async function readResultsPage(actor: Actor, params: URLSearchParams, { locale, t }: { locale: Language; t: TFunction }): Promise<ResultsPage> {
+export async function readResultsPage(
+  actor: Actor,
+  params: URLSearchParams,
+  { locale, t }: { locale: Language; t: TFunction },
+): Promise<ResultsPage> {
   const query = cleanQuery(params.get("q") ?? "");
   const wanted = params.get("page") ?? "";
   const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1;
   const { items, pagination, isCut } = await searchEntries(actor, query, { page });
-  const others = pagination.page > 1 ? [] : await searchEverything(actor, query, { locale, t, limit: mostOfSource, without: "content" });
+  const others =
+    pagination.page > 1
+      ? []
+      : await searchEverything(actor, query, { locale, t, limit: mostOfSource, without: "content" });
   const isNothing = others.length + pagination.length === 0;
   const near = isNothing && query !== "" ? await searchNear(actor, query, { locale, t, limit: mostOfSource }) : [];
   const snippets = await snippetsOf(items, query);
   const results = items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
-  return { query, groups: others, near, entries: { group: results.length > 0 ? { id: "content", label: t("search.groups.content"), results } : null, pagination, isCut } };
+  return {
+    query,
+    groups: others,
+    near,
+    entries: {
+      group: results.length > 0 ? { id: "content", label: t("search.groups.content"), results } : null,
+      pagination,
+      isCut,
+    },
+  };
 }

@@ -8,7 +8,12 @@ import { searchSources, type SearchContext } from "./sources.server";
 
 /** What is looked for when this was typed: without zero bytes, at most 200 characters. */
 export function cleanQuery(typed: string): string {
-  return typed.slice(0, longestSearch * 2).replaceAll("\0", "").trim().slice(0, longestSearch).replace(/[\ud800-\udbff]$/, "");
+  return typed
+    .slice(0, longestSearch * 2)
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, longestSearch)
+    .replace(/[\ud800-\udbff]$/, "");
 }
 
 type Options = { locale: Language; t: TFunction; limit?: number; without?: SearchGroupId };
@@ -18,15 +23,22 @@ type Options = { locale: Language; t: TFunction; limit?: number; without?: Searc
  * @param typed as it came; an empty one finds nothing
  * @param options.limit at most so many results of a source
  * @param options.without a group that is not asked for
- * @returns the groups that have results, in their order, named in the language of `t`; where none has any, what has most of the words
+ * @returns the groups that have results, in their order, named in the language of `t`; where none has any, what has
+ * most of the words
  */
-export async function searchEverything(actor: Actor, typed: string, { locale, t, limit = 20, without }: Options): Promise<SearchGroup[]> {
+export async function searchEverything(
+  actor: Actor,
+  typed: string,
+  { locale, t, limit = 20, without }: Options,
+): Promise<SearchGroup[]> {
   const reached = searchSources().filter(({ scope }) => actor.hasScope(scope));
   if (reached.length === 0) actor.assertScope("content:read");
   const query = cleanQuery(typed);
   if (query === "") return [];
   const sources = reached.filter(({ id }) => id !== without);
-  const answers = await Promise.all(sources.map(async ({ id, search }) => ({ id, results: await search(actor, query, { locale, t, limit }) })));
+  const answers = await Promise.all(
+    sources.map(async ({ id, search }) => ({ id, results: await search(actor, query, { locale, t, limit }) })),
+  );
   const groups = searchGroupIds.flatMap((id) => {
     const results = answers.filter((answer) => answer.id === id).flatMap((answer) => answer.results);
     return results.length > 0 ? [{ id, label: t(`search.groups.${id}`), results }] : [];
@@ -34,7 +46,9 @@ export async function searchEverything(actor: Actor, typed: string, { locale, t,
   return groups.length > 0 || without !== undefined ? groups : searchNear(actor, query, { locale, t, limit });
 }
 
-/** What has most of the words of a search that finds nothing, of every source that the asker reaches and that can tell. */
+/**
+ * What has most of the words of a search that finds nothing, of every source that the asker reaches and that can tell.
+ */
 export async function searchNear(actor: Actor, query: string, context: SearchContext): Promise<SearchGroup[]> {
   const groups = await Promise.all(
     searchSources().map(async ({ id, scope, searchNear: near }): Promise<SearchGroup[]> => {

@@ -10,7 +10,10 @@ const calendar = publicSections.find(({ publicFace }) => publicFace.upcoming !==
 /** `text`: as it stands; `key`: words under `settingGroups.fixed.values`; null: nobody has set it. */
 export type FixedSetting = { name: string; text?: string | null; key?: string };
 
-/** What belongs to a group (content-model §8.4) and is set by whoever runs the server, or by the product: shown, never written here. */
+/**
+ * What belongs to a group (content-model §8.4) and is set by whoever runs the server, or by the product: shown, never
+ * written here.
+ */
 export function fixedSettings(path: string): FixedSetting[] {
   const { PUBLIC_URL, SMTP_URL, MAIL_FROM } = env();
   switch (path) {

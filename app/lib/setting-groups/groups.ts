@@ -28,7 +28,14 @@ const all: Record<SettingGroupName, NamedGroup> = {
       defaultOgImage: { kind: "image", ratio: "1.91:1", minWidth: 1200 },
       isUnindexed: { kind: "boolean" },
       sitemapSections: { kind: "multi", names: "sections", options: publicSections.map(({ id }) => id) },
-      verificationCodes: { kind: "list", max: 10, columns: { name: { kind: "text", required: true, max: 60 }, content: { kind: "text", required: true, max: 200 } } },
+      verificationCodes: {
+        kind: "list",
+        max: 10,
+        columns: {
+          name: { kind: "text", required: true, max: 60 },
+          content: { kind: "text", required: true, max: 200 },
+        },
+      },
     },
   }),
   maintenance: defineSettingGroup("maintenance", {
@@ -37,7 +44,11 @@ const all: Record<SettingGroupName, NamedGroup> = {
       isClosed: { kind: "boolean" },
       closedUntil: { kind: "dateTime" },
       message: { kind: "textarea", localized: true, max: 500 },
-      openPaths: { kind: "list", max: 20, columns: { path: { kind: "text", required: true, max: 200, pattern: "path" } } },
+      openPaths: {
+        kind: "list",
+        max: 20,
+        columns: { path: { kind: "text", required: true, max: 200, pattern: "path" } },
+      },
     },
   }),
   mourning: defineSettingGroup("mourning", {
@@ -77,7 +88,10 @@ const all: Record<SettingGroupName, NamedGroup> = {
       blocks: {
         kind: "list",
         max: 40,
-        columns: { block: { kind: "select", names: "sections", required: true, options: [...frontOrder.keys()] }, isHidden: { kind: "boolean" } },
+        columns: {
+          block: { kind: "select", names: "sections", required: true, options: [...frontOrder.keys()] },
+          isHidden: { kind: "boolean" },
+        },
       },
     },
     rules: [{ kind: "unique", field: "blocks.block" }],
@@ -124,8 +138,22 @@ const all: Record<SettingGroupName, NamedGroup> = {
     icon: "heroicons_outline:globe-alt",
     fields: {
       eMunicipalityUrl: { kind: "url" },
-      eGovernmentLinks: { kind: "list", max: 10, columns: { title: { kind: "text", localized: true, required: true, max: 80 }, url: { kind: "url", required: true } } },
-      openDataSources: { kind: "list", max: 20, columns: { title: { kind: "text", localized: true, required: true, max: 120 }, url: { kind: "url", required: true } } },
+      eGovernmentLinks: {
+        kind: "list",
+        max: 10,
+        columns: {
+          title: { kind: "text", localized: true, required: true, max: 80 },
+          url: { kind: "url", required: true },
+        },
+      },
+      openDataSources: {
+        kind: "list",
+        max: 20,
+        columns: {
+          title: { kind: "text", localized: true, required: true, max: 120 },
+          url: { kind: "url", required: true },
+        },
+      },
     },
   }),
   links: defineSettingGroup("links", { icon: "heroicons_outline:link", fields: { isAllowed: { kind: "boolean" } } }),
@@ -133,7 +161,10 @@ const all: Record<SettingGroupName, NamedGroup> = {
 
 hooksFor(all.privacy.form, {
   // A page's policy names the origin of the script: a path of this site, or a line that others can listen to, is none.
-  checks: ({ analyticsUrl }) => (analyticsUrl === undefined || String(analyticsUrl).startsWith("https://") ? [] : [{ field: "analyticsUrl", level: "error", key: "notSecureAddress", values: {} }]),
+  checks: ({ analyticsUrl }) =>
+    analyticsUrl === undefined || String(analyticsUrl).startsWith("https://")
+      ? []
+      : [{ field: "analyticsUrl", level: "error", key: "notSecureAddress", values: {} }],
 });
 
 const edges = ["south", "north", "west", "east"] as const;
@@ -141,7 +172,12 @@ hooksFor(all.map.form, {
   checks(data) {
     const issueAt = (field: string, key: string): Issue => ({ field, level: "error", key, values: {} });
     const unsaid = edges.filter((edge) => data[edge] === undefined);
-    const turned = ([["south", "north"], ["west", "east"]] as const).filter(([from, to]) => unsaid.length === 0 && Number(data[from]) >= Number(data[to]));
+    const turned = (
+      [
+        ["south", "north"],
+        ["west", "east"],
+      ] as const
+    ).filter(([from, to]) => unsaid.length === 0 && Number(data[from]) >= Number(data[to]));
     return [
       ...(data.tiles === undefined || isTileAddress(String(data.tiles)) ? [] : [issueAt("tiles", "badTiles")]),
       ...(unsaid.length < edges.length ? unsaid.map((edge) => issueAt(edge, "missing")) : []),

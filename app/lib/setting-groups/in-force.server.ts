@@ -4,7 +4,11 @@ import type { SettingGroupName } from "~/lib/settings/settings.server";
 
 /** The modes that change something today, by the name of their settings. */
 export async function modesInForce(now = new Date()): Promise<ReadonlySet<SettingGroupName>> {
-  const [closed, { mourning, special }, election] = await Promise.all([siteClosed(now), siteModes("tr", now), electionPeriod(now)]);
+  const [closed, { mourning, special }, election] = await Promise.all([
+    siteClosed(now),
+    siteModes("tr", now),
+    electionPeriod(now),
+  ]);
   const inForce = { maintenance: closed, mourning, specialDay: special, election };
   return new Set((Object.keys(inForce) as (keyof typeof inForce)[]).filter((name) => inForce[name] !== null));
 }

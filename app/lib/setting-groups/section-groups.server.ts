@@ -8,19 +8,35 @@ import { settingForm, type SettingGroup } from "./setting-group";
 
 /** What is said of a section, and where: what would change nothing does not stand in its form. */
 const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf: (section: Section) => boolean } } = {
-  // What the law wants displayed or kept stays, and so do the units that rights are given for, and texts that templates name.
-  isOff: { field: { kind: "boolean" }, isOf: (section) => mayBeHidden(section) && !section.isUnits && !section.isForSystem },
+  // What the law wants displayed or kept stays, and so do the units that rights are given for, and texts that templates
+  // name.
+  isOff: {
+    field: { kind: "boolean" },
+    isOf: (section) => mayBeHidden(section) && !section.isUnits && !section.isForSystem,
+  },
   isHidden: { field: { kind: "boolean" }, isOf: mayBeHidden },
   title: { field: { kind: "text", localized: true, max: 80 }, isOf: hasAddress },
   intro: { field: { kind: "richText", localized: true, max: 5_000 }, isOf: hasList },
   banner: { field: { kind: "image", ratio: "4:1", minWidth: 1920 }, isOf: hasList },
-  pageSize: { field: { kind: "number", min: 6, max: 60, step: 1 }, isOf: (section) => hasList(section) && hasPages(section) },
+  pageSize: {
+    field: { kind: "number", min: 6, max: 60, step: 1 },
+    isOf: (section) => hasList(section) && hasPages(section),
+  },
   isReversed: { field: { kind: "boolean" }, isOf: (section) => hasList(section) && canBeReversed(section) },
   reviewMonths: { field: { kind: "number", min: 0, max: 120, step: 1 }, isOf: () => true },
   // What two must sign, nobody publishes alone; of the front page no unit has a part.
-  selfPublishRoles: { field: { kind: "multi", options: selfPublishRoles }, isOf: ({ publishing, area }) => publishing.approvals === undefined && area === "content" },
-  ownerUnit: { field: { kind: "relation", section: unitsSection?.id ?? "" }, isOf: (section) => unitsSection !== undefined && isKept(section) },
-  notifyEmails: { field: { kind: "list", max: 10, columns: { email: { kind: "email", required: true } } }, isOf: () => true },
+  selfPublishRoles: {
+    field: { kind: "multi", options: selfPublishRoles },
+    isOf: ({ publishing, area }) => publishing.approvals === undefined && area === "content",
+  },
+  ownerUnit: {
+    field: { kind: "relation", section: unitsSection?.id ?? "" },
+    isOf: (section) => unitsSection !== undefined && isKept(section),
+  },
+  notifyEmails: {
+    field: { kind: "list", max: 10, columns: { email: { kind: "email", required: true } } },
+    isOf: () => true,
+  },
   metaTitle: { field: { kind: "text", localized: true, max: 60, tab: "seo" }, isOf: hasList },
   metaDescription: { field: { kind: "textarea", localized: true, max: 160, tab: "seo" }, isOf: hasList },
   ogImage: { field: { kind: "image", ratio: "1.91:1", minWidth: 1200, tab: "seo" }, isOf: hasList },
@@ -44,10 +60,21 @@ export type SectionGroup = SettingGroup & { section: Section };
 
 /** A form for each section that anything can be said of; their words are `content.sections.setting-section`. */
 export const sectionGroups: readonly SectionGroup[] = [...sections.values()].flatMap((section) => {
-  const fields = Object.fromEntries(Object.entries(parts).flatMap(([name, { field, isOf }]) => (isOf(section) ? [[name, field] as const] : [])));
+  const fields = Object.fromEntries(
+    Object.entries(parts).flatMap(([name, { field, isOf }]) => (isOf(section) ? [[name, field] as const] : [])),
+  );
   if (Object.keys(fields).length === 0) return [];
   const words = { title: `content.sections.${section.id}.title`, text: "settingGroups.sections.form" };
-  return [{ section, key: `section.${section.id}` as const, path: `/setting/sections/${section.id}`, icon: section.icon, words, form: settingForm("setting-section", { icon: section.icon, fields }) }];
+  return [
+    {
+      section,
+      key: `section.${section.id}` as const,
+      path: `/setting/sections/${section.id}`,
+      icon: section.icon,
+      words,
+      form: settingForm("setting-section", { icon: section.icon, fields }),
+    },
+  ];
 });
 
 export function findSectionGroup(id: string): SectionGroup | undefined {

@@ -6,10 +6,17 @@ import { settingGroups } from "./groups";
 import { sectionGroups } from "./section-groups.server";
 import type { SettingGroup } from "./setting-group";
 
-/** The settings that name a file: the site's logo, the picture that stands for it where it is shared. `title`: the key of what they are called. */
+/**
+ * The settings that name a file: the site's logo, the picture that stands for it where it is shared. `title`: the key
+ * of what they are called.
+ */
 export async function settingsWithFile(fileId: string): Promise<{ title: string; path: string }[]> {
-  const names = ({ form }: SettingGroup, data: EntryData) => referencesOf(form, data).some(({ kind, id }) => kind === "file" && id === fileId);
-  const [groups, said] = await Promise.all([Promise.all(settingGroups.map(async (group) => ({ group, data: (await getSettingGroup(group.name)).data }))), getSectionGroups()]);
+  const names = ({ form }: SettingGroup, data: EntryData) =>
+    referencesOf(form, data).some(({ kind, id }) => kind === "file" && id === fileId);
+  const [groups, said] = await Promise.all([
+    Promise.all(settingGroups.map(async (group) => ({ group, data: (await getSettingGroup(group.name)).data }))),
+    getSectionGroups(),
+  ]);
   const all = [...groups, ...sectionGroups.map((group) => ({ group, data: said[group.section.id]?.data ?? {} }))];
   return all.flatMap(({ group, data }) => (names(group, data) ? [{ title: group.words.title, path: group.path }] : []));
 }

@@ -19,7 +19,14 @@ export type NamedGroup = SettingGroup & { name: SettingGroupName };
 /** Its words are `content.sections.setting-<name>`. */
 export function defineSettingGroup(name: SettingGroupName, input: GroupInput): NamedGroup {
   const id = `setting-${name}`;
-  return { name, key: `group.${name}`, path: `/setting/${name}`, icon: input.icon, words: { title: `content.sections.${id}.title`, text: `content.sections.${id}.text` }, form: settingForm(id, input) };
+  return {
+    name,
+    key: `group.${name}`,
+    path: `/setting/${name}`,
+    icon: input.icon,
+    words: { title: `content.sections.${id}.title`, text: `content.sections.${id}.text` },
+    form: settingForm(id, input),
+  };
 }
 
 /** A form whose words are `content.sections.<id>`. */
@@ -35,8 +42,21 @@ export function settingForm(id: string, { icon, fields, rules = [] }: GroupInput
     list: { columns: [] },
     publishing: {},
     publicFace: {
-      view: "fragment", address: null, otherViews: [], schemaType: "WebPage", schemaData: {}, order: [], filters: [], reverse: [], hidden: [], buttons: [], feed: false,
-      roles: { chips: [], lines: [] }, head: {}, unlisted: [], rows: {},
+      view: "fragment",
+      address: null,
+      otherViews: [],
+      schemaType: "WebPage",
+      schemaData: {},
+      order: [],
+      filters: [],
+      reverse: [],
+      hidden: [],
+      buttons: [],
+      feed: false,
+      roles: { chips: [], lines: [] },
+      head: {},
+      unlisted: [],
+      rows: {},
     },
     rules,
   };

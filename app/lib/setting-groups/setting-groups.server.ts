@@ -27,16 +27,36 @@ import type { SettingGroup } from "./setting-group";
 /** How many of its changes a group shows; the audit log has them all. */
 const shownChanges = 20;
 
-export type GroupChange = { version: number; at: Date; by: string | null; /** Names of the inputs whose values changed. */ paths: string[]; isNow: boolean };
+export type GroupChange = {
+  version: number;
+  at: Date;
+  by: string | null;
+  /** Names of the inputs whose values changed. */
+  paths: string[];
+  isNow: boolean;
+};
 export type OpenGroup = StoredGroup & { context: EntryContext; history: GroupChange[] };
 /** Nothing has been saved where there are errors or conflicts; `data` is then what the form should hold. */
-export type SavedGroup = { version: number; data: EntryData; errors?: FieldErrors; conflicts?: Conflict[]; /** Somebody has saved since the history was looked at. */ isStale?: true };
+export type SavedGroup = {
+  version: number;
+  data: EntryData;
+  errors?: FieldErrors;
+  conflicts?: Conflict[];
+  /** Somebody has saved since the history was looked at. */
+  isStale?: true;
+};
 
 /** What the form of a group shows, and who changed it. @throws Response 403 */
 export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup): Promise<OpenGroup> {
   actor.assertCan("administer");
-  const [stored, changes] = await Promise.all([getSetting(key, emptyGroup), listChangesOf("setting", key, shownChanges)]);
-  const [context, people] = await Promise.all([readContext(actor, form, stored.data), userNames(changes.map(({ actorId }) => actorId))]);
+  const [stored, changes] = await Promise.all([
+    getSetting(key, emptyGroup),
+    listChangesOf("setting", key, shownChanges),
+  ]);
+  const [context, people] = await Promise.all([
+    readContext(actor, form, stored.data),
+    userNames(changes.map(({ actorId }) => actorId)),
+  ]);
   const history = changes.map(({ version, at, actorId, before, after }) => ({
     version: version ?? 0,
     at,
@@ -48,30 +68,59 @@ export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup
 }
 
 /** All that a form of settings needs beside the values themselves. */
-export async function readContext(actor: Actor, form: SettingGroup["form"], ...shown: EntryData[]): Promise<EntryContext> {
+export async function readContext(
+  actor: Actor,
+  form: SettingGroup["form"],
+  ...shown: EntryData[]
+): Promise<EntryContext> {
   const references = shown.flatMap((data) => referencesOf(form, data));
   const [files, titles, options, choices] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
-    entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
+    entryTitles(
+      actor,
+      references.filter((one) => one.kind === "entry").map((one) => one.id),
+    ),
     settingOptions(form),
     relationChoices(actor, form),
   ]);
-  return { files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])), titles: Object.fromEntries(titles), options, choices, missing: {}, publicSlug: {}, election: null };
+  return {
+    files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
+    titles: Object.fromEntries(titles),
+    options,
+    choices,
+    missing: {},
+    publicSlug: {},
+    election: null,
+  };
 }
 
 /**
- * Saves what a form held. What a colleague has saved since `version` is merged, field by field and language by language;
- * where both changed the same, nothing is saved.
+ * Saves what a form held. What a colleague has saved since `version` is merged, field by field and language by
+ * language; where both changed the same, nothing is saved.
  * @throws Response 403
  */
-export async function saveSettingGroup(actor: Actor, group: SettingGroup, { version, patch }: { version: number; patch: EntryData }): Promise<SavedGroup> {
+export async function saveSettingGroup(
+  actor: Actor,
+  group: SettingGroup,
+  { version, patch }: { version: number; patch: EntryData },
+): Promise<SavedGroup> {
   actor.assertCan("administer");
   return change(actor, group, async (stored) => {
     const mine = applyPatch(group.form, {}, patch);
     if (version === stored.version) return { data: mine };
     const base = await dataOf(group, version);
     // Without what the form was filled from nobody can tell who changed what: all that differs is a conflict.
-    const { data, conflicts } = base ? mergeData(group.form.fields, base, mine, stored.data) : { data: mine, conflicts: changedPaths(group.form.fields, stored.data, mine).map((path) => ({ path, base: null, mine: null, theirs: null })) };
+    const { data, conflicts } = base
+      ? mergeData(group.form.fields, base, mine, stored.data)
+      : {
+          data: mine,
+          conflicts: changedPaths(group.form.fields, stored.data, mine).map((path) => ({
+            path,
+            base: null,
+            mine: null,
+            theirs: null,
+          })),
+        };
     return { data, ...(conflicts.length > 0 ? { conflicts } : {}) };
   });
 }
@@ -81,17 +130,36 @@ export async function saveSettingGroup(actor: Actor, group: SettingGroup, { vers
  * @param seen the version of the group whose history the person looked at
  * @returns null when that version is not known @throws Response 403
  */
-export async function restoreSettingGroup(actor: Actor, group: SettingGroup, version: number, seen: number): Promise<SavedGroup | null> {
+export async function restoreSettingGroup(
+  actor: Actor,
+  group: SettingGroup,
+  version: number,
+  seen: number,
+): Promise<SavedGroup | null> {
   actor.assertCan("administer");
   const data = await dataOf(group, version);
   if (!data) return null;
   // What a field takes may have changed since, and a name that is no field any more is left out.
   const read = sectionSchema(group.form).safeParse(data);
-  if (!read.success) return { version: seen, data, errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [pathName(path), [message]])) };
-  return change(actor, group, (stored) => Promise.resolve({ data: applyPatch(group.form, {}, read.data), ...(stored.version === seen ? {} : { isStale: true as const }) }));
+  if (!read.success)
+    return {
+      version: seen,
+      data,
+      errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [pathName(path), [message]])),
+    };
+  return change(actor, group, (stored) =>
+    Promise.resolve({
+      data: applyPatch(group.form, {}, read.data),
+      ...(stored.version === seen ? {} : { isStale: true as const }),
+    }),
+  );
 }
 
-async function change(actor: Actor, group: SettingGroup, decide: (stored: StoredGroup) => Promise<{ data: EntryData; conflicts?: Conflict[]; isStale?: true }>): Promise<SavedGroup> {
+async function change(
+  actor: Actor,
+  group: SettingGroup,
+  decide: (stored: StoredGroup) => Promise<{ data: EntryData; conflicts?: Conflict[]; isStale?: true }>,
+): Promise<SavedGroup> {
   const { key } = group;
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`);
@@ -99,12 +167,22 @@ async function change(actor: Actor, group: SettingGroup, decide: (stored: Stored
     const { data, conflicts, isStale } = await decide(stored);
     if (isStale) return { version: stored.version, data, isStale };
     if (conflicts) return { version: stored.version, data, conflicts };
-    const errors = { ...byField(await entryIssues(group.form, { id: null, data, only: "error" }), "error"), ...(await missingReferences(group.form, data, stored.data)) };
+    const errors = {
+      ...byField(await entryIssues(group.form, { id: null, data, only: "error" }), "error"),
+      ...(await missingReferences(group.form, data, stored.data)),
+    };
     if (Object.keys(errors).length > 0) return { version: stored.version, data, errors };
     if (isSame(data, stored.data)) return { version: stored.version, data };
     const next = { version: stored.version + 1, data };
     await storeSetting(key, next);
-    await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: key, version: next.version, before: stored.data, after: data });
+    await recordAudit(actor, {
+      verb: "edit",
+      objectType: "setting",
+      objectId: key,
+      version: next.version,
+      before: stored.data,
+      after: data,
+    });
     await emit({ type: "settings.changed", id: key });
     afterCommit(() => forgetSettings(key));
     return next;

@@ -6,7 +6,9 @@ type SettingListShape = {
   extras?: readonly ("short" | "colour" | "isHalf")[];
 };
 
-/** The lists that the administration keeps (content-model §8.4), from which fields take their options: `optionsFrom`. */
+/**
+ * The lists that the administration keeps (content-model §8.4), from which fields take their options: `optionsFrom`.
+ */
 export const settingLists = {
   newsCategories: {},
   parties: { extras: ["short", "colour"] },

@@ -15,19 +15,31 @@ export type Invited = { name: string; email: string; handOver: HandOver | null }
 export type AddedPeople = { invited: Invited[] } | { problems: LineProblem[] };
 
 /**
- * Invites everybody of a pasted list: a name, an e-mail address and, where it is given, what the person does, in cells or as
- * `Name <address>`. All or nothing.
+ * Invites everybody of a pasted list: a name, an e-mail address and, where it is given, what the person does, in cells
+ * or as `Name <address>`. All or nothing.
  * @param more what all of them are given @throws CannotManage for rights that are none; Response 403
  */
-export async function addPeople(actor: Actor, text: string, more: Pick<Invitation, "rights" | "locale">, { origin }: { origin: string }): Promise<AddedPeople> {
+export async function addPeople(
+  actor: Actor,
+  text: string,
+  more: Pick<Invitation, "rights" | "locale">,
+  { origin }: { origin: string },
+): Promise<AddedPeople> {
   actor.assertCan("administer");
   const people = text.length > longestList ? [] : pastedLines(text).map(({ line, cells }) => personOf(line, cells));
-  const problems = text.length > longestList || people.length > mostPeople ? [{ line: 0, key: "tooMany", value: String(mostPeople) }] : await problemsOf(people);
+  const problems =
+    text.length > longestList || people.length > mostPeople
+      ? [{ line: 0, key: "tooMany", value: String(mostPeople) }]
+      : await problemsOf(people);
   if (problems.length > 0) return { problems };
   return transaction(async () => {
     const invited: Invited[] = [];
     for (const { name, email, jobTitle } of people) {
-      const { handOver } = await inviteUser(actor, { name, email, ...more, ...(jobTitle ? { jobTitle } : {}) }, { origin });
+      const { handOver } = await inviteUser(
+        actor,
+        { name, email, ...more, ...(jobTitle ? { jobTitle } : {}) },
+        { origin },
+      );
       invited.push({ name, email, handOver });
     }
     return { invited };
@@ -38,7 +50,9 @@ export async function addPeople(actor: Actor, text: string, more: Pick<Invitatio
 function personOf(line: number, given: readonly string[]): Person {
   const cells = given.flatMap((cell) => {
     const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(cell) ?? [];
-    return (address ? [name ?? "", address] : cell.includes("@") ? cell.split(/,/) : [cell]).map((one) => one.trim()).filter(Boolean);
+    return (address ? [name ?? "", address] : cell.includes("@") ? cell.split(/,/) : [cell])
+      .map((one) => one.trim())
+      .filter(Boolean);
   });
   const [email = ""] = cells.filter((cell) => cell.includes("@"));
   const [name = "", jobTitle = ""] = cells.filter((cell) => !cell.includes("@"));

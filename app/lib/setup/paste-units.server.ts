@@ -18,8 +18,8 @@ type Unit = { line: number; name: string; isBelow: boolean };
 export type AddedUnits = { added: number; known: string[] } | { problems: LineProblem[] };
 
 /**
- * Begins a draft for each line of a pasted list; a line that begins with a dash belongs to the unit above it. What is there
- * already, whatever its Turkish letters, is left alone. All or nothing.
+ * Begins a draft for each line of a pasted list; a line that begins with a dash belongs to the unit above it. What is
+ * there already, whatever its Turkish letters, is left alone. All or nothing.
  * @throws Response 403
  */
 export async function addUnits(actor: Actor, text: string): Promise<AddedUnits> {
@@ -39,7 +39,15 @@ export async function addUnits(actor: Actor, text: string): Promise<AddedUnits> 
       const parentId: string | null = isBelow ? above : null;
       const there: string | undefined = ids.get(keyOf(name, parentId));
       if (there !== undefined) known.push(name);
-      const id: string = there ?? (await createEntry(actor, section, { data: { ...initialData(section.fields, new Date().toISOString()), [section.titleField]: { tr: name } }, parentId, kind: "import" })).id;
+      const id: string =
+        there ??
+        (
+          await createEntry(actor, section, {
+            data: { ...initialData(section.fields, new Date().toISOString()), [section.titleField]: { tr: name } },
+            parentId,
+            kind: "import",
+          })
+        ).id;
       ids.set(keyOf(name, parentId), id);
       if (!isBelow) above = id;
     }
@@ -59,7 +67,8 @@ function readUnits(text: string): Unit[] {
 }
 
 function problemsOf(text: string, units: readonly Unit[], longest: number): LineProblem[] {
-  if (text.length > longestList || units.length > mostUnits) return [{ line: 0, key: "tooMany", value: String(mostUnits) }];
+  if (text.length > longestList || units.length > mostUnits)
+    return [{ line: 0, key: "tooMany", value: String(mostUnits) }];
   if (units.length === 0) return [{ line: 0, key: "nothing" }];
   return units.flatMap(({ line, name, isBelow }, at): LineProblem[] => {
     if (!/\p{L}.*\p{L}/u.test(name)) return [{ line, key: "noName" }];

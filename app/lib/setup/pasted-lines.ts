@@ -1,6 +1,9 @@
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 
-/** What is wrong with a pasted list: `line` counts from 1, the whole list where it is 0. `setup.problems.<key>` words it. */
+/**
+ * What is wrong with a pasted list: `line` counts from 1, the whole list where it is 0. `setup.problems.<key>` words
+ * it.
+ */
 export type LineProblem = { line: number; key: string; value?: string };
 
 /** Characters of a pasted list. */

@@ -23,7 +23,18 @@ import { getSetting, getSettingGroup, getSettingLists, storeSetting } from "~/li
 import { setupPaths } from "./setup-paths";
 
 /** What a new installation needs before citizens are shown it, in the order in which it is easily done. */
-const stepIds = ["identity", "account", "mail", "units", "categories", "people", "menus", "news", "frontPage", "backup"] as const;
+const stepIds = [
+  "identity",
+  "account",
+  "mail",
+  "units",
+  "categories",
+  "people",
+  "menus",
+  "news",
+  "frontPage",
+  "backup",
+] as const;
 export type SetupStep = (typeof stepIds)[number];
 
 export type Setup = {
@@ -36,7 +47,9 @@ export type Setup = {
 };
 
 const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
-const onFront = [...sections.values()].filter(({ publicFace }) => publicFace.frontPage !== undefined).sort((a, b) => frontOrder(a) - frontOrder(b));
+const onFront = [...sections.values()]
+  .filter(({ publicFace }) => publicFace.frontPage !== undefined)
+  .sort((a, b) => frontOrder(a) - frontOrder(b));
 /** What most visitors come for: the first collection on the front page. */
 const newsSection = onFront.find(({ kind }) => kind === "collection");
 const frontSections = onFront.filter(({ area }) => area === "mainpage");
@@ -46,22 +59,45 @@ const categorySections = [...sections.values()].filter(({ kind }) => kind === "c
 export async function readSetup(actor: Actor): Promise<Setup> {
   actor.assertCan("administer");
   const [site, contact, start, isGenerated, factor, there] = await Promise.all([
-    getSettingGroup("site"), contactSection ? findSingle(contactSection) : null, getSetting("start.planted", null),
-    hasGeneratedPassword(ownId(actor)), getSecondFactor(actor), readThere(actor),
+    getSettingGroup("site"),
+    contactSection ? findSingle(contactSection) : null,
+    getSetting("start.planted", null),
+    hasGeneratedPassword(ownId(actor)),
+    getSecondFactor(actor),
+    readThere(actor),
   ]);
   const { siteName, logoLight, logoDark } = site.data as { siteName?: object; logoLight?: unknown; logoDark?: unknown };
   const lacking = (parts: Record<string, boolean>) => Object.keys(parts).filter((part) => !parts[part]);
-  const identity = lacking({ name: siteName !== undefined && Object.values(siteName).some(Boolean), logo: Boolean(logoLight ?? logoDark), address: there.contact });
+  const identity = lacking({
+    name: siteName !== undefined && Object.values(siteName).some(Boolean),
+    logo: Boolean(logoLight ?? logoDark),
+    address: there.contact,
+  });
   const account = lacking({ password: !isGenerated, secondFactor: factor.state === "on" });
-  const contactPath = contactSection ? (contact ? contentPaths.entry(contactSection, contact) : contentPaths.new(contactSection)) : "";
+  const contactPath = contactSection
+    ? contact
+      ? contentPaths.entry(contactSection, contact)
+      : contentPaths.new(contactSection)
+    : "";
   const { newsCategories, categories } = there;
   const emptyCategory = categorySections[0];
   const found: Record<SetupStep, { isDone: boolean; to: string; lacks?: string[] }> = {
-    identity: { isDone: identity.length === 0, lacks: identity, to: identity[0] === "address" ? contactPath : "/setting/site" },
-    account: { isDone: account.length === 0, lacks: account, to: account[0] === "secondFactor" ? "/me/settings/second-factor" : "/me/settings/security" },
+    identity: {
+      isDone: identity.length === 0,
+      lacks: identity,
+      to: identity[0] === "address" ? contactPath : "/setting/site",
+    },
+    account: {
+      isDone: account.length === 0,
+      lacks: account,
+      to: account[0] === "secondFactor" ? "/me/settings/second-factor" : "/me/settings/security",
+    },
     mail: { isDone: there.mail, to: "/administration/mails" },
     units: { isDone: there.units, to: setupPaths.units },
-    categories: { isDone: newsCategories && categories, to: newsCategories && emptyCategory ? contentPaths.list(emptyCategory) : "/administration/lists" },
+    categories: {
+      isDone: newsCategories && categories,
+      to: newsCategories && emptyCategory ? contentPaths.list(emptyCategory) : "/administration/lists",
+    },
     people: { isDone: there.people, to: setupPaths.people },
     menus: { isDone: there.menus, to: "/menu" },
     news: { isDone: there.news, to: newsSection ? contentPaths.new(newsSection) : "/example" },
@@ -75,7 +111,10 @@ export async function readSetup(actor: Actor): Promise<Setup> {
   };
 }
 
-/** The same for the desk; null for those whom it does not concern, once all is done or ended, and where the sample stands. */
+/**
+ * The same for the desk; null for those whom it does not concern, once all is done or ended, and where the sample
+ * stands.
+ */
 export async function openSetup(actor: Actor): Promise<Setup | null> {
   if (!actor.can("administer") || actor.id === null) return null;
   const [sample, ended] = await Promise.all([getSetting("sample.planting", null), getSetting("setup.ended", null)]);
@@ -123,5 +162,11 @@ async function readThere(actor: Actor) {
     listMenus(actor),
     getSettingLists(["newsCategories"]),
   ]);
-  return { ...stands, mail, people, menus: menus.some(({ live }) => live !== null), newsCategories: newsCategories.length > 0 };
+  return {
+    ...stands,
+    mail,
+    people,
+    menus: menus.some(({ live }) => live !== null),
+    newsCategories: newsCategories.length > 0,
+  };
 }

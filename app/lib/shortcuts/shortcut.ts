@@ -23,15 +23,32 @@ export const shortcutLimits = { label: 80, description: 200, icon: 80, link: 200
 export function shortcutProblems(values: Record<ShortcutField, unknown>): ShortcutProblems {
   const problems: [ShortcutField, ShortcutProblem | undefined][] = [
     ["label", textProblem(values.label, "label")],
-    ["description", values.description == null || values.description === "" ? undefined : textProblem(values.description, "description")],
+    [
+      "description",
+      values.description == null || values.description === ""
+        ? undefined
+        : textProblem(values.description, "description"),
+    ],
     ["icon", textProblem(values.icon, "icon", isIconName, "badIcon")],
-    ["link", textProblem(values.link, "link", isShortcutLink, "badLink") ?? (values.useRouter === true && !isSameOriginPath(String(values.link)) ? "notPath" : undefined)],
-    ["useRouter", values.useRouter == null ? "missing" : typeof values.useRouter === "boolean" ? undefined : "notBoolean"],
+    [
+      "link",
+      textProblem(values.link, "link", isShortcutLink, "badLink") ??
+        (values.useRouter === true && !isSameOriginPath(String(values.link)) ? "notPath" : undefined),
+    ],
+    [
+      "useRouter",
+      values.useRouter == null ? "missing" : typeof values.useRouter === "boolean" ? undefined : "notBoolean",
+    ],
   ];
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
-function textProblem(value: unknown, field: keyof typeof shortcutLimits, isRight?: (text: string) => boolean, wrong?: ShortcutProblem): ShortcutProblem | undefined {
+function textProblem(
+  value: unknown,
+  field: keyof typeof shortcutLimits,
+  isRight?: (text: string) => boolean,
+  wrong?: ShortcutProblem,
+): ShortcutProblem | undefined {
   if (value === undefined || value === null || value === "") return "missing";
   if (typeof value !== "string") return "notText";
   if (value.length > shortcutLimits[field]) return "tooLong";
@@ -49,14 +66,27 @@ function isShortcutLink(text: string): boolean {
 
 /** One line of text as it is kept: no control characters, no spaces around it. */
 export function tidyLine(text: string): string {
-  return text.normalize("NFC").replace(/\p{Cc}+/gu, " ").trim();
+  return text
+    .normalize("NFC")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
 }
 
 /** The fields of the form as they would be kept. */
 export function shortcutValues(form: FormData): Record<ShortcutField, unknown> {
   const text = (name: string) => tidyLine(String(form.get(name) ?? ""));
-  return { label: text("label"), description: text("description"), icon: text("icon"), link: text("link"), useRouter: form.get("useRouter") === "on" };
+  return {
+    label: text("label"),
+    description: text("description"),
+    icon: text("icon"),
+    link: text("link"),
+    useRouter: form.get("useRouter") === "on",
+  };
 }
 
 /** What the page of the shortcuts answers to a change; `fields` as i18n keys. */
-export type ShortcutResult = { done: boolean; fields?: Partial<Record<ShortcutField, string[]>>; typed?: Record<ShortcutField, unknown> };
+export type ShortcutResult = {
+  done: boolean;
+  fields?: Partial<Record<ShortcutField, string[]>>;
+  typed?: Record<ShortcutField, unknown>;
+};

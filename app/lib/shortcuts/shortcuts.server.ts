@@ -23,7 +23,9 @@ export class InvalidShortcut extends Error {
   readonly fields: Partial<Record<ShortcutField, string[]>>;
   constructor(problems: Partial<Record<ShortcutField, ShortcutProblem | "tooMany">>) {
     super("Some fields hold values that cannot be kept");
-    this.fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [`shortcuts.problems.${problem}`]]));
+    this.fields = Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, [`shortcuts.problems.${problem}`]]),
+    );
   }
 }
 
@@ -49,7 +51,13 @@ const mine = (actor: Actor, id: string) => and(eq(shortcuts.id, id), eq(shortcut
 /** One's own, newest first. Whoever never had any gets the starter set, in `locale`. */
 export async function listShortcuts(actor: Actor, locale: "tr" | "en"): Promise<Shortcut[]> {
   const owner = ownerOf(actor);
-  const read = () => db().select(columns).from(shortcuts).where(eq(shortcuts.ownerId, owner)).orderBy(desc(shortcuts.position)).limit(mostShortcuts);
+  const read = () =>
+    db()
+      .select(columns)
+      .from(shortcuts)
+      .where(eq(shortcuts.ownerId, owner))
+      .orderBy(desc(shortcuts.position))
+      .limit(mostShortcuts);
   const rows = await read();
   if (rows.length > 0) return rows;
   await giveStarters(owner, locale).catch((error: unknown) => {
@@ -68,7 +76,12 @@ export async function listShownShortcuts(actor: Actor, locale: "tr" | "en"): Pro
 async function giveStarters(owner: string, locale: "tr" | "en"): Promise<void> {
   await transaction(async () => {
     if (!(await claimStarters(owner))) return;
-    const rows = starterShortcuts.map(({ label, description, ...starter }) => ({ ...starter, ownerId: owner, label: label[locale], description: description[locale] }));
+    const rows = starterShortcuts.map(({ label, description, ...starter }) => ({
+      ...starter,
+      ownerId: owner,
+      label: label[locale],
+      description: description[locale],
+    }));
     await db().insert(shortcuts).values(rows.reverse());
   });
 }
@@ -78,14 +91,21 @@ async function giveStarters(owner: string, locale: "tr" | "en"): Promise<void> {
  * @param input values as they came from outside; anything but the fields of a shortcut is ignored
  * @throws InvalidShortcut
  */
-export async function createShortcut(actor: Actor, input: Record<string, unknown>, locale: "tr" | "en"): Promise<Shortcut> {
+export async function createShortcut(
+  actor: Actor,
+  input: Record<string, unknown>,
+  locale: "tr" | "en",
+): Promise<Shortcut> {
   const owner = ownerOf(actor);
   const values = checked(input);
   return transaction(async () => {
     await giveStarters(owner, locale);
     const [existing] = await db().select({ length: count() }).from(shortcuts).where(eq(shortcuts.ownerId, owner));
     if ((existing?.length ?? 0) >= mostShortcuts) throw new InvalidShortcut({ label: "tooMany" });
-    const [row] = await db().insert(shortcuts).values({ ...values, ownerId: owner }).returning(columns);
+    const [row] = await db()
+      .insert(shortcuts)
+      .values({ ...values, ownerId: owner })
+      .returning(columns);
     if (!row) throw new Error("the shortcut's row was not returned");
     return row;
   });
@@ -96,13 +116,21 @@ export async function createShortcut(actor: Actor, input: Record<string, unknown
  * @returns null for an id that is unknown, or somebody else's
  * @throws InvalidShortcut
  */
-export async function updateShortcut(actor: Actor, id: unknown, input: Record<string, unknown>): Promise<Shortcut | null> {
+export async function updateShortcut(
+  actor: Actor,
+  id: unknown,
+  input: Record<string, unknown>,
+): Promise<Shortcut | null> {
   if (typeof id !== "string" || !uuid.test(id)) return null;
   return transaction(async () => {
     const [before] = await db().select(columns).from(shortcuts).where(mine(actor, id)).for("update");
     if (!before) return null;
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const [row] = await db().update(shortcuts).set(checked({ ...before, ...given })).where(mine(actor, id)).returning(columns);
+    const [row] = await db()
+      .update(shortcuts)
+      .set(checked({ ...before, ...given }))
+      .where(mine(actor, id))
+      .returning(columns);
     return row ?? null;
   });
 }
@@ -117,7 +145,13 @@ export async function deleteShortcut(actor: Actor, id: unknown): Promise<Shortcu
 function checked(input: Record<string, unknown>): Omit<Shortcut, "id"> {
   const tidy = (value: unknown) => (typeof value === "string" ? tidyLine(value) : value);
   const { label, description, icon, link } = input;
-  const values = { label: tidy(label), description: tidy(description) || null, icon: tidy(icon), link: tidy(link), useRouter: input.useRouter };
+  const values = {
+    label: tidy(label),
+    description: tidy(description) || null,
+    icon: tidy(icon),
+    link: tidy(link),
+    useRouter: input.useRouter,
+  };
   const problems = shortcutProblems(values);
   if (Object.keys(problems).length > 0) throw new InvalidShortcut(problems);
   return values as Omit<Shortcut, "id">;

@@ -14,17 +14,39 @@ import { testEvent, type DeliveryState } from "./webhook-events";
 import { getWebhook } from "./webhooks.server";
 
 const { id, state, attempts, dueAt, finishedAt, tries, answer } = webhookDeliveries;
-const columns = { id, state, attempts, dueAt, finishedAt, tries, type: webhookMessages.type, section: webhookMessages.section, subject: webhookMessages.subject, at: webhookMessages.at, messageId: webhookMessages.id };
-export type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, "id" | "state" | "attempts" | "dueAt" | "finishedAt" | "tries"> &
+const columns = {
+  id,
+  state,
+  attempts,
+  dueAt,
+  finishedAt,
+  tries,
+  type: webhookMessages.type,
+  section: webhookMessages.section,
+  subject: webhookMessages.subject,
+  at: webhookMessages.at,
+  messageId: webhookMessages.id,
+};
+export type DeliveryRow = Pick<
+  typeof webhookDeliveries.$inferSelect,
+  "id" | "state" | "attempts" | "dueAt" | "finishedAt" | "tries"
+> &
   Pick<typeof webhookMessages.$inferSelect, "type" | "section" | "subject" | "at"> & { messageId: string };
 export type Delivery = DeliveryRow & { body: string | null; answer: string | null };
 
 const perPage = 25;
 
 /** The latest first. @throws Response 403, 404 */
-export async function listDeliveries(actor: Actor, webhookId: string, { state: wanted, page = 1 }: { state?: DeliveryState | undefined; page?: number } = {}): Promise<{ items: DeliveryRow[]; pagination: Pagination }> {
+export async function listDeliveries(
+  actor: Actor,
+  webhookId: string,
+  { state: wanted, page = 1 }: { state?: DeliveryState | undefined; page?: number } = {},
+): Promise<{ items: DeliveryRow[]; pagination: Pagination }> {
   await getWebhook(actor, webhookId);
-  const where = and(eq(webhookDeliveries.webhookId, webhookId), wanted === undefined ? undefined : eq(webhookDeliveries.state, wanted));
+  const where = and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    wanted === undefined ? undefined : eq(webhookDeliveries.state, wanted),
+  );
   const [total] = await db().select({ length: count() }).from(webhookDeliveries).where(where);
   const pagination = paginate(total?.length ?? 0, page, perPage);
   const items = await db()
@@ -55,7 +77,10 @@ export async function getDelivery(actor: Actor, webhookId: string, deliveryId: s
 /** Begins a delivery anew under the same id, by which a receiver knows what it has already. */
 const anew = () => ({ state: "waiting" as const, attempts: 0, dueAt: new Date(), finishedAt: null });
 
-/** Sends one again that has failed or has arrived, or at once what waits for its next try. @throws Response 403, 404, 409 while the webhook is off */
+/**
+ * Sends one again that has failed or has arrived, or at once what waits for its next try. @throws Response 403, 404,
+ * 409 while the webhook is off
+ */
 export async function replayDelivery(actor: Actor, webhookId: string, deliveryId: string): Promise<void> {
   await getDelivery(actor, webhookId, deliveryId);
   await transaction(async () => {
@@ -64,36 +89,67 @@ export async function replayDelivery(actor: Actor, webhookId: string, deliveryId
     if (!webhook.isActive && type !== testEvent) throw conflict("The webhook is off", { code: "webhookOff" });
     await db().update(webhookDeliveries).set(anew()).where(eq(webhookDeliveries.id, deliveryId));
     await enqueueWebhook(webhookId);
-    await recordAudit(actor, { verb: "retry", objectType: "webhook", objectId: webhookId, after: { name: webhook.name, delivery: deliveryId } });
+    await recordAudit(actor, {
+      verb: "retry",
+      objectType: "webhook",
+      objectId: webhookId,
+      after: { name: webhook.name, delivery: deliveryId },
+    });
   });
 }
 
-/** Sends all again that have failed, in the order in which they happened. @returns how many; @throws Response 403, 404, 409 while the webhook is off */
+/**
+ * Sends all again that have failed, in the order in which they happened. @returns how many; @throws Response 403, 404,
+ * 409 while the webhook is off
+ */
 export async function replayFailed(actor: Actor, webhookId: string): Promise<number> {
   const webhook = await getWebhook(actor, webhookId);
   if (!webhook.isActive) throw conflict("The webhook is off", { code: "webhookOff" });
   return transaction(async () => {
-    const changes = db().select({ id: webhookMessages.id }).from(webhookMessages).where(ne(webhookMessages.type, testEvent));
+    const changes = db()
+      .select({ id: webhookMessages.id })
+      .from(webhookMessages)
+      .where(ne(webhookMessages.type, testEvent));
     const again = await db()
       .update(webhookDeliveries)
       .set(anew())
-      .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, "failed"), sql`${webhookDeliveries.messageId} IN ${changes}`))
+      .where(
+        and(
+          eq(webhookDeliveries.webhookId, webhookId),
+          eq(webhookDeliveries.state, "failed"),
+          sql`${webhookDeliveries.messageId} IN ${changes}`,
+        ),
+      )
       .returning({ id: webhookDeliveries.id });
     if (again.length === 0) return 0;
     await enqueueWebhook(webhookId);
-    await recordAudit(actor, { verb: "retry", objectType: "webhook", objectId: webhookId, after: { name: webhook.name, deliveries: again.length } });
+    await recordAudit(actor, {
+      verb: "retry",
+      objectType: "webhook",
+      objectId: webhookId,
+      after: { name: webhook.name, deliveries: again.length },
+    });
     return again.length;
   });
 }
 
-/** Sends a message of no consequence, once, to a webhook that may be off. @returns its delivery. @throws Response 403, 404 */
+/**
+ * Sends a message of no consequence, once, to a webhook that may be off. @returns its delivery. @throws Response 403,
+ * 404
+ */
 export async function sendTrial(actor: Actor, webhookId: string): Promise<string> {
   await getWebhook(actor, webhookId);
   return transaction(async () => {
     const [message] = await db().insert(webhookMessages).values({ type: testEvent, subject: {} }).returning();
     const trial = found(message, "message");
-    await db().update(webhookMessages).set({ body: await messageBody(trial) }).where(eq(webhookMessages.id, trial.id));
-    const [delivery] = await db().insert(webhookDeliveries).values({ webhookId, messageId: trial.id }).returning({ id: webhookDeliveries.id });
+    await db()
+      .update(webhookMessages)
+      .set({ body: await messageBody(trial) })
+      .where(eq(webhookMessages.id, trial.id));
+    const [delivery] = await db()
+      .insert(webhookDeliveries)
+      .values({ webhookId, messageId: trial.id })
+      .returning({ id: webhookDeliveries.id });
     await enqueueWebhook(webhookId);
     return found(delivery, "delivery").id;
   });

@@ -14,7 +14,8 @@ const names: Record<string, string> = { menu: "menu", settings: "group", file: "
 /** The text that is signed and sent: ids and public addresses, no words of an entry and nothing personal. */
 export async function messageBody({ id, type, section, subject, at }: Message): Promise<string> {
   const name = names[type.split(".", 1)[0] ?? ""];
-  const data = section !== null ? await entryData(section, subject) : name === undefined ? {} : { [name]: subject.id ?? null };
+  const data =
+    section !== null ? await entryData(section, subject) : name === undefined ? {} : { [name]: subject.id ?? null };
   return JSON.stringify({ id, type, timestamp: at.toISOString(), data });
 }
 
@@ -25,5 +26,10 @@ async function entryData(sectionId: string, { id = "", version }: Message["subje
     const path = section ? publicAddress(section, { id, slug }, locale) : null;
     return path === null ? null : `${linkOrigin()}${path}`;
   };
-  return { section: sectionId, entry: id, version: version ?? null, addresses: Object.fromEntries(locales.map((locale) => [locale, address(locale)])) };
+  return {
+    section: sectionId,
+    entry: id,
+    version: version ?? null,
+    addresses: Object.fromEntries(locales.map((locale) => [locale, address(locale)])),
+  };
 }

@@ -52,9 +52,15 @@ export const webhookDeliveries = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     position: bigserial({ mode: "number" }).notNull(),
-    webhookId: uuid("webhook_id").notNull().references(() => webhooks.id, { onDelete: "cascade" }),
-    messageId: uuid("message_id").notNull().references(() => webhookMessages.id, { onDelete: "cascade" }),
-    state: text({ enum: ["waiting", "sent", "failed"] }).notNull().default("waiting"),
+    webhookId: uuid("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => webhookMessages.id, { onDelete: "cascade" }),
+    state: text({ enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
     /** Failed tries since it was last asked for. */
     attempts: integer().notNull().default(0),
     dueAt: moment("due_at").notNull().defaultNow(),
@@ -65,7 +71,9 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     index("webhook_deliveries_log").on(table.webhookId, table.position.desc()),
-    index("webhook_deliveries_waiting").on(table.webhookId, table.position).where(sql`state = 'waiting'`),
+    index("webhook_deliveries_waiting")
+      .on(table.webhookId, table.position)
+      .where(sql`state = 'waiting'`),
     index("webhook_deliveries_message").on(table.messageId),
   ],
 );

@@ -16,11 +16,16 @@ import { testEvent, webhookPaths } from "./webhook-events";
 
 /** Seconds from each failed try to the next, about 22 hours in all; each is up to a fifth longer or shorter. */
 const pauses = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600, 28_800];
-/** So many times what comes later waits for a delivery, then it goes ahead: one that is never taken must not hold all others. */
+/**
+ * So many times what comes later waits for a delivery, then it goes ahead: one that is never taken must not hold all
+ * others.
+ */
 const orderedTries = 3;
 /** A webhook that answered nobody for so long is switched off. */
 const longestFailing = 3 * 86_400_000;
-/** After so many failures in a row a success means that the receiver is back: what waits for it need not wait longer. */
+/**
+ * After so many failures in a row a success means that the receiver is back: what waits for it need not wait longer.
+ */
 const isOutage = 3;
 /** Then another job goes on, and stopping the server need not wait. */
 const longestTurn = 60_000;
@@ -29,20 +34,31 @@ const hour = 3_600_000;
 
 type Webhook = typeof webhooks.$inferSelect;
 type Delivery = typeof webhookDeliveries.$inferSelect & { message: typeof webhookMessages.$inferSelect };
-export type SendOptions = { now?: () => Date; /** From 0 to 1, for the length of pauses. */ random?: () => number; within?: number };
+export type SendOptions = {
+  now?: () => Date;
+  /** From 0 to 1, for the length of pauses. */
+  random?: () => number;
+  within?: number;
+};
 
 /**
- * Sends a webhook's deliveries whose time has come, one after the other in the order of the changes. Beside other workers
- * and processes each is sent by one alone; after a crash in the middle of sending it goes out again, under the same id.
+ * Sends a webhook's deliveries whose time has come, one after the other in the order of the changes. Beside other
+ * workers and processes each is sent by one alone; after a crash in the middle of sending it goes out again, under the
+ * same id.
  */
-export async function sendDue(id: string, { now = () => new Date(), random = Math.random, within }: SendOptions = {}): Promise<void> {
+export async function sendDue(
+  id: string,
+  { now = () => new Date(), random = Math.random, within }: SendOptions = {},
+): Promise<void> {
   const started = now().getTime();
   const claimed = await claim(id, now());
   if (claimed instanceof Date) {
     const isOurs = (held: Date) => and(eq(webhooks.id, id), eq(webhooks.busyUntil, held));
     let isLost = false;
     const lease = keepLease(claimed, async (held, until) => {
-      isLost = (await db().update(webhooks).set({ busyUntil: until }).where(isOurs(held)).returning({ id: webhooks.id })).length === 0;
+      isLost =
+        (await db().update(webhooks).set({ busyUntil: until }).where(isOurs(held)).returning({ id: webhooks.id }))
+          .length === 0;
       return !isLost;
     });
     try {
@@ -53,24 +69,42 @@ export async function sendDue(id: string, { now = () => new Date(), random = Mat
         await attempt(webhook, delivery, { now, random, within });
       }
     } finally {
-      await db().update(webhooks).set({ busyUntil: null }).where(isOurs(await lease.end()));
+      await db()
+        .update(webhooks)
+        .set({ busyUntil: null })
+        .where(isOurs(await lease.end()));
     }
   }
   const next = claimed instanceof Date ? await nextTime(id) : claimed?.until;
   if (next) await enqueueWebhook(id, next);
 }
 
-/** @returns until when the webhook is ours, or `until` when to look again while another worker has it; undefined when there is none */
+/**
+ * @returns until when the webhook is ours, or `until` when to look again while another worker has it; undefined when
+ * there is none
+ */
 async function claim(id: string, now: Date): Promise<Date | { until: Date } | undefined> {
   const until = new Date(now.getTime() + leaseLength());
-  const [claimed] = await db().update(webhooks).set({ busyUntil: until }).where(and(eq(webhooks.id, id), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now)))).returning({ id: webhooks.id });
+  const [claimed] = await db()
+    .update(webhooks)
+    .set({ busyUntil: until })
+    .where(and(eq(webhooks.id, id), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now))))
+    .returning({ id: webhooks.id });
   if (claimed) return until;
   // It may have looked for the last time before ours was written.
-  return (await db().$count(webhooks, eq(webhooks.id, id))) > 0 ? { until: new Date(now.getTime() + 2_000) } : undefined;
+  return (await db().$count(webhooks, eq(webhooks.id, id))) > 0
+    ? { until: new Date(now.getTime() + 2_000) }
+    : undefined;
 }
 
 /** Waiting, with its text; a webhook that is off sends nothing but trials. */
-const ready = (id: string) => and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, "waiting"), isNotNull(webhookMessages.body), or(webhooks.isActive, eq(webhookMessages.type, testEvent)));
+const ready = (id: string) =>
+  and(
+    eq(webhookDeliveries.webhookId, id),
+    eq(webhookDeliveries.state, "waiting"),
+    isNotNull(webhookMessages.body),
+    or(webhooks.isActive, eq(webhookMessages.type, testEvent)),
+  );
 const isTrial = eq(webhookMessages.type, testEvent);
 
 async function oldest(id: string, condition: SQL | undefined): Promise<Delivery | undefined> {
@@ -86,7 +120,8 @@ async function oldest(id: string, condition: SQL | undefined): Promise<Delivery 
 }
 
 /** The first in the line, which others wait for. */
-const head = (id: string) => oldest(id, and(lt(webhookDeliveries.attempts, orderedTries), ne(webhookMessages.type, testEvent)));
+const head = (id: string) =>
+  oldest(id, and(lt(webhookDeliveries.attempts, orderedTries), ne(webhookMessages.type, testEvent)));
 /** What nobody waits for: it goes when its time has come. */
 const apart = or(gte(webhookDeliveries.attempts, orderedTries), isTrial);
 
@@ -111,10 +146,19 @@ async function nextTime(id: string): Promise<Date | undefined> {
 
 type Result = { problem: string | null; posted: Posted | null; milliseconds: number };
 
-async function attempt(webhook: Webhook, delivery: Delivery, { now, random, within }: Required<Pick<SendOptions, "now" | "random">> & { within?: number | undefined }): Promise<void> {
+async function attempt(
+  webhook: Webhook,
+  delivery: Delivery,
+  { now, random, within }: Required<Pick<SendOptions, "now" | "random">> & { within?: number | undefined },
+): Promise<void> {
   const begun = now();
   const result = await tell(webhook, delivery.message, begun, within);
-  const made: DeliveryTry = { at: begun.toISOString(), status: result.posted?.status ?? null, problem: result.problem, milliseconds: result.milliseconds };
+  const made: DeliveryTry = {
+    at: begun.toISOString(),
+    status: result.posted?.status ?? null,
+    problem: result.problem,
+    milliseconds: result.milliseconds,
+  };
   const row = { tries: [...delivery.tries, made].slice(-triesKept), answer: result.posted ? result.posted.text : null };
   await transaction(async () => {
     if (result.problem === null) await succeed(webhook, delivery, row, now());
@@ -123,23 +167,46 @@ async function attempt(webhook: Webhook, delivery: Delivery, { now, random, with
 }
 
 /** The keys to sign with, the newest first; null when the server can no longer open them. */
-async function openSecrets({ id, secret, previousSecret, previousUntil }: Webhook, now: Date): Promise<string[] | null> {
+async function openSecrets(
+  { id, secret, previousSecret, previousUntil }: Webhook,
+  now: Date,
+): Promise<string[] | null> {
   const current = unsealSecret(secret, id);
   if (!current) return null;
-  if (current.isOld) await db().update(webhooks).set({ secret: sealSecret(current.text, id) }).where(and(eq(webhooks.id, id), eq(webhooks.secret, secret)));
-  const before = previousSecret !== null && previousUntil !== null && previousUntil > now ? unsealSecret(previousSecret, id) : null;
+  if (current.isOld)
+    await db()
+      .update(webhooks)
+      .set({ secret: sealSecret(current.text, id) })
+      .where(and(eq(webhooks.id, id), eq(webhooks.secret, secret)));
+  const before =
+    previousSecret !== null && previousUntil !== null && previousUntil > now ? unsealSecret(previousSecret, id) : null;
   return [current.text, ...(before ? [before.text] : [])];
 }
 
-async function tell(webhook: Webhook, { id, body }: Delivery["message"], now: Date, within: number | undefined): Promise<Result> {
+async function tell(
+  webhook: Webhook,
+  { id, body }: Delivery["message"],
+  now: Date,
+  within: number | undefined,
+): Promise<Result> {
   const secrets = await openSecrets(webhook, now);
   const text = body ?? "";
   if (secrets === null) return { problem: "secret", posted: null, milliseconds: 0 };
   const start = performance.now();
   const took = () => Math.round(performance.now() - start);
   try {
-    const headers = { "Content-Type": "application/json", "User-Agent": "Meydan webhooks", ...signatureHeaders(id, text, now, secrets) };
-    const posted = await post({ address: webhook.url, headers, body: text, allow: env().OUTGOING_ALLOW, ...(within === undefined ? {} : { within }) });
+    const headers = {
+      "Content-Type": "application/json",
+      "User-Agent": "Meydan webhooks",
+      ...signatureHeaders(id, text, now, secrets),
+    };
+    const posted = await post({
+      address: webhook.url,
+      headers,
+      body: text,
+      allow: env().OUTGOING_ALLOW,
+      ...(within === undefined ? {} : { within }),
+    });
     return { problem: problemOf(posted), posted, milliseconds: took() };
   } catch (error) {
     if (!(error instanceof PostFailed)) throw error;
@@ -156,18 +223,34 @@ type Row = Pick<Delivery, "tries" | "answer">;
 const theDelivery = ({ id }: Delivery) => and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, "waiting"));
 
 async function succeed({ id, failures }: Webhook, delivery: Delivery, row: Row, now: Date): Promise<void> {
-  await db().update(webhookDeliveries).set({ ...row, state: "sent", attempts: delivery.attempts + 1, finishedAt: now }).where(theDelivery(delivery));
+  await db()
+    .update(webhookDeliveries)
+    .set({ ...row, state: "sent", attempts: delivery.attempts + 1, finishedAt: now })
+    .where(theDelivery(delivery));
   await db().update(webhooks).set({ failures: 0, failingSince: null, toldAt: null }).where(eq(webhooks.id, id));
   if (failures < isOutage) return;
   const isUnanswered = sql`${webhookDeliveries.tries}->-1->>'problem' <> 'refused' OR (${webhookDeliveries.tries}->-1->>'status')::int >= 500`;
-  await db().update(webhookDeliveries).set({ dueAt: now }).where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, "waiting"), sql`(${isUnanswered})`));
+  await db()
+    .update(webhookDeliveries)
+    .set({ dueAt: now })
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, "waiting"), sql`(${isUnanswered})`));
 }
 
-async function fail(webhook: Webhook, delivery: Delivery, row: Row, { problem, posted }: Result, now: Date, random: number): Promise<void> {
+async function fail(
+  webhook: Webhook,
+  delivery: Delivery,
+  row: Row,
+  { problem, posted }: Result,
+  now: Date,
+  random: number,
+): Promise<void> {
   const attempts = delivery.attempts + 1;
   const trial = delivery.message.type === testEvent;
   const pause = trial ? undefined : pauses[attempts - 1];
-  const dueAt = pause === undefined ? undefined : new Date(now.getTime() + Math.max(pause * 1000 * (0.8 + 0.4 * random), waitAskedFor(posted)));
+  const dueAt =
+    pause === undefined
+      ? undefined
+      : new Date(now.getTime() + Math.max(pause * 1000 * (0.8 + 0.4 * random), waitAskedFor(posted)));
   await db()
     .update(webhookDeliveries)
     .set({ ...row, attempts, ...(dueAt ? { dueAt } : { state: "failed" as const, finishedAt: now }) })
@@ -175,7 +258,10 @@ async function fail(webhook: Webhook, delivery: Delivery, row: Row, { problem, p
   // A trial says nothing about the deliveries that people count on.
   if (trial) return;
   const failingSince = webhook.failingSince ?? now;
-  await db().update(webhooks).set({ failures: webhook.failures + 1, failingSince }).where(eq(webhooks.id, webhook.id));
+  await db()
+    .update(webhooks)
+    .set({ failures: webhook.failures + 1, failingSince })
+    .where(eq(webhooks.id, webhook.id));
   const isLost = now.getTime() - failingSince.getTime() >= longestFailing;
   if (problem === "gone" || isLost) return switchOff(webhook, problem === "gone" ? "gone" : "failing", now);
   if (!dueAt && webhook.toldAt === null) {
@@ -190,16 +276,33 @@ function waitAskedFor(posted: Posted | null): number {
   return Math.min(seconds * 1000, hour);
 }
 
-const announcement = ({ id, name }: Webhook, kind: NotificationKind) => ({ wording: { key: kind, values: { title: name } }, icon: "heroicons_outline:exclamation-triangle", link: webhookPaths.webhook(id) }) as const;
+const announcement = ({ id, name }: Webhook, kind: NotificationKind) =>
+  ({
+    wording: { key: kind, values: { title: name } },
+    icon: "heroicons_outline:exclamation-triangle",
+    link: webhookPaths.webhook(id),
+  }) as const;
 
 /** What waits has failed with it: an administrator who switches it on again can have all that sent. */
 async function switchOff(webhook: Webhook, reason: "failing" | "gone", now: Date): Promise<void> {
-  await db().update(webhooks).set({ isActive: false, switchedOff: reason, version: webhook.version + 1 }).where(eq(webhooks.id, webhook.id));
+  await db()
+    .update(webhooks)
+    .set({ isActive: false, switchedOff: reason, version: webhook.version + 1 })
+    .where(eq(webhooks.id, webhook.id));
   const trials = db().select({ id: webhookMessages.id }).from(webhookMessages).where(isTrial);
   await db()
     .update(webhookDeliveries)
     .set({ state: "failed", finishedAt: now })
-    .where(and(eq(webhookDeliveries.webhookId, webhook.id), eq(webhookDeliveries.state, "waiting"), sql`NOT ${inArray(webhookDeliveries.messageId, trials)}`));
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhook.id),
+        eq(webhookDeliveries.state, "waiting"),
+        sql`NOT ${inArray(webhookDeliveries.messageId, trials)}`,
+      ),
+    );
   const administrators = await listAdministrators();
-  await notify(systemActor, { to: [webhook.createdBy, ...administrators.map(({ id }) => id)], ...announcement(webhook, "webhook.switchedOff") });
+  await notify(systemActor, {
+    to: [webhook.createdBy, ...administrators.map(({ id }) => id)],
+    ...announcement(webhook, "webhook.switchedOff"),
+  });
 }

@@ -16,10 +16,19 @@ const kept = 30 * 86_400_000;
 
 /** Writes the text of a message and has it sent to each webhook that wants it. */
 async function prepare({ id }: Record<string, unknown>): Promise<void> {
-  const [message] = await db().select().from(webhookMessages).where(and(eq(webhookMessages.id, String(id)), isNull(webhookMessages.body)));
+  const [message] = await db()
+    .select()
+    .from(webhookMessages)
+    .where(and(eq(webhookMessages.id, String(id)), isNull(webhookMessages.body)));
   if (!message) return;
-  await db().update(webhookMessages).set({ body: await messageBody(message) }).where(eq(webhookMessages.id, message.id));
-  const receivers = await db().selectDistinct({ id: webhookDeliveries.webhookId }).from(webhookDeliveries).where(eq(webhookDeliveries.messageId, message.id));
+  await db()
+    .update(webhookMessages)
+    .set({ body: await messageBody(message) })
+    .where(eq(webhookMessages.id, message.id));
+  const receivers = await db()
+    .selectDistinct({ id: webhookDeliveries.webhookId })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.messageId, message.id));
   for (const receiver of receivers) await enqueueWebhook(receiver.id);
 }
 
@@ -31,13 +40,17 @@ export const webhookJobs: Record<string, JobHandler> = {
   },
 };
 
-/** The database may be away for longer than a job's usual five tries; a receiver that is away fails its deliveries, not the job. */
+/**
+ * The database may be away for longer than a job's usual five tries; a receiver that is away fails its deliveries, not
+ * the job.
+ */
 const patience = Array.from({ length: 60 }, () => 60);
 export const webhookSendJobs: Record<string, OutsideJob> = {
   [sendJobKind]: { run: ({ id }) => sendDue(String(id)), pauses: patience, lane: { name: "webhooks", workers: 4 } },
 };
 
-const planNext = (now: Date) => enqueueJob({ kind: purgeJobKind, key: purgeJobKind, payload: {}, runAt: nextQuietHour(now) });
+const planNext = (now: Date) =>
+  enqueueJob({ kind: purgeJobKind, key: purgeJobKind, payload: {}, runAt: nextQuietHour(now) });
 
 /** Sets the next night on which old deliveries are removed, where none is set. */
 export async function planWebhookPurge(now = new Date()): Promise<void> {
@@ -48,5 +61,7 @@ export async function planWebhookPurge(now = new Date()): Promise<void> {
 /** Removes what happened thirty days ago with its deliveries, but for those that are still tried. */
 export async function purgeDeliveries(now: Date): Promise<void> {
   const isWaiting = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id} AND ${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.dueAt} > ${new Date(now.getTime() - kept)})`;
-  await db().delete(webhookMessages).where(and(lt(webhookMessages.at, new Date(now.getTime() - kept)), sql`NOT ${isWaiting}`));
+  await db()
+    .delete(webhookMessages)
+    .where(and(lt(webhookMessages.at, new Date(now.getTime() - kept)), sql`NOT ${isWaiting}`));
 }

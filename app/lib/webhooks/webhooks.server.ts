@@ -22,28 +22,68 @@ export const mostWebhooks = 50;
 /** So long receivers know the former secret too. */
 const rotation = 24 * 3_600_000;
 
-export type Webhook = Omit<typeof webhooks.$inferSelect, "secret" | "previousSecret" | "busyUntil" | "toldAt"> & { isRotating: boolean };
+export type Webhook = Omit<typeof webhooks.$inferSelect, "secret" | "previousSecret" | "busyUntil" | "toldAt"> & {
+  isRotating: boolean;
+};
 export type WebhookRow = Webhook & { waiting: number; failed: number };
 
-const { id, name, url, events, sections: chosen, isActive, previousUntil, version, createdBy, createdAt, failures, failingSince, switchedOff } = webhooks;
+const {
+  id,
+  name,
+  url,
+  events,
+  sections: chosen,
+  isActive,
+  previousUntil,
+  version,
+  createdBy,
+  createdAt,
+  failures,
+  failingSince,
+  switchedOff,
+} = webhooks;
 const shown = {
-  id, name, url, events, sections: chosen, isActive, previousUntil, version, createdBy, createdAt, failures, failingSince, switchedOff,
+  id,
+  name,
+  url,
+  events,
+  sections: chosen,
+  isActive,
+  previousUntil,
+  version,
+  createdBy,
+  createdAt,
+  failures,
+  failingSince,
+  switchedOff,
   isRotating: sql<boolean>`(${webhooks.previousSecret} IS NOT NULL AND ${webhooks.previousUntil} > now())`,
 };
 
 const line = (max: number) =>
   z
     .string({ error: "webhooks.errors.missing" })
-    .transform((text) => text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim())
+    .transform((text) =>
+      text
+        .normalize("NFC")
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
+        .trim(),
+    )
     .pipe(z.string().min(1, "webhooks.errors.missing").max(max, "webhooks.errors.tooLong"));
 
 /** What an administrator says of a webhook. Issues are i18n keys. */
 export const webhookSchema = z.object({
   name: line(120),
   url: line(2_000),
-  events: z.array(z.enum(webhookEvents, { error: "webhooks.errors.events" })).min(1, "webhooks.errors.events").max(webhookEvents.length),
+  events: z
+    .array(z.enum(webhookEvents, { error: "webhooks.errors.events" }))
+    .min(1, "webhooks.errors.events")
+    .max(webhookEvents.length),
   /** null: all sections. */
-  sections: z.array(z.string().refine((section) => sections.has(section), "webhooks.errors.sections")).min(1, "webhooks.errors.sections").max(200).nullable(),
+  sections: z
+    .array(z.string().refine((section) => sections.has(section), "webhooks.errors.sections"))
+    .min(1, "webhooks.errors.sections")
+    .max(200)
+    .nullable(),
   isActive: z.boolean(),
 });
 export type WebhookInput = z.output<typeof webhookSchema>;
@@ -67,8 +107,12 @@ async function assertFit(address: string): Promise<void> {
 /** Everything by name, with what waits and what has failed. @throws Response 403 */
 export async function listWebhooks(actor: Actor): Promise<WebhookRow[]> {
   actor.assertCan("administer");
-  const within = (state: string) => sql<number>`(SELECT count(*)::int FROM ${webhookDeliveries} WHERE ${webhookDeliveries.webhookId} = ${webhooks.id} AND ${webhookDeliveries.state} = ${state})`;
-  return db().select({ ...shown, waiting: within("waiting"), failed: within("failed") }).from(webhooks).orderBy(asc(webhooks.name), asc(webhooks.id));
+  const within = (state: string) =>
+    sql<number>`(SELECT count(*)::int FROM ${webhookDeliveries} WHERE ${webhookDeliveries.webhookId} = ${webhooks.id} AND ${webhookDeliveries.state} = ${state})`;
+  return db()
+    .select({ ...shown, waiting: within("waiting"), failed: within("failed") })
+    .from(webhooks)
+    .orderBy(asc(webhooks.name), asc(webhooks.id));
 }
 
 /** @throws Response 403, 404 */
@@ -92,11 +136,18 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(620135005)`);
     const [kept] = await db().select({ count: count() }).from(webhooks);
-    if ((kept?.count ?? 0) >= mostWebhooks) throw conflict(`There are ${mostWebhooks} webhooks already`, { code: "tooManyWebhooks" });
+    if ((kept?.count ?? 0) >= mostWebhooks)
+      throw conflict(`There are ${mostWebhooks} webhooks already`, { code: "tooManyWebhooks" });
     // Sealed for its row, so the row is there first.
-    const [made] = await db().insert(webhooks).values({ ...input, secret: "", createdBy: actor.id }).returning({ id: webhooks.id });
+    const [made] = await db()
+      .insert(webhooks)
+      .values({ ...input, secret: "", createdBy: actor.id })
+      .returning({ id: webhooks.id });
     const { id: madeId } = found(made, "webhook");
-    await db().update(webhooks).set({ secret: sealSecret(secret, madeId) }).where(eq(webhooks.id, madeId));
+    await db()
+      .update(webhooks)
+      .set({ secret: sealSecret(secret, madeId) })
+      .where(eq(webhooks.id, madeId));
     await recordAudit(actor, { verb: "create", objectType: "webhook", objectId: madeId, after: told(input) });
     return { id: madeId, secret };
   });
@@ -104,14 +155,25 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
 
 /** Locks it and sees that nobody has changed it meanwhile. @throws Response 404, 409 */
 async function lockWebhook(webhookId: string, seen?: number) {
-  const [row] = isUuid(webhookId) ? await db().select().from(webhooks).where(eq(webhooks.id, webhookId)).for("update") : [];
+  const [row] = isUuid(webhookId)
+    ? await db().select().from(webhooks).where(eq(webhooks.id, webhookId)).for("update")
+    : [];
   const webhook = found(row, "webhook");
-  if (seen !== undefined && webhook.version !== seen) throw conflict("The webhook was changed meanwhile", { code: "stale", version: webhook.version });
+  if (seen !== undefined && webhook.version !== seen)
+    throw conflict("The webhook was changed meanwhile", { code: "stale", version: webhook.version });
   return webhook;
 }
 
-/** What it was switched off for is forgotten when it is switched on; what waits goes out then. @throws UnfitAddress, Response 403, 404, 409 */
-export async function saveWebhook(actor: Actor, webhookId: string, input: WebhookInput, { version: seen }: { version: number }): Promise<void> {
+/**
+ * What it was switched off for is forgotten when it is switched on; what waits goes out then. @throws UnfitAddress,
+ * Response 403, 404, 409
+ */
+export async function saveWebhook(
+  actor: Actor,
+  webhookId: string,
+  input: WebhookInput,
+  { version: seen }: { version: number },
+): Promise<void> {
   actor.assertCan("administer");
   await getWebhook(actor, webhookId);
   await assertFit(input.url);
@@ -119,68 +181,135 @@ export async function saveWebhook(actor: Actor, webhookId: string, input: Webhoo
     const before = await lockWebhook(webhookId, seen);
     const isBack = input.isActive && !before.isActive;
     const fresh = isBack || input.url !== before.url ? { failures: 0, failingSince: null, toldAt: null } : {};
-    await db().update(webhooks).set({ ...input, ...fresh, ...(input.isActive ? { switchedOff: null } : {}), version: before.version + 1 }).where(eq(webhooks.id, webhookId));
+    await db()
+      .update(webhooks)
+      .set({ ...input, ...fresh, ...(input.isActive ? { switchedOff: null } : {}), version: before.version + 1 })
+      .where(eq(webhooks.id, webhookId));
     if (isBack) await enqueueWebhook(webhookId);
     const { name: title, url: address, events: kinds, sections: only, isActive: wasActive } = before;
-    await recordAudit(actor, { verb: "edit", objectType: "webhook", objectId: webhookId, before: told({ name: title, url: address, events: kinds as WebhookInput["events"], sections: only, isActive: wasActive }), after: told(input) });
+    await recordAudit(actor, {
+      verb: "edit",
+      objectType: "webhook",
+      objectId: webhookId,
+      before: told({
+        name: title,
+        url: address,
+        events: kinds as WebhookInput["events"],
+        sections: only,
+        isActive: wasActive,
+      }),
+      after: told(input),
+    });
   });
 }
 
 /**
- * Pauses webhooks or lets them send again, as their own forms do. Those that stand so already, or that were changed since
- * they were seen, are left.
+ * Pauses webhooks or lets them send again, as their own forms do. Those that stand so already, or that were changed
+ * since they were seen, are left.
  * @throws Response 403
  */
-export async function setWebhooksActive(actor: Actor, items: readonly { id: string; version: number }[], isActive: boolean): Promise<ChangedEach> {
+export async function setWebhooksActive(
+  actor: Actor,
+  items: readonly { id: string; version: number }[],
+  isActive: boolean,
+): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(items, async ({ id: webhookId, version: seen }) => {
     const before = await lockWebhook(webhookId, seen);
     if (before.isActive === isActive) return false;
     const fresh = isActive ? { failures: 0, failingSince: null, toldAt: null, switchedOff: null } : {};
-    await db().update(webhooks).set({ isActive, ...fresh, version: before.version + 1 }).where(eq(webhooks.id, webhookId));
+    await db()
+      .update(webhooks)
+      .set({ isActive, ...fresh, version: before.version + 1 })
+      .where(eq(webhooks.id, webhookId));
     if (isActive) await enqueueWebhook(webhookId);
-    await recordAudit(actor, { verb: "edit", objectType: "webhook", objectId: webhookId, before: { name: before.name, isActive: before.isActive }, after: { isActive } });
+    await recordAudit(actor, {
+      verb: "edit",
+      objectType: "webhook",
+      objectId: webhookId,
+      before: { name: before.name, isActive: before.isActive },
+      after: { isActive },
+    });
     return true;
   });
 }
 
 /** Its deliveries go with it. @throws Response 403, 404, 409 */
-export async function deleteWebhook(actor: Actor, webhookId: string, { version: seen }: { version: number }): Promise<void> {
+export async function deleteWebhook(
+  actor: Actor,
+  webhookId: string,
+  { version: seen }: { version: number },
+): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
     const { name: title, url: address } = await lockWebhook(webhookId, seen);
     await db().delete(webhooks).where(eq(webhooks.id, webhookId));
-    await db().delete(webhookMessages).where(sql`NOT EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id})`);
-    await recordAudit(actor, { verb: "purge", objectType: "webhook", objectId: webhookId, before: { name: title, host: new URL(address).host } });
+    await db()
+      .delete(webhookMessages)
+      .where(
+        sql`NOT EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id})`,
+      );
+    await recordAudit(actor, {
+      verb: "purge",
+      objectType: "webhook",
+      objectId: webhookId,
+      before: { name: title, host: new URL(address).host },
+    });
   });
 }
 
 /**
- * Gives a webhook another secret. For a day messages are signed with the former one too, so that the receiver can be told
- * without missing any.
+ * Gives a webhook another secret. For a day messages are signed with the former one too, so that the receiver can be
+ * told without missing any.
  * @returns the new one, to be shown once
  * @throws Response 403, 404, 409
  */
-export async function rotateSecret(actor: Actor, webhookId: string, { version: seen, now = Date.now() }: { version: number; now?: number }): Promise<string> {
+export async function rotateSecret(
+  actor: Actor,
+  webhookId: string,
+  { version: seen, now = Date.now() }: { version: number; now?: number },
+): Promise<string> {
   actor.assertCan("administer");
   const secret = newWebhookSecret();
   await transaction(async () => {
     const before = await lockWebhook(webhookId, seen);
     await db()
       .update(webhooks)
-      .set({ secret: sealSecret(secret, webhookId), previousSecret: before.secret, previousUntil: new Date(now + rotation), version: before.version + 1 })
+      .set({
+        secret: sealSecret(secret, webhookId),
+        previousSecret: before.secret,
+        previousUntil: new Date(now + rotation),
+        version: before.version + 1,
+      })
       .where(eq(webhooks.id, webhookId));
-    await recordAudit(actor, { verb: "rotate-secret", objectType: "webhook", objectId: webhookId, after: { name: before.name } });
+    await recordAudit(actor, {
+      verb: "rotate-secret",
+      objectType: "webhook",
+      objectId: webhookId,
+      after: { name: before.name },
+    });
   });
   return secret;
 }
 
 /** From now on messages are signed with the newest secret alone. @throws Response 403, 404, 409 */
-export async function endRotation(actor: Actor, webhookId: string, { version: seen }: { version: number }): Promise<void> {
+export async function endRotation(
+  actor: Actor,
+  webhookId: string,
+  { version: seen }: { version: number },
+): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
     const before = await lockWebhook(webhookId, seen);
-    await db().update(webhooks).set({ previousSecret: null, previousUntil: null, version: before.version + 1 }).where(and(eq(webhooks.id, webhookId)));
-    await recordAudit(actor, { verb: "rotate-secret", objectType: "webhook", objectId: webhookId, after: { name: before.name, formerEnded: true } });
+    await db()
+      .update(webhooks)
+      .set({ previousSecret: null, previousUntil: null, version: before.version + 1 })
+      .where(and(eq(webhooks.id, webhookId)));
+    await recordAudit(actor, {
+      verb: "rotate-secret",
+      objectType: "webhook",
+      objectId: webhookId,
+      after: { name: before.name, formerEnded: true },
+    });
   });
 }

@@ -12,7 +12,13 @@ import { Textarea } from "~/components/ui/textarea";
 import { RadioOptions } from "~/components/controls/radio-options";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { roles } from "~/lib/access/roles";
-import { mostAllowedAddresses, readAccessSettings, readSeenSettings, saveAccessSettings, type KeptPart } from "~/lib/auth/session/access-settings.server";
+import {
+  mostAllowedAddresses,
+  readAccessSettings,
+  readSeenSettings,
+  saveAccessSettings,
+  type KeptPart,
+} from "~/lib/auth/session/access-settings.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { isAmong, isNetwork } from "~/lib/platform/http/networks";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -33,11 +39,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const [settings, t] = await Promise.all([readAccessSettings(), getFixedT(request)]);
-  return { title: t("administration.areas.access.title"), settings, ownAddress: actor.address, mostAddresses: mostAllowedAddresses };
+  return {
+    title: t("administration.areas.access.title"),
+    settings,
+    ownAddress: actor.address,
+    mostAddresses: mostAllowedAddresses,
+  };
 }
 
 /** Why a list is not taken; above all, nobody locks themselves out. */
-function addressIssue(list: readonly string[], own: string | null): { key: "wrong" | "tooMany" | "own"; text: string } | null {
+function addressIssue(
+  list: readonly string[],
+  own: string | null,
+): { key: "wrong" | "tooMany" | "own"; text: string } | null {
   const wrong = list.find((one) => !isNetwork(one));
   if (wrong !== undefined) return { key: "wrong", text: wrong.slice(0, 80) };
   if (list.length > mostAllowedAddresses) return { key: "tooMany", text: "" };
@@ -56,15 +70,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const typed = form.get("allowedAddresses");
   // A form that does not ask for them leaves them as they are.
-  const allowedAddresses = typed === null ? undefined : [...new Set(String(typed).split(/[\s,;]+/).filter(Boolean))];
+  const allowedAddresses =
+    typed === null
+      ? undefined
+      : [
+          ...new Set(
+            String(typed)
+              .split(/[\s,;]+/)
+              .filter(Boolean),
+          ),
+        ];
   const issue = allowedAddresses ? addressIssue(allowedAddresses, actor.address) : null;
   const isIdleWrong = !/^\d{1,4}$/.test(idle) || Number(idle) > longestIdle;
-  if (isIdleWrong || issue) return data({ ...given, idleMinutes: idle, allowedAddresses: String(typed ?? ""), isIdleWrong, issue }, { status: 400 });
+  if (isIdleWrong || issue)
+    return data(
+      { ...given, idleMinutes: idle, allowedAddresses: String(typed ?? ""), isIdleWrong, issue },
+      { status: 400 },
+    );
   const { signUp, secondFactorRoles } = given;
-  const kept = await saveAccessSettings(actor, { signUp, secondFactorRoles, idleMinutes: Number(idle), ...(allowedAddresses ? { allowedAddresses } : {}) }, { seen: readSeenSettings(seen) });
+  const kept = await saveAccessSettings(
+    actor,
+    { signUp, secondFactorRoles, idleMinutes: Number(idle), ...(allowedAddresses ? { allowedAddresses } : {}) },
+    { seen: readSeenSettings(seen) },
+  );
   if (kept.length === 0) return redirectWithToast(path, { tone: "success", key: "accessSettings.saved" });
   const t = await getFixedT(request);
-  return redirectWithToast(path, { tone: "success", key: "accessSettings.savedMerged", values: { changes: await keptChanges(t, kept.map(({ part, by }) => ({ label: partLabel(t, part), by }))) } });
+  return redirectWithToast(path, {
+    tone: "success",
+    key: "accessSettings.savedMerged",
+    values: {
+      changes: await keptChanges(
+        t,
+        kept.map(({ part, by }) => ({ label: partLabel(t, part), by })),
+      ),
+    },
+  });
 }
 
 function partLabel(t: TFunction, part: KeptPart["part"]): string {
@@ -78,7 +118,11 @@ export default function Access() {
   const { t } = useTranslation();
   const { title, settings, ownAddress, mostAddresses } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const shown = refused ?? { ...settings, allowedAddresses: settings.allowedAddresses.join("\n"), seen: JSON.stringify(settings) };
+  const shown = refused ?? {
+    ...settings,
+    allowedAddresses: settings.allowedAddresses.join("\n"),
+    seen: JSON.stringify(settings),
+  };
   return (
     <AdministrationPage title={title} description={t("accessSettings.description")} isNarrow>
       <SettingsCard returned={refused}>
@@ -89,31 +133,87 @@ export default function Access() {
               name="signUp"
               aria-label={t("accessSettings.signUp")}
               defaultValue={shown.signUp}
-              options={(["invitation", "open"] as const).map((way) => ({ value: way, label: t(`accessSettings.ways.${way}.title`), hint: t(`accessSettings.ways.${way}.hint`) }))}
+              options={(["invitation", "open"] as const).map((way) => ({
+                value: way,
+                label: t(`accessSettings.ways.${way}.title`),
+                hint: t(`accessSettings.ways.${way}.hint`),
+              }))}
             />
           )}
         </Field>
-        <Field id="secondFactorRoles" as="group" label={t("accessSettings.secondFactor")} hint={t("accessSettings.secondFactorHint")}>
+        <Field
+          id="secondFactorRoles"
+          as="group"
+          label={t("accessSettings.secondFactor")}
+          hint={t("accessSettings.secondFactorHint")}
+        >
           {() => (
             <div className="grid sm:grid-cols-2">
               {roles.map((role) => (
-                <ChoiceLabel key={role} control={<Checkbox name="secondFactorRoles" value={role} defaultChecked={shown.secondFactorRoles.includes(role)} />}>
+                <ChoiceLabel
+                  key={role}
+                  control={
+                    <Checkbox
+                      name="secondFactorRoles"
+                      value={role}
+                      defaultChecked={shown.secondFactorRoles.includes(role)}
+                    />
+                  }
+                >
                   {t(`profile.roles.${role}.name`)}
                 </ChoiceLabel>
               ))}
             </div>
           )}
         </Field>
-        <Field id="idleMinutes" label={t("accessSettings.idle")} hint={t("accessSettings.idleHint")} errors={refused?.isIdleWrong ? [t("accessSettings.idleError", { max: longestIdle })] : []}>
-          {(control) => <Input {...control} type="number" name="idleMinutes" min={0} max={longestIdle} step={1} required defaultValue={shown.idleMinutes} className="w-32" inputMode="numeric" />}
+        <Field
+          id="idleMinutes"
+          label={t("accessSettings.idle")}
+          hint={t("accessSettings.idleHint")}
+          errors={refused?.isIdleWrong ? [t("accessSettings.idleError", { max: longestIdle })] : []}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              name="idleMinutes"
+              min={0}
+              max={longestIdle}
+              step={1}
+              required
+              defaultValue={shown.idleMinutes}
+              className="w-32"
+              inputMode="numeric"
+            />
+          )}
         </Field>
         <Field
           id="allowedAddresses"
           label={t("accessSettings.addresses")}
           hint={t("accessSettings.addressesHint", { address: ownAddress ?? "–" })}
-          errors={refused?.issue ? [t(`accessSettings.addressErrors.${refused.issue.key}`, { address: ownAddress ?? "–", text: refused.issue.text, max: mostAddresses })] : []}
+          errors={
+            refused?.issue
+              ? [
+                  t(`accessSettings.addressErrors.${refused.issue.key}`, {
+                    address: ownAddress ?? "–",
+                    text: refused.issue.text,
+                    max: mostAddresses,
+                  }),
+                ]
+              : []
+          }
         >
-          {(control) => <Textarea {...control} name="allowedAddresses" rows={4} spellCheck={false} autoComplete="off" defaultValue={shown.allowedAddresses} className="font-mono" />}
+          {(control) => (
+            <Textarea
+              {...control}
+              name="allowedAddresses"
+              rows={4}
+              spellCheck={false}
+              autoComplete="off"
+              defaultValue={shown.allowedAddresses}
+              className="font-mono"
+            />
+          )}
         </Field>
       </SettingsCard>
     </AdministrationPage>

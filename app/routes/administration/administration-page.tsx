@@ -6,7 +6,13 @@ import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { PageTitle } from "~/components/controls/page-title";
 
-type AdministrationPageProps = { title: string; description?: string; actions?: ReactNode; isNarrow?: boolean; children: ReactNode };
+type AdministrationPageProps = {
+  title: string;
+  description?: string;
+  actions?: ReactNode;
+  isNarrow?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of every page under administration: the way back, what it is, what can be done, and the content. */
 export function AdministrationPage({ title, description, actions, isNarrow, children }: AdministrationPageProps) {
@@ -15,7 +21,10 @@ export function AdministrationPage({ title, description, actions, isNarrow, chil
     <div className={cn("flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow && "max-w-196")}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <Link to="/administration" className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+          <Link
+            to="/administration"
+            className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
+          >
             <Icon name="heroicons_mini:chevron-left" />
             {t("administration.title")}
           </Link>

@@ -26,8 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   actor.assertCan("administer");
   const [reviewed, t] = await Promise.all([readReviewedSections(), getFixedT(request)]);
   // Where two sign, there is nothing to choose.
-  const choices = [...sections.values()].filter(({ publishing }) => !publishing.approvals).map(({ id }) => ({ id, isReviewed: reviewed.includes(id) }));
-  return { title: t("administration.areas.approval.title"), choices, seen: choices.flatMap(({ id, isReviewed }) => (isReviewed ? [id] : [])).join() };
+  const choices = [...sections.values()]
+    .filter(({ publishing }) => !publishing.approvals)
+    .map(({ id }) => ({ id, isReviewed: reviewed.includes(id) }));
+  return {
+    title: t("administration.areas.approval.title"),
+    choices,
+    seen: choices.flatMap(({ id, isReviewed }) => (isReviewed ? [id] : [])).join(),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,10 +41,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   actor.assertCan("administer");
   const form = await readForm(request, { many: { sections: sections.size } });
   const seen = form.get("seen");
-  const kept = await saveReviewedSections(actor, form.getAll("sections").map(String), typeof seen === "string" ? { seen: seen.split(",") } : {});
-  if (kept.length === 0) return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.saved" });
+  const kept = await saveReviewedSections(
+    actor,
+    form.getAll("sections").map(String),
+    typeof seen === "string" ? { seen: seen.split(",") } : {},
+  );
+  if (kept.length === 0)
+    return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.saved" });
   const t = await getFixedT(request);
-  return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.savedMerged", values: { changes: await keptChanges(t, kept.map(({ id, by }) => ({ label: t(`content.sections.${id}.title`), by }))) } });
+  return redirectWithToast("/administration/approval", {
+    tone: "success",
+    key: "review.settings.savedMerged",
+    values: {
+      changes: await keptChanges(
+        t,
+        kept.map(({ id, by }) => ({ label: t(`content.sections.${id}.title`), by })),
+      ),
+    },
+  });
 }
 
 export default function Approval() {

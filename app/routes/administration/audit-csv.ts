@@ -11,23 +11,58 @@ import { parseAuditQuery } from "./audit/audit-query";
 
 const pageSize = 1_000;
 
-/** The log as the page has filtered it, as a spreadsheet: read and sent a thousand rows at a time, however long it is. */
+/**
+ * The log as the page has filtered it, as a spreadsheet: read and sent a thousand rows at a time, however long it is.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("audit.view");
   const filter = filterOf(parseAuditQuery(new URL(request.url).searchParams));
   await recordAuditExport(actor, filter);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const columns = ["at", "who", "address", "verb", "objectType", "object", "id", "section", "version", "reason", "changes"] as const;
-  const line = ({ at, who, address, verb, objectType, object, objectId, section, version, reason, changes }: AuditRow) =>
+  const columns = [
+    "at",
+    "who",
+    "address",
+    "verb",
+    "objectType",
+    "object",
+    "id",
+    "section",
+    "version",
+    "reason",
+    "changes",
+  ] as const;
+  const line = ({
+    at,
+    who,
+    address,
+    verb,
+    objectType,
+    object,
+    objectId,
+    section,
+    version,
+    reason,
+    changes,
+  }: AuditRow) =>
     csvLine([
-      at, who ?? t("audit.system"), address, t(`audit.verbs.${verb}`), t(`audit.objects.${objectType}`), object.name, objectId, section, version, reason,
+      at,
+      who ?? t("audit.system"),
+      address,
+      t(`audit.verbs.${verb}`),
+      t(`audit.objects.${objectType}`),
+      object.name,
+      objectId,
+      section,
+      version,
+      reason,
       changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("\n"),
     ]);
 
   async function* lines() {
     yield csvLine(columns.map((column) => t(`audit.columns.${column}`)));
-    for (let before: number | undefined, more = true; more; ) {
+    for (let before: number | undefined, more = true; more;) {
       const page = await listAudit(actor, filter, before === undefined ? {} : { before }, pageSize);
       yield (await describeAudit(actor, page.items, { t, locale })).map(line).join("");
       before = page.items.at(-1)?.id;

@@ -36,13 +36,20 @@ export default function Audit() {
   const newest = rows[0]?.id;
   const oldest = rows.at(-1)?.id;
   const number = (value: number) => formatNumber(value, i18n.language === "tr" ? "tr" : "en");
-  const shown = t("ui.pagination.shown", { shown: number(rows.length), total: `${number(total.length)}${total.isMore ? "+" : ""}` });
+  const shown = t("ui.pagination.shown", {
+    shown: number(rows.length),
+    total: `${number(total.length)}${total.isMore ? "+" : ""}`,
+  });
   return (
     <AdministrationPage
       title={title}
       description={t("audit.description")}
       actions={
-        <a href={auditAddress(query, {}, `${auditPath}.csv`)} download className={buttonVariants({ variant: "outline" })}>
+        <a
+          href={auditAddress(query, {}, `${auditPath}.csv`)}
+          download
+          className={buttonVariants({ variant: "outline" })}
+        >
           <Icon name="heroicons_outline:arrow-down-tray" />
           {t("audit.csv")}
         </a>
@@ -98,7 +105,12 @@ function Filters() {
   const { query, people } = useLoaderData<typeof loader>();
   const { before: _before, after: _after, ...filter } = query;
   return (
-    <Form method="get" action={auditPath} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.2fr_1fr_1fr_auto]" key={JSON.stringify(filter)}>
+    <Form
+      method="get"
+      action={auditPath}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.2fr_1fr_1fr_auto]"
+      key={JSON.stringify(filter)}
+    >
       {filter.object ? <input type="hidden" name="object" value={filter.object} /> : null}
       <Field id="person" label={t("audit.columns.who")}>
         {(control) => (

@@ -30,25 +30,35 @@ const path = "/administration/demo-data";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const counted = await Promise.all(demoAreas.map(async (area) => ({ id: area.id, icon: area.icon, ...(await area.count(actor)) })));
+  const counted = await Promise.all(
+    demoAreas.map(async (area) => ({ id: area.id, icon: area.icon, ...(await area.count(actor)) })),
+  );
   const areas = counted.filter(({ existing }) => existing > 0).map((area) => ({ ...area, changes: changesOf(area) }));
   const t = await getFixedT(request);
   const wanted = new URL(request.url).searchParams.get("reset");
-  return { title: t("administration.areas.demo-data.title"), areas, asked: areas.find(({ id, changes }) => id === wanted && changes > 0) ?? null };
+  return {
+    title: t("administration.areas.demo-data.title"),
+    areas,
+    asked: areas.find(({ id, changes }) => id === wanted && changes > 0) ?? null,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const wanted = (await readForm(request)).get("area");
-  const area = found(demoAreas.find(({ id }) => id === wanted), "area of demo data");
+  const area = found(
+    demoAreas.find(({ id }) => id === wanted),
+    "area of demo data",
+  );
   const t = await getFixedT(request);
   const changes = changesOf(await area.count(actor));
   if (isReset(area, changes)) {
     try {
       return redirect(progressPaths.one(await startReset(actor, area, t("administration.demoData.note"))));
     } catch (thrown) {
-      if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(path, { tone: "warning", key: "administration.demoData.running" });
+      if (thrown instanceof Response && thrown.status === 409)
+        return redirectWithToast(path, { tone: "warning", key: "administration.demoData.running" });
       throw thrown;
     }
   }
@@ -64,9 +74,16 @@ export default function DemoData() {
   return (
     <AdministrationPage title={title} description={t("administration.demoData.description")} isNarrow>
       {asked ? (
-        <Alert tone="warning" title={t("administration.demoData.ask", { what: t(`administration.demoData.areas.${asked.id}.title`) })}>
+        <Alert
+          tone="warning"
+          title={t("administration.demoData.ask", { what: t(`administration.demoData.areas.${asked.id}.title`) })}
+        >
           <ul className="list-disc ps-5">
-            {(["again", "fromTrash", "anew"] as const).map((kind) => (asked[kind] > 0 ? <li key={kind}>{t(`administration.demoData.${kind}`, { count: asked[kind] })}</li> : null))}
+            {(["again", "fromTrash", "anew"] as const).map((kind) =>
+              asked[kind] > 0 ? (
+                <li key={kind}>{t(`administration.demoData.${kind}`, { count: asked[kind] })}</li>
+              ) : null,
+            )}
           </ul>
           <p className="mt-2">{t(`administration.demoData.areas.${asked.id}.kept`)}</p>
           <Form method="post" action={path} className="mt-4 flex flex-wrap gap-3">
@@ -89,7 +106,10 @@ export default function DemoData() {
                   <h2 className="text-lg font-semibold">{t(`administration.demoData.areas.${id}.title`)}</h2>
                   <p className="text-muted-foreground">{t(`administration.demoData.areas.${id}.text`)}</p>
                   <p className="mt-1 text-sm">
-                    {t("administration.demoData.existing", { count: existing })} · {changes > 0 ? t("administration.demoData.changes", { count: changes }) : t("administration.demoData.unchanged")}
+                    {t("administration.demoData.existing", { count: existing })} ·{" "}
+                    {changes > 0
+                      ? t("administration.demoData.changes", { count: changes })
+                      : t("administration.demoData.unchanged")}
                   </p>
                 </div>
                 {changes > 0 ? (
@@ -107,7 +127,11 @@ export default function DemoData() {
         </ul>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:beaker" title={t("administration.demoData.nothing")} description={t("administration.demoData.nothingText")} />
+          <EmptyState
+            icon="heroicons_outline:beaker"
+            title={t("administration.demoData.nothing")}
+            description={t("administration.demoData.nothingText")}
+          />
         </Card>
       )}
     </AdministrationPage>

@@ -27,8 +27,15 @@ export function IconUsage({ set, name, size, href }: IconUsageProps) {
       </div>
       <dl className="mt-4 flex flex-col gap-3" aria-live="polite">
         <CopyLine label={t("administration.icons.name")} text={written} />
-        <CopyLine label={t("administration.icons.code")} text={`<Icon name="${written}" className="size-${size / 4}" />`} />
-        <CopyLine label={t("administration.icons.address")} text={`/icons/${set.key}/${name}.svg`} className="hidden lg:block" />
+        <CopyLine
+          label={t("administration.icons.code")}
+          text={`<Icon name="${written}" className="size-${size / 4}" />`}
+        />
+        <CopyLine
+          label={t("administration.icons.address")}
+          text={`/icons/${set.key}/${name}.svg`}
+          className="hidden lg:block"
+        />
       </dl>
     </section>
   );
@@ -63,7 +70,11 @@ function CopyLine({ label, text, className }: { label: string; text: string; cla
           onClick={(event) => {
             const line = event.currentTarget.previousElementSibling;
             void copy(text, line).then((copied) =>
-              showToast(copied ? { tone: "success", text: t("administration.icons.copied", { text }) } : { tone: "info", text: t("administration.icons.marked") }),
+              showToast(
+                copied
+                  ? { tone: "success", text: t("administration.icons.copied", { text }) }
+                  : { tone: "info", text: t("administration.icons.marked") },
+              ),
             );
           }}
         >

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { findIconSet } from "~/lib/platform/icons/icon-sets";
 import { iconViewPath, iconsInView, readIconView } from "./icon-view";
 
-const names = ["access-alarm", "arrow-left", "arrow-left-circle", "id-card", "windy", ...Array.from({ length: 300 }, (_, index) => `x-${index}`)];
+const names = [
+  "access-alarm",
+  "arrow-left",
+  "arrow-left-circle",
+  "id-card",
+  "windy",
+  ...Array.from({ length: 300 }, (_, index) => `x-${index}`),
+];
 const mini = findIconSet("heroicons-mini");
 const twotone = findIconSet("material-twotone");
 if (!mini || !twotone) throw new Error("sets are missing");
@@ -37,5 +44,7 @@ test("a page shows 120 icons", () => {
 
 test("an address says only what differs", () => {
   expect(iconViewPath(twotone, view(""))).toBe("/administration/icons/material-twotone");
-  expect(iconViewPath(twotone, view("search=a+b&size=24&icon=windy&page=2"))).toBe("/administration/icons/material-twotone?search=a+b&icon=windy&page=2");
+  expect(iconViewPath(twotone, view("search=a+b&size=24&icon=windy&page=2"))).toBe(
+    "/administration/icons/material-twotone?search=a+b&icon=windy&page=2",
+  );
 });

@@ -33,11 +33,13 @@ export function iconViewPath(set: Pick<IconSet, "id" | "grid">, { search, size, 
 }
 
 /**
- * The names that hold the words looked for, a page of them, and the chosen one: the first of the set until one is chosen.
- * Letters count as a Turkish keyboard writes them ("İZİN", "arrow LEFT"), a space as the hyphen of the names.
+ * The names that hold the words looked for, a page of them, and the chosen one: the first of the set until one is
+ * chosen. Letters count as a Turkish keyboard writes them ("İZİN", "arrow LEFT"), a space as the hyphen of the names.
  */
 export function iconsInView(names: readonly string[], { search, icon, page }: IconView) {
-  const wanted = foldTr(search).trim().replace(/[\s_-]+/g, "-");
+  const wanted = foldTr(search)
+    .trim()
+    .replace(/[\s_-]+/g, "-");
   const found = wanted ? names.filter((name) => name.includes(wanted)) : names;
   const lastPage = Math.max(1, Math.ceil(found.length / iconsAPage));
   const shownPage = Math.min(page, lastPage);

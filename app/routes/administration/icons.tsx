@@ -55,13 +55,20 @@ function IconPage() {
       <header>
         <Breadcrumb
           label={t("ui.breadcrumb")}
-          crumbs={[{ title: t("administration.title"), href: "/administration" }, { title: t("administration.icons.title") }]}
+          crumbs={[
+            { title: t("administration.title"), href: "/administration" },
+            { title: t("administration.icons.title") },
+          ]}
         />
         <PageTitle className="mt-1">{set.name}</PageTitle>
       </header>
       <TabLinks
         label={t("administration.icons.sets")}
-        tabs={iconSets.map((other) => ({ href: `/administration/icons/${other.id}`, title: other.name, active: other.id === set.id }))}
+        tabs={iconSets.map((other) => ({
+          href: `/administration/icons/${other.id}`,
+          title: other.name,
+          active: other.id === set.id,
+        }))}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="sticky top-2 z-10 lg:top-6 lg:order-last">
@@ -70,7 +77,10 @@ function IconPage() {
         <div className="flex min-w-0 flex-col gap-5">
           <Filter view={view} change={change} total={total} />
           {shown.length > 0 ? (
-            <ul aria-label={t("administration.icons.list")} className="grid grid-cols-[repeat(auto-fill,9rem)] justify-center gap-3 sm:justify-start">
+            <ul
+              aria-label={t("administration.icons.list")}
+              className="grid grid-cols-[repeat(auto-fill,9rem)] justify-center gap-3 sm:justify-start"
+            >
               {shown.map((name) => (
                 <IconTile
                   key={name}
@@ -101,7 +111,11 @@ function IconPage() {
             page={page}
             lastPage={lastPage}
             hrefOf={(number) => pathOf({ page: number })}
-            range={total > 0 ? t("ui.pagination.range", { start: start + 1, end: start + shown.length, total }) : t("ui.pagination.empty", { total })}
+            range={
+              total > 0
+                ? t("ui.pagination.range", { start: start + 1, end: start + shown.length, total })
+                : t("ui.pagination.empty", { total })
+            }
             labels={{
               label: t("ui.pagination.label"),
               first: t("ui.pagination.first"),
@@ -141,7 +155,12 @@ function Filter({ view, change, total }: FilterProps) {
       </Field>
       <Field id="size" label={t("administration.icons.size")} className="w-32">
         {(control) => (
-          <NativeSelect {...control} name="size" value={view.size} onChange={(event) => change({ size: Number(event.currentTarget.value) })}>
+          <NativeSelect
+            {...control}
+            name="size"
+            value={view.size}
+            onChange={(event) => change({ size: Number(event.currentTarget.value) })}
+          >
             {iconSizes.map((size) => (
               <option key={size} value={size}>
                 {t("administration.icons.pixels", { size })}
@@ -160,7 +179,14 @@ function Filter({ view, change, total }: FilterProps) {
   );
 }
 
-type IconTileProps = { name: string; size: number; href: string; to: string; isSelected: boolean; onSelect: () => void };
+type IconTileProps = {
+  name: string;
+  size: number;
+  href: string;
+  to: string;
+  isSelected: boolean;
+  onSelect: () => void;
+};
 
 function IconTile({ name, size, href, to, isSelected, onSelect }: IconTileProps) {
   const choose = (event: MouseEvent) => {

@@ -48,16 +48,36 @@ function viewOf(request: Request) {
 async function readStarted(actor: Actor, request: Request, t: TFunction) {
   const { items, pagination } = await listProgress(actor, t, { of: "all", page: pageOf(request), size: 25 });
   const people = await findColleagues(items.flatMap(({ userId }) => userId ?? []));
-  return { started: items.map((item) => ({ ...item, by: item.userId === null ? t("jobs.progress.product") : (people.get(item.userId)?.name ?? null) })), pagination };
+  return {
+    started: items.map((item) => ({
+      ...item,
+      by: item.userId === null ? t("jobs.progress.product") : (people.get(item.userId)?.name ?? null),
+    })),
+    pagination,
+  };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const view = viewOf(request);
   const isStarted = view === "started";
-  const [list, open, t, locale] = await Promise.all([listJobs(actor, isStarted ? "late" : view, { page: isStarted ? 1 : pageOf(request), size: 25 }), countOpenProgress(actor), getFixedT(request), getLanguage(request)]);
-  const { started, pagination } = isStarted ? await readStarted(actor, request, t) : { started: [], pagination: list.pagination };
-  return { title: t("jobs.title"), view, counts: { started: open, ...list.counts }, pagination, started, rows: isStarted ? [] : await describeJobs(actor, list.items, locale) };
+  const [list, open, t, locale] = await Promise.all([
+    listJobs(actor, isStarted ? "late" : view, { page: isStarted ? 1 : pageOf(request), size: 25 }),
+    countOpenProgress(actor),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const { started, pagination } = isStarted
+    ? await readStarted(actor, request, t)
+    : { started: [], pagination: list.pagination };
+  return {
+    title: t("jobs.title"),
+    view,
+    counts: { started: open, ...list.counts },
+    pagination,
+    started,
+    rows: isStarted ? [] : await describeJobs(actor, list.items, locale),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,7 +86,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
   const ids = items.map(Number);
   if ((verb !== "" && verb !== "retry") || !ids.every(Number.isSafeInteger)) throw badRequest("unknown intent");
-  return tellChanged(pageAddress(path, { view: viewOf(request) }, pageOf(request)), "jobs.many.retry", await retryJobs(actor, verb === "" ? [] : ids));
+  return tellChanged(
+    pageAddress(path, { view: viewOf(request) }, pageOf(request)),
+    "jobs.many.retry",
+    await retryJobs(actor, verb === "" ? [] : ids),
+  );
 }
 
 export default function Jobs() {
@@ -78,7 +102,9 @@ export default function Jobs() {
     title: (
       <>
         {t(`jobs.views.${one}`)}
-        {counts[one] > 0 ? <Badge tone={one === "failed" || one === "late" ? "error" : "neutral"}>{counts[one]}</Badge> : null}
+        {counts[one] > 0 ? (
+          <Badge tone={one === "failed" || one === "late" ? "error" : "neutral"}>{counts[one]}</Badge>
+        ) : null}
       </>
     ),
   }));
@@ -96,7 +122,15 @@ export default function Jobs() {
           ))}
         </ul>
       ) : rows.length > 0 ? (
-        <RowChoice rows={rows} path={pageAddress(path, { view }, pagination.page)} verbs={rows.some((row) => row.canRetry) && canRetry ? [{ verb: "retry", label: t("jobs.many.retryChosen"), icon: "arrow-path" }] : []}>
+        <RowChoice
+          rows={rows}
+          path={pageAddress(path, { view }, pagination.page)}
+          verbs={
+            rows.some((row) => row.canRetry) && canRetry
+              ? [{ verb: "retry", label: t("jobs.many.retryChosen"), icon: "arrow-path" }]
+              : []
+          }
+        >
           <Card className="overflow-hidden">
             <Table label={title}>
               <TableHeader>
@@ -115,7 +149,13 @@ export default function Jobs() {
               <TableBody>
                 {rows.map((row) => (
                   <TableRow key={row.id}>
-                    {canRetry ? <ChooseCell value={String(row.id)} name={[t(`jobs.kinds.${row.kind}`), row.subject?.title?.text].filter(Boolean).join(", ")} disabled={!row.canRetry} /> : null}
+                    {canRetry ? (
+                      <ChooseCell
+                        value={String(row.id)}
+                        name={[t(`jobs.kinds.${row.kind}`), row.subject?.title?.text].filter(Boolean).join(", ")}
+                        disabled={!row.canRetry}
+                      />
+                    ) : null}
                     <TableCell className="min-w-64">
                       <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
                       {row.subject ? (
@@ -125,12 +165,23 @@ export default function Jobs() {
                       ) : null}
                       {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
                     </TableCell>
-                    <TableCell label={at} className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
-                    <TableCell label={t("jobs.attempts")} className="tabular-nums">{row.attempts}</TableCell>
+                    <TableCell label={at} className="whitespace-nowrap tabular-nums">
+                      {row.at}
+                    </TableCell>
+                    <TableCell label={t("jobs.attempts")} className="tabular-nums">
+                      {row.attempts}
+                    </TableCell>
                     {canRetry ? (
                       <TableCell>
                         {row.canRetry ? (
-                          <Button type="submit" name="intent" value={`retry:${row.id}`} variant="outline" size="sm" aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}>
+                          <Button
+                            type="submit"
+                            name="intent"
+                            value={`retry:${row.id}`}
+                            variant="outline"
+                            size="sm"
+                            aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}
+                          >
                             {t("jobs.retry")}
                           </Button>
                         ) : null}
@@ -144,7 +195,11 @@ export default function Jobs() {
         </RowChoice>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:check-circle" title={t(`jobs.empty.${view}`)} description={t(`jobs.emptyText.${view}`)} />
+          <EmptyState
+            icon="heroicons_outline:check-circle"
+            title={t(`jobs.empty.${view}`)}
+            description={t(`jobs.emptyText.${view}`)}
+          />
         </Card>
       )}
       <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { view }, page)} />

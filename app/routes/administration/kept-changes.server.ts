@@ -4,7 +4,13 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { changesByPerson } from "~/routes/changes-by-person";
 
 /** What a save left as others have set it meanwhile, in words. @param kept with the ids of who set it */
-export async function keptChanges(t: TFunction, kept: readonly { label: string; by: string | null }[]): Promise<string> {
+export async function keptChanges(
+  t: TFunction,
+  kept: readonly { label: string; by: string | null }[],
+): Promise<string> {
   const names = await userNames(kept.map(({ by }) => by));
-  return changesByPerson(t, kept.map(({ label, by }) => ({ label, by: names.get(by ?? "") ?? null })));
+  return changesByPerson(
+    t,
+    kept.map(({ label, by }) => ({ label, by: names.get(by ?? "") ?? null })),
+  );
 }

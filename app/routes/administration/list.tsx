@@ -10,7 +10,14 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { longestLabel, mostOptions, readOptionList, saveOptionList, type OptionErrors, type WrittenOption } from "~/lib/content/maintenance/option-lists.server";
+import {
+  longestLabel,
+  mostOptions,
+  readOptionList,
+  saveOptionList,
+  type OptionErrors,
+  type WrittenOption,
+} from "~/lib/content/maintenance/option-lists.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -32,26 +39,73 @@ type Row = WrittenOption & { place: string };
 async function openList({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  return { actor, name: found(settingListNames.find((one) => one === params.list), "list") };
+  return {
+    actor,
+    name: found(
+      settingListNames.find((one) => one === params.list),
+      "list",
+    ),
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, name } = await openList(args);
-  const [{ options, uses, seen }, t, locale] = await Promise.all([readOptionList(actor, name), getFixedT(args.request), getLanguage(args.request)]);
-  const rows = options.map(({ code, label, short = "", colour = "", isHalf, isRemoved }, at): Row => ({ code, isNew: false, tr: label.tr, en: label.en, short, colour, isHalf: isHalf === true, isRemoved: isRemoved === true, place: String(at + 1) }));
-  return { title: t(`optionLists.lists.${name}.title`), name, rows, uses, seen, locale, longestLabel, ...shapeOfList(name) };
+  const [{ options, uses, seen }, t, locale] = await Promise.all([
+    readOptionList(actor, name),
+    getFixedT(args.request),
+    getLanguage(args.request),
+  ]);
+  const rows = options.map(({ code, label, short = "", colour = "", isHalf, isRemoved }, at): Row => ({
+    code,
+    isNew: false,
+    tr: label.tr,
+    en: label.en,
+    short,
+    colour,
+    isHalf: isHalf === true,
+    isRemoved: isRemoved === true,
+    place: String(at + 1),
+  }));
+  return {
+    title: t(`optionLists.lists.${name}.title`),
+    name,
+    rows,
+    uses,
+    seen,
+    locale,
+    longestLabel,
+    ...shapeOfList(name),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, name } = await openList(args);
-  const form = await readForm(args.request, { fields: (mostOptions + spare) * parts.length + 10, lists: { options: mostOptions + spare }, rows: mostOptions + spare });
+  const form = await readForm(args.request, {
+    fields: (mostOptions + spare) * parts.length + 10,
+    lists: { options: mostOptions + spare },
+    rows: mostOptions + spare,
+  });
   const typed = rowsOf(form);
-  const order = typed.map((_, at) => at).filter((at) => !isBlank(typed[at])).sort((a, b) => placeOf(typed[a], a) - placeOf(typed[b], b));
-  const found = await saveOptionList(actor, name, order.flatMap((at) => typed[at] ?? []), { isAgreed: form.get("agreed") === "on", seen: String(form.get("seen") ?? "") });
+  const order = typed
+    .map((_, at) => at)
+    .filter((at) => !isBlank(typed[at]))
+    .sort((a, b) => placeOf(typed[a], a) - placeOf(typed[b], b));
+  const found = await saveOptionList(
+    actor,
+    name,
+    order.flatMap((at) => typed[at] ?? []),
+    { isAgreed: form.get("agreed") === "on", seen: String(form.get("seen") ?? "") },
+  );
   // They are told by the order in which they would be saved.
-  const errors = Object.fromEntries(Object.entries(found).map(([path, key]) => [path.replace(/^\d+/, (at) => String(order[Number(at)] ?? at)), key]));
+  const errors = Object.fromEntries(
+    Object.entries(found).map(([path, key]) => [path.replace(/^\d+/, (at) => String(order[Number(at)] ?? at)), key]),
+  );
   // Whoever saves again has read that a colleague was here.
-  if (Object.keys(errors).length > 0) return data({ rows: typed, errors, seen: (await readOptionList(actor, name)).seen }, { status: errors.list ? 409 : 400 });
+  if (Object.keys(errors).length > 0)
+    return data(
+      { rows: typed, errors, seen: (await readOptionList(actor, name)).seen },
+      { status: errors.list ? 409 : 400 },
+    );
   return redirectWithToast(`/administration/lists/${name}`, { tone: "success", key: "optionLists.saved" });
 }
 
@@ -59,21 +113,40 @@ function rowsOf(form: FormData): Row[] {
   const text = (at: number, part: (typeof parts)[number]) => String(form.get(`options[${at}].${part}`) ?? "");
   const count = new Set([...form.keys()].flatMap((key) => /^options\[(\d{1,4})\]/.exec(key)?.[1] ?? [])).size;
   return Array.from({ length: count }, (_, at) => ({
-    isNew: text(at, "isNew") === "on", code: text(at, "code"), tr: text(at, "tr"), en: text(at, "en"), short: text(at, "short"), colour: text(at, "colour"),
-    isHalf: text(at, "isHalf") === "on", isRemoved: text(at, "isRemoved") === "on", place: text(at, "place"),
+    isNew: text(at, "isNew") === "on",
+    code: text(at, "code"),
+    tr: text(at, "tr"),
+    en: text(at, "en"),
+    short: text(at, "short"),
+    colour: text(at, "colour"),
+    isHalf: text(at, "isHalf") === "on",
+    isRemoved: text(at, "isRemoved") === "on",
+    place: text(at, "place"),
   }));
 }
 
-const isBlank = (row: Row | undefined) => !row || (row.isNew && [row.code, row.tr, row.en, row.short, row.colour].every((one) => one.trim() === ""));
+const isBlank = (row: Row | undefined) =>
+  !row || (row.isNew && [row.code, row.tr, row.en, row.short, row.colour].every((one) => one.trim() === ""));
 /** What has no number stays where it is. */
-const placeOf = (row: Row | undefined, at: number) => (/^\d{1,4}$/.test(row?.place.trim() ?? "") ? Number(row?.place) : at + 1);
+const placeOf = (row: Row | undefined, at: number) =>
+  /^\d{1,4}$/.test(row?.place.trim() ?? "") ? Number(row?.place) : at + 1;
 
 export default function OptionList() {
   const { t } = useTranslation();
   const { title, name, rows, seen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const errors: OptionErrors = refused?.errors ?? {};
-  const blank = { isNew: true, code: "", tr: "", en: "", short: "", colour: "", isHalf: false, isRemoved: false, place: "" };
+  const blank = {
+    isNew: true,
+    code: "",
+    tr: "",
+    en: "",
+    short: "",
+    colour: "",
+    isHalf: false,
+    isRemoved: false,
+    place: "",
+  };
   const shown: Row[] = refused?.rows ?? [...rows, ...Array.from({ length: spare }, () => blank)];
   const asks = Object.values(errors).includes("used");
   return (
@@ -92,7 +165,13 @@ export default function OptionList() {
         ) : null}
         <ol className="flex flex-col gap-6">
           {shown.map((row, at) => (
-            <OptionRow key={at} row={row} at={at} errors={errors} saved={errors.list ? rows.find(({ code }) => !row.isNew && code === row.code) : undefined} />
+            <OptionRow
+              key={at}
+              row={row}
+              at={at}
+              errors={errors}
+              saved={errors.list ? rows.find(({ code }) => !row.isNew && code === row.code) : undefined}
+            />
           ))}
         </ol>
       </SettingsCard>
@@ -108,11 +187,21 @@ function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: O
   const { t } = useTranslation();
   const { uses, codes, extras = [], locale, longestLabel: max } = useLoaderData<typeof loader>();
   const name = (part: (typeof parts)[number]) => `options[${at}].${part}`;
-  const problems = (part: string) => (errors[`${at}.${part}`] ? [t(`optionLists.errors.${errors[`${at}.${part}`]}`, { max })] : []);
+  const problems = (part: string) =>
+    errors[`${at}.${part}`] ? [t(`optionLists.errors.${errors[`${at}.${part}`]}`, { max })] : [];
   const label = codes === "days" && !row.isNew ? formatLongDate(row.code, locale) : row.tr || t("optionLists.new");
   const text = (part: "tr" | "en" | "short" | "colour", className: string) => (
     <Field id={name(part)} label={t(`optionLists.parts.${part}`)} errors={problems(part)} className={className}>
-      {(control) => <Input {...control} name={name(part)} lang={part === "tr" || part === "en" ? part : undefined} defaultValue={row[part]} placeholder={part === "colour" ? "#0f766e" : undefined} autoComplete="off" />}
+      {(control) => (
+        <Input
+          {...control}
+          name={name(part)}
+          lang={part === "tr" || part === "en" ? part : undefined}
+          defaultValue={row[part]}
+          placeholder={part === "colour" ? "#0f766e" : undefined}
+          autoComplete="off"
+        />
+      )}
     </Field>
   );
   const count = uses[row.code] ?? 0;
@@ -121,13 +210,30 @@ function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: O
       <fieldset className="flex min-w-0 flex-col gap-3">
         <legend className="mb-2 flex flex-wrap items-baseline gap-x-3 font-semibold">
           {label}
-          {row.isNew ? null : <span className="text-sm font-normal text-muted-foreground">{t("optionLists.uses", { count })}</span>}
+          {row.isNew ? null : (
+            <span className="text-sm font-normal text-muted-foreground">{t("optionLists.uses", { count })}</span>
+          )}
         </legend>
-        {row.isNew ? <input type="hidden" name={name("isNew")} value="on" /> : <input type="hidden" name={name("code")} value={row.code} />}
-        {saved && wordsOf(saved) !== wordsOf(row) ? <p className="text-sm font-medium text-warning">{t("optionLists.savedNow", { words: wordsOf(saved) })}</p> : null}
+        {row.isNew ? (
+          <input type="hidden" name={name("isNew")} value="on" />
+        ) : (
+          <input type="hidden" name={name("code")} value={row.code} />
+        )}
+        {saved && wordsOf(saved) !== wordsOf(row) ? (
+          <p className="text-sm font-medium text-warning">{t("optionLists.savedNow", { words: wordsOf(saved) })}</p>
+        ) : null}
         <div className="flex flex-wrap gap-4">
           <Field id={name("place")} label={t("optionLists.parts.place")} className="w-20">
-            {(control) => <Input {...control} name={name("place")} inputMode="numeric" defaultValue={row.place} autoComplete="off" className="tabular-nums" />}
+            {(control) => (
+              <Input
+                {...control}
+                name={name("place")}
+                inputMode="numeric"
+                defaultValue={row.place}
+                autoComplete="off"
+                className="tabular-nums"
+              />
+            )}
           </Field>
           {codes === "days" && row.isNew ? (
             <Field id={name("code")} label={t("optionLists.parts.day")} errors={problems("code")} className="w-44">
@@ -139,12 +245,30 @@ function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: O
           {extras.includes("short") ? text("short", "w-32") : null}
           {extras.includes("colour") ? text("colour", "w-32") : null}
         </div>
-        {codes !== "days" && problems("code").length > 0 ? <p className="text-sm font-medium text-error">{problems("code")[0]}</p> : null}
+        {codes !== "days" && problems("code").length > 0 ? (
+          <p className="text-sm font-medium text-error">{problems("code")[0]}</p>
+        ) : null}
         <div className="flex flex-wrap gap-x-6">
-          {extras.includes("isHalf") ? <ChoiceLabel control={<Checkbox name={name("isHalf")} defaultChecked={row.isHalf} />}>{t("optionLists.parts.isHalf")}</ChoiceLabel> : null}
+          {extras.includes("isHalf") ? (
+            <ChoiceLabel control={<Checkbox name={name("isHalf")} defaultChecked={row.isHalf} />}>
+              {t("optionLists.parts.isHalf")}
+            </ChoiceLabel>
+          ) : null}
           {row.isNew ? null : (
-            <ChoiceLabel control={<Checkbox name={name("isRemoved")} defaultChecked={row.isRemoved} aria-invalid={problems("isRemoved").length > 0 || undefined} />}>
-              {t(row.isRemoved && !problems("isRemoved").length ? "optionLists.parts.removed" : "optionLists.parts.isRemoved")}
+            <ChoiceLabel
+              control={
+                <Checkbox
+                  name={name("isRemoved")}
+                  defaultChecked={row.isRemoved}
+                  aria-invalid={problems("isRemoved").length > 0 || undefined}
+                />
+              }
+            >
+              {t(
+                row.isRemoved && !problems("isRemoved").length
+                  ? "optionLists.parts.removed"
+                  : "optionLists.parts.isRemoved",
+              )}
             </ChoiceLabel>
           )}
         </div>

@@ -17,7 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const [t, ...lists] = await Promise.all([getFixedT(request), ...settingListNames.map(async (name) => ({ name, count: (await getSetting(`lists.${name}`, [])).filter(({ isRemoved }) => !isRemoved).length }))]);
+  const [t, ...lists] = await Promise.all([
+    getFixedT(request),
+    ...settingListNames.map(async (name) => ({
+      name,
+      count: (await getSetting(`lists.${name}`, [])).filter(({ isRemoved }) => !isRemoved).length,
+    })),
+  ]);
   const tags = { name: "tags" as const, count: (await getSetting("lists.tags", [])).length };
   return { title: t("administration.areas.lists.title"), lists: [...lists, tags] };
 }
@@ -30,7 +36,10 @@ export default function Lists() {
       <ul className="divide-y rounded-xl border bg-card shadow-card">
         {lists.map(({ name, count }) => (
           <li key={name}>
-            <Link to={`/administration/lists/${name}`} className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 hover:bg-accent">
+            <Link
+              to={`/administration/lists/${name}`}
+              className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 hover:bg-accent"
+            >
               <span className="font-medium">{t(`optionLists.lists.${name}.title`)}</span>
               <span className="text-sm text-muted-foreground">{t("optionLists.count", { count })}</span>
               <span className="w-full text-muted-foreground">{t(`optionLists.lists.${name}.text`)}</span>

@@ -27,8 +27,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const id = params.id ?? "";
-  const [{ html: _html, createdAt, sentAt, linkAskedBy: _asked, linkAllowedBy: _allowed, ...mail }, link, locale] = await Promise.all([getMail(actor, id), readMailLink(actor, id), getLanguage(request)]);
-  return { link, mail: { ...mail, createdAt: formatFullDateTime(createdAt, locale), sentAt: sentAt ? formatFullDateTime(sentAt, locale) : null } };
+  const [{ html: _html, createdAt, sentAt, linkAskedBy: _asked, linkAllowedBy: _allowed, ...mail }, link, locale] =
+    await Promise.all([getMail(actor, id), readMailLink(actor, id), getLanguage(request)]);
+  return {
+    link,
+    mail: {
+      ...mail,
+      createdAt: formatFullDateTime(createdAt, locale),
+      sentAt: sentAt ? formatFullDateTime(sentAt, locale) : null,
+    },
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -42,7 +50,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     await resendMail(actor, id);
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(target, { tone: "error", key: "sentMails.cannotResend" });
+    if (thrown instanceof Response && thrown.status === 409)
+      return redirectWithToast(target, { tone: "error", key: "sentMails.cannotResend" });
     throw thrown;
   }
   return redirectWithToast(target, { tone: "success", key: "sentMails.resent" });
@@ -96,7 +105,10 @@ export default function MailPage() {
           {mail.text === "" ? (
             <p className="text-muted-foreground">{t("sentMails.emptied")}</p>
           ) : (
-            <pre lang={mail.locale} className="rounded-lg border bg-muted p-4 font-sans break-words whitespace-pre-wrap">
+            <pre
+              lang={mail.locale}
+              className="rounded-lg border bg-muted p-4 font-sans break-words whitespace-pre-wrap"
+            >
               {shown ?? mail.text}
             </pre>
           )}
@@ -105,7 +117,13 @@ export default function MailPage() {
               <p>{t(`sentMails.link.${link}`)}</p>
               {link === "waits" ? null : (
                 <Form method="post" className="mt-3">
-                  <Button type="submit" name="intent" value={link === "allow" ? "allow-link" : "show-link"} variant="outline" size="sm">
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value={link === "allow" ? "allow-link" : "show-link"}
+                    variant="outline"
+                    size="sm"
+                  >
                     {t(`sentMails.link.${link}Submit`)}
                   </Button>
                 </Form>

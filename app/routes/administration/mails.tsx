@@ -41,8 +41,20 @@ function stateOf(request: Request) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const state = stateOf(request);
-  const [{ mails, pagination }, t, locale] = await Promise.all([listMails(actor, { state, page: pageOf(request) }), getFixedT(request), getLanguage(request)]);
-  const rows = mails.map(({ id, subject, toName, toAddress, state: stands, error, createdAt, sentAt }) => ({ id, subject, toName, toAddress, state: stands, error, at: formatDateTime(sentAt ?? createdAt, locale) }));
+  const [{ mails, pagination }, t, locale] = await Promise.all([
+    listMails(actor, { state, page: pageOf(request) }),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const rows = mails.map(({ id, subject, toName, toAddress, state: stands, error, createdAt, sentAt }) => ({
+    id,
+    subject,
+    toName,
+    toAddress,
+    state: stands,
+    error,
+    at: formatDateTime(sentAt ?? createdAt, locale),
+  }));
   return { title: t("administration.areas.mails.title"), rows, pagination, state: state ?? "" };
 }
 
@@ -53,7 +65,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (verb !== "" && verb !== "resend") throw badRequest("unknown intent");
   const back = pageAddress(path, { state: stateOf(request) ?? "" }, pageOf(request));
   const result = await resendMails(actor, verb === "" ? [] : items);
-  if (result.done === 0 && result.left > 0) return redirectWithToast(back, { tone: "error", key: "sentMails.cannotResend" });
+  if (result.done === 0 && result.left > 0)
+    return redirectWithToast(back, { tone: "error", key: "sentMails.cannotResend" });
   return tellChanged(back, "sentMails.many.resend", result);
 }
 
@@ -61,12 +74,20 @@ export default function Mails() {
   const { t } = useTranslation();
   const { title, rows, pagination, state } = useLoaderData<typeof loader>();
   const canResend = rows.some(isUnsent);
-  const tabs = ["", ...mailStates].map((one) => ({ href: pageAddress(path, { state: one }, 1), active: one === state, title: t(one === "" ? "sentMails.all" : `sentMails.states.${one}`) }));
+  const tabs = ["", ...mailStates].map((one) => ({
+    href: pageAddress(path, { state: one }, 1),
+    active: one === state,
+    title: t(one === "" ? "sentMails.all" : `sentMails.states.${one}`),
+  }));
   return (
     <AdministrationPage title={title} description={t("sentMails.description")}>
       <TabLinks label={t("sentMails.statesLabel")} tabs={tabs} />
       {rows.length > 0 ? (
-        <RowChoice rows={rows} path={pageAddress(path, { state }, pagination.page)} verbs={canResend ? [{ verb: "resend", label: t("sentMails.many.resendChosen"), icon: "paper-airplane" }] : []}>
+        <RowChoice
+          rows={rows}
+          path={pageAddress(path, { state }, pagination.page)}
+          verbs={canResend ? [{ verb: "resend", label: t("sentMails.many.resendChosen"), icon: "paper-airplane" }] : []}
+        >
           <Card className="overflow-hidden">
             <Table label={title}>
               <TableHeader>
@@ -94,7 +115,9 @@ export default function Mails() {
                     <TableCell>
                       <MailStateBadge state={row.state} />
                     </TableCell>
-                    <TableCell label={t("sentMails.columns.at")} className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                    <TableCell label={t("sentMails.columns.at")} className="whitespace-nowrap tabular-nums">
+                      {row.at}
+                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>
@@ -103,7 +126,11 @@ export default function Mails() {
         </RowChoice>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:envelope" title={t("sentMails.nothing")} description={t("sentMails.nothingText")} />
+          <EmptyState
+            icon="heroicons_outline:envelope"
+            title={t("sentMails.nothing")}
+            description={t("sentMails.nothingText")}
+          />
         </Card>
       )}
       <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { state }, page)} />

@@ -16,7 +16,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const t = await getFixedT(request);
-  return { title: t("administration.title"), areas: administrationAreas.filter(({ verb }) => !verb || actor.can(verb)) };
+  return {
+    title: t("administration.title"),
+    areas: administrationAreas.filter(({ verb }) => !verb || actor.can(verb)),
+  };
 }
 
 export default function Administration() {

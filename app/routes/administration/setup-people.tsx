@@ -51,8 +51,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const result = await addPeople(actor, typed, rights, { origin: linkOrigin(request) });
     if ("problems" in result) return refuse(result.problems);
-    const links = result.invited.flatMap(({ name, email, handOver }) => (handOver ? [{ name, email, link: handOver.link, until: formatFullDateTime(handOver.until, locale) }] : []));
-    if (links.length === 0) return await redirectWithToast(userPaths.list(), { tone: "success", key: "setup.people.invited", values: { count: result.invited.length } });
+    const links = result.invited.flatMap(({ name, email, handOver }) =>
+      handOver ? [{ name, email, link: handOver.link, until: formatFullDateTime(handOver.until, locale) }] : [],
+    );
+    if (links.length === 0)
+      return await redirectWithToast(userPaths.list(), {
+        tone: "success",
+        key: "setup.people.invited",
+        values: { count: result.invited.length },
+      });
     // Answered without a redirect: no cookie and no address may carry the links.
     return data({ links }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
@@ -73,10 +80,29 @@ export default function SetupPeople() {
         <Card>
           <Form method="post">
             <CardContent className="flex flex-col gap-5">
-              <Field id="people" label={t("setup.people.label")} hint={t("setup.people.hint", { most })} errors={answer ? problemWords(t, answer.problems) : []}>
-                {(control) => <Textarea {...control} name="people" rows={10} required defaultValue={answer?.typed} placeholder={t("setup.people.example")} />}
+              <Field
+                id="people"
+                label={t("setup.people.label")}
+                hint={t("setup.people.hint", { most })}
+                errors={answer ? problemWords(t, answer.problems) : []}
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    name="people"
+                    rows={10}
+                    required
+                    defaultValue={answer?.typed}
+                    placeholder={t("setup.people.example")}
+                  />
+                )}
               </Field>
-              <GrantFields grant={answer ? answer.grant : firstGrant} choices={choices} isOptional errors={role ? [t(role)] : []} />
+              <GrantFields
+                grant={answer ? answer.grant : firstGrant}
+                choices={choices}
+                isOptional
+                errors={role ? [t(role)] : []}
+              />
             </CardContent>
             <CardFooter>
               <Link to={setupPaths.overview} className={buttonVariants({ variant: "outline" })}>

@@ -40,7 +40,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await addUnits(actor, typed);
   if ("problems" in result) return data({ typed, problems: result.problems }, { status: 400 });
   const { added, known } = result;
-  return redirectWithToast(listPath, known.length > 0 ? { tone: "success", key: "setup.units.addedSome", values: { count: added, known: known.length } } : { tone: "success", key: "setup.units.added", values: { count: added } });
+  return redirectWithToast(
+    listPath,
+    known.length > 0
+      ? { tone: "success", key: "setup.units.addedSome", values: { count: added, known: known.length } }
+      : { tone: "success", key: "setup.units.added", values: { count: added } },
+  );
 }
 
 export default function SetupUnits() {
@@ -53,8 +58,22 @@ export default function SetupUnits() {
         <Card>
           <Form method="post">
             <CardContent className="flex flex-col gap-5">
-              <Field id="units" label={t("setup.units.label")} hint={t("setup.units.hint", { most })} errors={answer ? problemWords(t, answer.problems) : []}>
-                {(control) => <Textarea {...control} name="units" rows={12} required defaultValue={answer?.typed} placeholder={t("setup.units.example")} />}
+              <Field
+                id="units"
+                label={t("setup.units.label")}
+                hint={t("setup.units.hint", { most })}
+                errors={answer ? problemWords(t, answer.problems) : []}
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    name="units"
+                    rows={12}
+                    required
+                    defaultValue={answer?.typed}
+                    placeholder={t("setup.units.example")}
+                  />
+                )}
               </Field>
             </CardContent>
             <CardFooter>

@@ -41,21 +41,65 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     memoryParts: memoryParts.filter((part) => memory[part] > 0).map((part) => ({ part, size: bytes(memory[part]) })),
     isBloated: isBloated(memory),
     database: { ...database, size: bytes(database.bytes) },
-    disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0, state: disk.state, low: bytes(disk.totalBytes * lowShare), reserved: bytes(disk.totalBytes * reservedShare), isShortOfBytes: disk.freeBytes < disk.totalBytes * lowShare },
-    inodes: totalInodes > 0 ? { free: number(freeInodes), total: number(totalInodes), isScarce: freeInodes < totalInodes * lowShare } : null,
-    descriptors: descriptors && { used: number(descriptors.used), most: number(descriptors.most), isScarce: areDescriptorsScarce(descriptors) },
-    tables: tables.map(({ name, rows, bytes: size }) => ({ name, rows: rows === null ? null : formatNumber(rows, locale), size: bytes(size) })),
+    disk: {
+      folder: disk.folder,
+      free: bytes(disk.freeBytes),
+      total: bytes(disk.totalBytes),
+      usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0,
+      state: disk.state,
+      low: bytes(disk.totalBytes * lowShare),
+      reserved: bytes(disk.totalBytes * reservedShare),
+      isShortOfBytes: disk.freeBytes < disk.totalBytes * lowShare,
+    },
+    inodes:
+      totalInodes > 0
+        ? { free: number(freeInodes), total: number(totalInodes), isScarce: freeInodes < totalInodes * lowShare }
+        : null,
+    descriptors: descriptors && {
+      used: number(descriptors.used),
+      most: number(descriptors.most),
+      isScarce: areDescriptorsScarce(descriptors),
+    },
+    tables: tables.map(({ name, rows, bytes: size }) => ({
+      name,
+      rows: rows === null ? null : formatNumber(rows, locale),
+      size: bytes(size),
+    })),
   };
 }
 
 export default function System() {
   const { t } = useTranslation();
-  const { title, meydan, framework, node, startedAt, memory, memoryParts, isBloated, database, disk, inodes, descriptors, jobs, mail, storage, publicUrl, tables } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    meydan,
+    framework,
+    node,
+    startedAt,
+    memory,
+    memoryParts,
+    isBloated,
+    database,
+    disk,
+    inodes,
+    descriptors,
+    jobs,
+    mail,
+    storage,
+    publicUrl,
+    tables,
+  } = useLoaderData<typeof loader>();
   return (
     <AdministrationPage title={title} description={t("system.description")}>
       {disk.state === "plenty" ? null : (
-        <Alert tone={disk.state === "low" ? "warning" : "error"} title={inodes?.isScarce && !disk.isShortOfBytes ? t("system.inodesScarce", { free: inodes.free }) : t("system.diskScarce", { free: disk.free })}>
+        <Alert
+          tone={disk.state === "low" ? "warning" : "error"}
+          title={
+            inodes?.isScarce && !disk.isShortOfBytes
+              ? t("system.inodesScarce", { free: inodes.free })
+              : t("system.diskScarce", { free: disk.free })
+          }
+        >
           {t(`system.disk.${disk.state}`, { reserved: disk.reserved })}
         </Alert>
       )}
@@ -85,7 +129,15 @@ export default function System() {
             ["Node.js", node],
             [t("system.startedAt"), startedAt],
             [t("system.memory"), memory],
-            ...memoryParts.map(({ part, size }) => [<span key={part} className="ps-4">{t(`system.memoryParts.${part}`)}</span>, size] as const),
+            ...memoryParts.map(
+              ({ part, size }) =>
+                [
+                  <span key={part} className="ps-4">
+                    {t(`system.memoryParts.${part}`)}
+                  </span>,
+                  size,
+                ] as const,
+            ),
             ...(descriptors ? [[t("system.descriptors"), t("system.descriptorsOf", descriptors)] as const] : []),
             [t("system.publicUrl"), publicUrl ?? t("system.notSet")],
           ]}
@@ -104,7 +156,12 @@ export default function System() {
           title={t("system.files")}
           facts={[
             [t("system.storage"), t(`system.storages.${storage}`)],
-            [t("system.folder"), <code key="folder" className="text-sm break-all">{disk.folder}</code>],
+            [
+              t("system.folder"),
+              <code key="folder" className="text-sm break-all">
+                {disk.folder}
+              </code>,
+            ],
             [t("system.free"), t("system.freeOf", { free: disk.free, total: disk.total })],
             ...(inodes ? [[t("system.inodes"), t("system.freeOf", inodes)] as const] : []),
             [t("system.thresholds"), t("system.thresholdsOf", { low: disk.low, reserved: disk.reserved })],
@@ -122,7 +179,15 @@ export default function System() {
           ]}
         />
       </div>
-      <Facts title={t("system.tables")} facts={tables.map(({ name, rows, size }) => [<code key={name} className="text-sm">{name}</code>, rows === null ? size : t("system.tableSize", { rows, size })])} />
+      <Facts
+        title={t("system.tables")}
+        facts={tables.map(({ name, rows, size }) => [
+          <code key={name} className="text-sm">
+            {name}
+          </code>,
+          rows === null ? size : t("system.tableSize", { rows, size }),
+        ])}
+      />
     </AdministrationPage>
   );
 }
@@ -135,7 +200,15 @@ function Counted({ view, count }: { view: string; count: number }) {
   );
 }
 
-function Facts({ title, facts, children }: { title: string; facts: readonly (readonly [ReactNode, ReactNode])[]; children?: ReactNode }) {
+function Facts({
+  title,
+  facts,
+  children,
+}: {
+  title: string;
+  facts: readonly (readonly [ReactNode, ReactNode])[];
+  children?: ReactNode;
+}) {
   return (
     <Card>
       <CardHeader>

@@ -33,11 +33,18 @@ async function openTag({ request, context }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ tag }, t] = await Promise.all([openTag(args), getFixedT(args.request)]);
-  return { ...tag, title: t("tags.one", { tag: tag.tag }), bySection: tag.bySection.map(({ section, count }) => ({ name: t(`content.sections.${section}.title`), count })) };
+  return {
+    ...tag,
+    title: t("tags.one", { tag: tag.tag }),
+    bySection: tag.bySection.map(({ section, count }) => ({ name: t(`content.sections.${section}.title`), count })),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, tag: { tag } } = await openTag(args);
+  const {
+    actor,
+    tag: { tag },
+  } = await openTag(args);
   const form = await readForm(args.request, { limit: 5_000 });
   const typed = String(form.get("to") ?? "");
   const uses = Number(form.get("uses"));
@@ -59,7 +66,8 @@ export async function action(args: ActionFunctionArgs) {
         throw badRequest("unknown intent");
     }
   } catch (error) {
-    if (error instanceof InvalidData) return data({ typed, errors: Object.values(error.fields).flat() }, { status: 422 });
+    if (error instanceof InvalidData)
+      return data({ typed, errors: Object.values(error.fields).flat() }, { status: 422 });
     throw error;
   }
 }
@@ -85,8 +93,15 @@ export default function OneTag() {
                 ))}
               </ul>
             </div>
-            <Field id="to" label={t("tags.newName")} hint={t("tags.newNameHint")} errors={(refused?.errors ?? []).map((message: string) => translateIssue(t, message, { id: "tags" }))}>
-              {(control) => <Input {...control} name="to" defaultValue={refused?.typed ?? tag} autoComplete="off" maxLength={120} />}
+            <Field
+              id="to"
+              label={t("tags.newName")}
+              hint={t("tags.newNameHint")}
+              errors={(refused?.errors ?? []).map((message: string) => translateIssue(t, message, { id: "tags" }))}
+            >
+              {(control) => (
+                <Input {...control} name="to" defaultValue={refused?.typed ?? tag} autoComplete="off" maxLength={120} />
+              )}
             </Field>
           </CardContent>
           <CardFooter className="flex flex-wrap gap-3">

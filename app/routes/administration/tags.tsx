@@ -50,7 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = tagViews.find((one) => one === params.get("view")) ?? "all";
   const verb = askedVerbs.find((one) => one === params.get("ask"));
   if (verb) return askMany(actor, request, verb, { search, view });
-  const [found, t] = await Promise.all([listTags(actor, { search, view, page: pageOf(request), size: perPage }), getFixedT(request)]);
+  const [found, t] = await Promise.all([
+    listTags(actor, { search, view, page: pageOf(request), size: perPage }),
+    getFixedT(request),
+  ]);
   const progress = found.progress === null ? null : ((await findProgress(actor, found.progress, t)) ?? null);
   return { asked: null, title: t("tags.title"), ...found, progress, search, view };
 }
@@ -58,17 +61,49 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const askedVerbs = ["merge", "remove"] as const;
 
 /** A chosen tag with the number of entries that was seen beside it. */
-const readSeen = (item: string): SeenTag => ({ uses: Number(item.split(":")[0]), tag: item.split(":").slice(1).join(":") });
+const readSeen = (item: string): SeenTag => ({
+  uses: Number(item.split(":")[0]),
+  tag: item.split(":").slice(1).join(":"),
+});
 
-async function askMany(actor: Actor, request: Request, verb: (typeof askedVerbs)[number], { search, view }: { search: string; view: TagView }) {
+async function askMany(
+  actor: Actor,
+  request: Request,
+  verb: (typeof askedVerbs)[number],
+  { search, view }: { search: string; view: TagView },
+) {
   const t = await getFixedT(request);
-  const chosen = await Promise.all(new URL(request.url).searchParams.getAll("item").slice(0, perPage).map((item) => findTag(actor, readSeen(item.slice(0, 200)).tag)));
+  const chosen = await Promise.all(
+    new URL(request.url).searchParams
+      .getAll("item")
+      .slice(0, perPage)
+      .map((item) => findTag(actor, readSeen(item.slice(0, 200)).tag)),
+  );
   const tags = [...new Map(chosen.flatMap((one) => (one ? [[one.tag, one] as const] : []))).values()];
   const back = tagsPath({ search, view });
   if (tags.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
-  const rows = tags.map(({ tag, uses }) => ({ value: `${uses}:${tag}`, name: tag, detail: t("optionLists.uses", { count: uses }) }));
+  const rows = tags.map(({ tag, uses }) => ({
+    value: `${uses}:${tag}`,
+    name: tag,
+    detail: t("optionLists.uses", { count: uses }),
+  }));
   const [most] = tags.toSorted((a, b) => b.uses - a.uses);
-  return { asked: { verb, rows, back, path: `${tagsPath()}?${new URLSearchParams([["ask", verb], ...rows.map(({ value }) => ["item", value])])}`, most: most?.tag ?? "" }, title: t(`tags.askMany.${verb}.title`, { count: tags.length }), items: [], pagination: null, isRunning: false, progress: null, search, view };
+  return {
+    asked: {
+      verb,
+      rows,
+      back,
+      path: `${tagsPath()}?${new URLSearchParams([["ask", verb], ...rows.map(({ value }) => ["item", value])])}`,
+      most: most?.tag ?? "",
+    },
+    title: t(`tags.askMany.${verb}.title`, { count: tags.length }),
+    items: [],
+    pagination: null,
+    isRunning: false,
+    progress: null,
+    search,
+    view,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -80,7 +115,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!form.has("tags")) return await changeChosen(actor, form);
     await addTags(actor, typed);
   } catch (error) {
-    if (error instanceof InvalidData) return data({ typed, errors: Object.values(error.fields).flat() }, { status: 422 });
+    if (error instanceof InvalidData)
+      return data({ typed, errors: Object.values(error.fields).flat() }, { status: 422 });
     throw error;
   }
   return redirectWithToast(tagsPath(), { tone: "success", key: "tags.added" });
@@ -88,7 +124,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function changeChosen(actor: Actor, form: FormData): Promise<Response> {
   const { verb, items } = readChosenRows(form);
-  if (verb === "" || items.length === 0) return redirectWithToast(tagsPath(), { tone: "warning", key: "bulk.nothingChosen" });
+  if (verb === "" || items.length === 0)
+    return redirectWithToast(tagsPath(), { tone: "warning", key: "bulk.nothingChosen" });
   if (verb !== "merge" && verb !== "remove") throw badRequest("unknown intent");
   await changeTags(actor, items.map(readSeen), { to: verb === "merge" ? String(form.get("to") ?? "") : null });
   return redirectWithToast(tagsPath(), { tone: "success", key: `tags.many.${verb}`, values: { count: items.length } });
@@ -103,10 +140,27 @@ export default function Tags() {
     return (
       <AdministrationPage title={title} isNarrow>
         {errors.length > 0 && asked.verb === "remove" ? <Alert tone="error">{errors.join(" ")}</Alert> : null}
-        <AskMany path={asked.path} back={asked.back} verb={asked.verb} text={t(`tags.askMany.${asked.verb}.text`)} submit={t(`tags.askMany.${asked.verb}.submit`)} rows={asked.rows} isDestructive={asked.verb === "remove"}>
+        <AskMany
+          path={asked.path}
+          back={asked.back}
+          verb={asked.verb}
+          text={t(`tags.askMany.${asked.verb}.text`)}
+          submit={t(`tags.askMany.${asked.verb}.submit`)}
+          rows={asked.rows}
+          isDestructive={asked.verb === "remove"}
+        >
           {asked.verb === "merge" ? (
             <Field id="to" label={t("tags.askMany.merge.to")} hint={t("tags.askMany.merge.toHint")} errors={errors}>
-              {(control) => <Input {...control} name="to" required maxLength={120} autoComplete="off" defaultValue={refused?.typed ?? asked.most} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  name="to"
+                  required
+                  maxLength={120}
+                  autoComplete="off"
+                  defaultValue={refused?.typed ?? asked.most}
+                />
+              )}
             </Field>
           ) : null}
         </AskMany>
@@ -121,9 +175,19 @@ export default function Tags() {
       ];
   return (
     <AdministrationPage title={title} description={t("tags.description")}>
-      {progress ? <JobProgressCard progress={progress} here={tagsPath()} /> : isRunning ? <Alert tone="info" title={t("tags.running")} /> : null}
+      {progress ? (
+        <JobProgressCard progress={progress} here={tagsPath()} />
+      ) : isRunning ? (
+        <Alert tone="info" title={t("tags.running")} />
+      ) : null}
       <Form method="post" className="flex flex-wrap items-end gap-3">
-        <Field id="tags" label={t("tags.add")} hint={t("tags.addHint")} errors={errors} className="min-w-56 flex-1 sm:max-w-160">
+        <Field
+          id="tags"
+          label={t("tags.add")}
+          hint={t("tags.addHint")}
+          errors={errors}
+          className="min-w-56 flex-1 sm:max-w-160"
+        >
           {(control) => <Input {...control} name="tags" defaultValue={refused?.typed ?? ""} autoComplete="off" />}
         </Field>
         <Button type="submit">{t("tags.addButton")}</Button>
@@ -164,14 +228,23 @@ export default function Tags() {
                   <TableRow key={tag}>
                     {verbs.length > 0 ? <ChooseCell value={`${uses}:${tag}`} name={tag} /> : null}
                     <TableCell className="min-w-56">
-                      <Link to={tagPath(tag)} className="inline-flex min-h-9 items-center font-medium break-words hover:underline">
+                      <Link
+                        to={tagPath(tag)}
+                        className="inline-flex min-h-9 items-center font-medium break-words hover:underline"
+                      >
                         {tag}
                       </Link>
                     </TableCell>
                     <TableCell label={t("tags.columns.uses")} className="tabular-nums">
                       {t("optionLists.uses", { count: uses })}
                     </TableCell>
-                    <TableCell>{isListed ? <Badge tone="primary">{t("tags.listed")}</Badge> : <span className="text-muted-foreground">{t("tags.free")}</span>}</TableCell>
+                    <TableCell>
+                      {isListed ? (
+                        <Badge tone="primary">{t("tags.listed")}</Badge>
+                      ) : (
+                        <span className="text-muted-foreground">{t("tags.free")}</span>
+                      )}
+                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>

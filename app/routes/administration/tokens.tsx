@@ -34,7 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [tokens, t, locale] = await Promise.all([listApiTokens(actor), getFixedT(request), getLanguage(request)]);
   const rows = tokens.map(({ id, name, hint, scopes, owner, createdAt, expiresAt, lastUsedAt, lastUsedAddress }) => ({
-    id, name, hint, scopes, owner, lastUsedAddress,
+    id,
+    name,
+    hint,
+    scopes,
+    owner,
+    lastUsedAddress,
     since: formatLongDate(createdAt, locale),
     until: expiresAt ? formatLongDate(expiresAt, locale) : null,
     used: lastUsedAt ? formatDateTime(lastUsedAt, locale) : null,
@@ -42,7 +47,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("ask") === "revoke") {
     const chosen = searchParams.getAll("item");
-    const asked = rows.filter(({ id }) => chosen.includes(id)).map(({ id, name, owner, used }) => ({ value: id, name, detail: `${owner.name}, ${used ? t("apiTokens.used", { time: used }) : t("apiTokens.unused")}` }));
+    const asked = rows
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ id, name, owner, used }) => ({
+        value: id,
+        name,
+        detail: `${owner.name}, ${used ? t("apiTokens.used", { time: used }) : t("apiTokens.unused")}`,
+      }));
     if (asked.length === 0) throw await redirectWithToast(path, { tone: "warning", key: "bulk.nothingChosen" });
     return { asked, title: t("tokens.askMany.title", { count: asked.length }), rows: [] };
   }
@@ -63,14 +74,25 @@ export default function Tokens() {
   if (asked) {
     return (
       <AdministrationPage title={title} isNarrow>
-        <AskMany path={path} back={path} verb="revoke" text={t("tokens.askMany.text")} submit={t("tokens.askMany.submit")} rows={asked} />
+        <AskMany
+          path={path}
+          back={path}
+          verb="revoke"
+          text={t("tokens.askMany.text")}
+          submit={t("tokens.askMany.submit")}
+          rows={asked}
+        />
       </AdministrationPage>
     );
   }
   return (
     <AdministrationPage title={title} description={t("tokens.description")}>
       {rows.length > 0 ? (
-        <RowChoice rows={rows} path={path} verbs={[{ verb: "revoke", label: t("tokens.many.revokeChosen"), icon: "no-symbol", isAsked: true }]}>
+        <RowChoice
+          rows={rows}
+          path={path}
+          verbs={[{ verb: "revoke", label: t("tokens.many.revokeChosen"), icon: "no-symbol", isAsked: true }]}
+        >
           <Card className="overflow-hidden">
             <Table label={title}>
               <TableHeader>
@@ -96,7 +118,9 @@ export default function Tokens() {
                       <Link to={userPaths.user(token.owner.id)} className="hover:underline">
                         {token.owner.name}
                       </Link>
-                      <span className="block text-sm text-muted-foreground">{t("apiTokens.since", { date: token.since })}</span>
+                      <span className="block text-sm text-muted-foreground">
+                        {t("apiTokens.since", { date: token.since })}
+                      </span>
                     </TableCell>
                     <TableCell>
                       <span className="flex flex-wrap gap-1">
@@ -107,11 +131,17 @@ export default function Tokens() {
                     </TableCell>
                     <TableCell className="whitespace-nowrap tabular-nums">
                       {token.used ?? t("apiTokens.unused")}
-                      {token.lastUsedAddress ? <span className="block text-sm text-muted-foreground">{token.lastUsedAddress}</span> : null}
+                      {token.lastUsedAddress ? (
+                        <span className="block text-sm text-muted-foreground">{token.lastUsedAddress}</span>
+                      ) : null}
                     </TableCell>
                     <TableCell className="whitespace-nowrap">{token.until ?? t("apiTokens.never")}</TableCell>
                     <TableCell>
-                      <Link to={`${path}?${new URLSearchParams({ ask: "revoke", item: token.id })}`} className={buttonVariants({ variant: "outline", size: "sm" })} aria-label={t("apiTokens.revokeNamed", { name: token.name })}>
+                      <Link
+                        to={`${path}?${new URLSearchParams({ ask: "revoke", item: token.id })}`}
+                        className={buttonVariants({ variant: "outline", size: "sm" })}
+                        aria-label={t("apiTokens.revokeNamed", { name: token.name })}
+                      >
                         {t("apiTokens.revoke")}
                       </Link>
                     </TableCell>

@@ -49,21 +49,54 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const search = new URL(request.url).searchParams;
   if (search.get("what") === "files") return readFiles(actor, request);
-  const [{ items, pagination }, t, locale] = await Promise.all([listTrash(actor, { page: pageOf(request), size: 25 }), getFixedT(request), getLanguage(request)]);
+  const [{ items, pagination }, t, locale] = await Promise.all([
+    listTrash(actor, { page: pageOf(request), size: 25 }),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   const rows = items.flatMap(({ id, section: sectionId, title, version, deletedAt, deletedByName }) => {
     const section = findSection(sectionId);
     return section
-      ? [{ id, value: `${section.id}:${id}:${version}`, section: section.id, name: titleFor(title, locale)?.text ?? t("content.untitled"), title: titleFor(title, locale), href: contentPaths.entry(section, id), deletedAt: formatDateTime(deletedAt, locale), by: deletedByName }]
+      ? [
+          {
+            id,
+            value: `${section.id}:${id}:${version}`,
+            section: section.id,
+            name: titleFor(title, locale)?.text ?? t("content.untitled"),
+            title: titleFor(title, locale),
+            href: contentPaths.entry(section, id),
+            deletedAt: formatDateTime(deletedAt, locale),
+            by: deletedByName,
+          },
+        ]
       : [];
   });
   if (search.get("ask") === "purge" && actor.can("purge")) {
     const chosen = search.getAll("item");
     const asked = rows.filter(({ value }) => chosen.includes(value));
     // One that has been taken out, changed and thrown away again is another than was chosen.
-    if (asked.length === 0) throw await redirectWithToast(pageAddress(path, {}, pagination.page), { tone: "warning", key: chosen.length > 0 ? "trash.changed" : "bulk.nothingChosen" });
+    if (asked.length === 0)
+      throw await redirectWithToast(pageAddress(path, {}, pagination.page), {
+        tone: "warning",
+        key: chosen.length > 0 ? "trash.changed" : "bulk.nothingChosen",
+      });
     const [first] = asked;
-    const title = asked.length === 1 && first ? t("trash.ask", { title: first.name }) : t("content.bulk.ask.purge.title", { count: asked.length });
-    return { files: null, title, rows: [], pagination, canPurge: true, asked: asked.map(({ value, name, section, by, deletedAt }) => ({ value, name, detail: [t(`content.sections.${section}.title`), by, deletedAt].filter(Boolean).join(", ") })) };
+    const title =
+      asked.length === 1 && first
+        ? t("trash.ask", { title: first.name })
+        : t("content.bulk.ask.purge.title", { count: asked.length });
+    return {
+      files: null,
+      title,
+      rows: [],
+      pagination,
+      canPurge: true,
+      asked: asked.map(({ value, name, section, by, deletedAt }) => ({
+        value,
+        name,
+        detail: [t(`content.sections.${section}.title`), by, deletedAt].filter(Boolean).join(", "),
+      })),
+    };
   }
   return { files: null, title: t("trash.title"), rows, pagination, canPurge: actor.can("purge"), asked: null };
 }
@@ -77,7 +110,12 @@ async function readFiles(actor: Actor, request: Request) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  if (![...sections.values()].some((one) => (["restore", "edit", "purge"] as const).some((verb) => actor.can(verb, sectionScope(one))))) throw actor.refusal("restore");
+  if (
+    ![...sections.values()].some((one) =>
+      (["restore", "edit", "purge"] as const).some((verb) => actor.can(verb, sectionScope(one))),
+    )
+  )
+    throw actor.refusal("restore");
   const { verb, items, isMany } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
   if (verb === "") return redirectWithToast(path, { tone: "warning", key: "bulk.nothingChosen" });
   if (verb !== "restore" && verb !== "purge") throw badRequest("unknown intent");
@@ -93,9 +131,12 @@ type Trashed = { section: Section; id: string; version: number };
 async function changeOne(actor: Actor, verb: "restore" | "purge", one: Trashed | undefined): Promise<Response> {
   const { section, id, version } = found(one, "entry");
   try {
-    await (verb === "restore" ? restoreFromTrash(actor, section, id, { version }) : purgeEntry(actor, section, id, { version }));
+    await (verb === "restore"
+      ? restoreFromTrash(actor, section, id, { version })
+      : purgeEntry(actor, section, id, { version }));
   } catch (error) {
-    if (error instanceof WrongState || error instanceof StaleVersion) return redirectWithToast(path, { tone: "error", key: "trash.changed" });
+    if (error instanceof WrongState || error instanceof StaleVersion)
+      return redirectWithToast(path, { tone: "error", key: "trash.changed" });
     throw error;
   }
   return redirectWithToast(path, { tone: "success", key: `trash.done.${verb}` });
@@ -119,7 +160,14 @@ export default function Trash() {
   if (asked) {
     return (
       <AdministrationPage title={title} isNarrow>
-        <AskMany path={path} back={pageAddress(path, {}, pagination.page)} verb="purge" text={t("trash.askText")} submit={t("trash.purge")} rows={asked} />
+        <AskMany
+          path={path}
+          back={pageAddress(path, {}, pagination.page)}
+          verb="purge"
+          text={t("trash.askText")}
+          submit={t("trash.purge")}
+          rows={asked}
+        />
       </AdministrationPage>
     );
   }
@@ -134,9 +182,7 @@ export default function Trash() {
   return (
     <AdministrationPage title={title} description={t(files ? "files.trash.description" : "trash.description")}>
       <TabLinks label={t("trash.what")} tabs={tabs} />
-      {files ? (
-        <TrashedFiles label={t("trash.files")} rows={files} canPurge={canPurge} from="administration" />
-      ) : null}
+      {files ? <TrashedFiles label={t("trash.files")} rows={files} canPurge={canPurge} from="administration" /> : null}
       {files ? null : rows.length > 0 ? (
         <RowChoice rows={rows} path={path} values={{ page: pagination.page }} verbs={verbs}>
           <Card className="overflow-hidden">
@@ -160,17 +206,32 @@ export default function Trash() {
                       <Link to={row.href} className="block font-medium break-words hover:underline">
                         <EntryTitle title={row.title} />
                       </Link>
-                      <span className="text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span>
+                      <span className="text-sm text-muted-foreground">
+                        {t(`content.sections.${row.section}.title`)}
+                      </span>
                     </TableCell>
-                    <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+                    <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">
+                      {row.deletedAt}
+                    </TableCell>
                     <TableCell label={t("trash.by")}>{row.by ?? t("audit.system")}</TableCell>
                     <TableCell>
                       <span className="flex flex-wrap justify-end gap-2">
-                        <Button type="submit" name="intent" value={`restore:${row.value}`} variant="outline" size="sm" aria-label={`${t("trash.restore")}: ${row.name}`}>
+                        <Button
+                          type="submit"
+                          name="intent"
+                          value={`restore:${row.value}`}
+                          variant="outline"
+                          size="sm"
+                          aria-label={`${t("trash.restore")}: ${row.name}`}
+                        >
                           {t("trash.restore")}
                         </Button>
                         {canPurge ? (
-                          <Link to={pageAddress(path, { ask: "purge", item: row.value }, pagination.page)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+                          <Link
+                            to={pageAddress(path, { ask: "purge", item: row.value }, pagination.page)}
+                            aria-label={`${t("trash.purge")}: ${row.name}`}
+                            className={buttonVariants({ variant: "ghost", size: "sm" })}
+                          >
                             {t("trash.purge")}
                           </Link>
                         ) : null}

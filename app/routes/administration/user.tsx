@@ -11,7 +11,13 @@ import type { Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { resendInvitation, type HandOver as Invited } from "~/lib/auth/users/invitation.server";
-import { CannotManage, getUserForAdmin, reopenUser, setGrants, suspendUser } from "~/lib/auth/users/manage-users.server";
+import {
+  CannotManage,
+  getUserForAdmin,
+  reopenUser,
+  setGrants,
+  suspendUser,
+} from "~/lib/auth/users/manage-users.server";
 import { peopleWithSecondFactor, resetSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { approveUser, removePendingUser } from "~/lib/auth/users/sign-up.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
@@ -37,25 +43,55 @@ export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) =>
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
 /** Names a state of somebody's rights, so that two administrators don't overwrite each other. */
-const markOf = (grants: readonly Grant[]) => createHash("sha256").update(JSON.stringify(grants)).digest("base64url").slice(0, 16);
+const markOf = (grants: readonly Grant[]) =>
+  createHash("sha256").update(JSON.stringify(grants)).digest("base64url").slice(0, 16);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const user = await getUserForAdmin(actor, params.id ?? "");
-  const [secured, t, locale] = await Promise.all([peopleWithSecondFactor(actor), getFixedT(request), getLanguage(request)]);
-  const [choices, titles] = await Promise.all([readGrantChoices(actor, locale), entryTitles(actor, user.grants.flatMap(({ departments }) => departments ?? []))]);
+  const [secured, t, locale] = await Promise.all([
+    peopleWithSecondFactor(actor),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const [choices, titles] = await Promise.all([
+    readGrantChoices(actor, locale),
+    entryTitles(
+      actor,
+      user.grants.flatMap(({ departments }) => departments ?? []),
+    ),
+  ]);
   const { id, name, email, jobTitle, state, grants, createdAt, lastSeenAt } = user;
   const wanted = new URL(request.url).searchParams.get("grant");
-  const editing = wanted === "new" ? ("new" as const) : wanted !== null && /^\d{1,4}$/.test(wanted) && grants[Number(wanted)] ? Number(wanted) : null;
+  const editing =
+    wanted === "new"
+      ? ("new" as const)
+      : wanted !== null && /^\d{1,4}$/.test(wanted) && grants[Number(wanted)]
+        ? Number(wanted)
+        : null;
   return {
     title: name,
     user: {
-      id, name, email, jobTitle, state, hasSecondFactor: secured.has(id), isOneself: id === actor.id, isMailed: hasMailer(),
-      since: formatLongDate(createdAt, locale), seen: lastSeenAt ? formatDateTime(lastSeenAt, locale) : null,
+      id,
+      name,
+      email,
+      jobTitle,
+      state,
+      hasSecondFactor: secured.has(id),
+      isOneself: id === actor.id,
+      isMailed: hasMailer(),
+      since: formatLongDate(createdAt, locale),
+      seen: lastSeenAt ? formatDateTime(lastSeenAt, locale) : null,
     },
     rights: {
       mark: markOf(grants),
-      grants: grants.map(({ role, sections, departments }) => ({ role, sections, departments, units: departments?.map((unit) => titleFor(titles.get(unit)?.title ?? {}, locale)?.text ?? unit.slice(0, 8)) ?? null })),
+      grants: grants.map(({ role, sections, departments }) => ({
+        role,
+        sections,
+        departments,
+        units:
+          departments?.map((unit) => titleFor(titles.get(unit)?.title ?? {}, locale)?.text ?? unit.slice(0, 8)) ?? null,
+      })),
       editing,
     },
     choices,
@@ -87,11 +123,18 @@ class ChangedMeanwhile extends Error {}
 
 function problemOf(error: unknown): { problem: string; status: number } {
   if (error instanceof CannotManage) return { problem: `administration.users.problems.${error.code}`, status: 422 };
-  if (error instanceof ChangedMeanwhile || (error instanceof Response && error.status === 409)) return { problem: "users.changed", status: 409 };
+  if (error instanceof ChangedMeanwhile || (error instanceof Response && error.status === 409))
+    return { problem: "users.changed", status: 409 };
   throw error;
 }
 
-async function change(actor: Actor, user: { id: string; grants: Grant[] }, intent: string, form: FormData, origin: string): Promise<Invited | null | void> {
+async function change(
+  actor: Actor,
+  user: { id: string; grants: Grant[] },
+  intent: string,
+  form: FormData,
+  origin: string,
+): Promise<Invited | null | void> {
   const { id, grants } = user;
   switch (intent) {
     case "grant": {
@@ -120,7 +163,12 @@ async function change(actor: Actor, user: { id: string; grants: Grant[] }, inten
   }
 }
 
-async function replaceGrants(actor: Actor, user: { id: string; grants: Grant[] }, form: FormData, grants: Grant[]): Promise<void> {
+async function replaceGrants(
+  actor: Actor,
+  user: { id: string; grants: Grant[] },
+  form: FormData,
+  grants: Grant[],
+): Promise<void> {
   if (form.get("mark") !== markOf(user.grants)) throw new ChangedMeanwhile();
   await setGrants(actor, user.id, grants, { sections: knownSections });
 }
@@ -136,7 +184,12 @@ export default function User() {
       <UnsavedGuard returned={answer}>
         <div className="flex flex-col gap-6">
           <AccountCard user={user} />
-          <RightsCard id={user.id} rights={rights} choices={choices} returned={answer && "grant" in answer && answer.intent === "grant" ? answer.grant : null} />
+          <RightsCard
+            id={user.id}
+            rights={rights}
+            choices={choices}
+            returned={answer && "grant" in answer && answer.intent === "grant" ? answer.grant : null}
+          />
         </div>
       </UnsavedGuard>
     </AdministrationPage>

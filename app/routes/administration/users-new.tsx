@@ -46,19 +46,38 @@ export async function action({ request, context }: ActionFunctionArgs) {
   actor.assertCan("administer");
   const form = await readForm(request, { limit: 100_000, many: grantLists });
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const typed = { name: text("name"), email: text("email"), jobTitle: text("jobTitle").slice(0, 120), locale: text("locale") === "en" ? ("en" as const) : ("tr" as const), grant: readGrant(form) };
+  const typed = {
+    name: text("name"),
+    email: text("email"),
+    jobTitle: text("jobTitle").slice(0, 120),
+    locale: text("locale") === "en" ? ("en" as const) : ("tr" as const),
+    grant: readGrant(form),
+  };
   const refuse = (errors: Record<string, string>) => data({ typed, errors }, { status: 400 });
   if (!personName(typed.name)) return refuse({ name: "settings.errors.name" });
   try {
     const { name, email, jobTitle, locale, grant } = typed;
     const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
-    const { id, handOver } = await inviteUser(actor, { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights }, { origin: linkOrigin(request) });
-    if (!handOver) return await redirectWithToast(userPaths.user(id), { tone: "success", key: "users.toast.invited", values: { email } });
+    const { id, handOver } = await inviteUser(
+      actor,
+      { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights },
+      { origin: linkOrigin(request) },
+    );
+    if (!handOver)
+      return await redirectWithToast(userPaths.user(id), {
+        tone: "success",
+        key: "users.toast.invited",
+        values: { email },
+      });
     // Answered without a redirect: no cookie and no address may carry the link.
     const until = formatFullDateTime(handOver.until, await getLanguage(request));
-    return data({ invited: { id, name, email, link: handOver.link, until } }, { headers: { "Cache-Control": "no-store" } });
+    return data(
+      { invited: { id, name, email, link: handOver.link, until } },
+      { headers: { "Cache-Control": "no-store" } },
+    );
   } catch (error) {
-    if (error instanceof UnfitEmail) return refuse({ email: error.problem === "taken" ? "settings.errors.emailTaken" : "settings.errors.email" });
+    if (error instanceof UnfitEmail)
+      return refuse({ email: error.problem === "taken" ? "settings.errors.emailTaken" : "settings.errors.email" });
     if (error instanceof CannotManage) return refuse({ role: `administration.users.problems.${error.code}` });
     throw error;
   }
@@ -68,7 +87,8 @@ export default function InviteUser() {
   const { t } = useTranslation();
   const { title, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { typed = undefined, errors: wrong = {} as Record<string, string> } = answer && "errors" in answer ? answer : {};
+  const { typed = undefined, errors: wrong = {} as Record<string, string> } =
+    answer && "errors" in answer ? answer : {};
   const errors = (name: string) => (wrong[name] ? [t(wrong[name])] : []);
   if (answer && "invited" in answer) {
     return (
@@ -88,14 +108,41 @@ export default function InviteUser() {
           <Form method="post">
             <CardContent className="flex flex-col gap-5">
               <Field id="name" label={t("users.columns.name")} errors={errors("name")}>
-                {(control) => <Input {...control} name="name" defaultValue={typed?.name} required maxLength={longestName} autoComplete="off" />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="name"
+                    defaultValue={typed?.name}
+                    required
+                    maxLength={longestName}
+                    autoComplete="off"
+                  />
+                )}
               </Field>
               <Field id="email" label={t("users.email")} errors={errors("email")}>
-                {(control) => <Input {...control} type="email" name="email" defaultValue={typed?.email} required maxLength={254} autoComplete="off" />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="email"
+                    name="email"
+                    defaultValue={typed?.email}
+                    required
+                    maxLength={254}
+                    autoComplete="off"
+                  />
+                )}
               </Field>
               <div className="grid gap-5 sm:grid-cols-2">
                 <Field id="jobTitle" label={t("users.jobTitle")} note={t("users.optional")}>
-                  {(control) => <Input {...control} name="jobTitle" defaultValue={typed?.jobTitle} maxLength={120} autoComplete="off" />}
+                  {(control) => (
+                    <Input
+                      {...control}
+                      name="jobTitle"
+                      defaultValue={typed?.jobTitle}
+                      maxLength={120}
+                      autoComplete="off"
+                    />
+                  )}
                 </Field>
                 <Field id="locale" label={t("users.locale")}>
                   {(control) => (
@@ -106,9 +153,14 @@ export default function InviteUser() {
                   )}
                 </Field>
               </div>
-              <GrantFields grant={typed ? typed.grant : firstGrant} choices={choices} isOptional errors={errors("role")} />
+              <GrantFields
+                grant={typed ? typed.grant : firstGrant}
+                choices={choices}
+                isOptional
+                errors={errors("role")}
+              />
             </CardContent>
-            <CardFooter >
+            <CardFooter>
               <Link to={userPaths.list()} className={buttonVariants({ variant: "outline" })}>
                 {t("users.cancel")}
               </Link>

@@ -18,7 +18,13 @@ import { NativeSelect } from "~/components/ui/native-select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { CannotManage, findUsersForAdmin, listUsers, reopenUsers, suspendUsers } from "~/lib/auth/users/manage-users.server";
+import {
+  CannotManage,
+  findUsersForAdmin,
+  listUsers,
+  reopenUsers,
+  suspendUsers,
+} from "~/lib/auth/users/manage-users.server";
 import { peopleWithSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { userStates } from "~/lib/auth/users/user-states";
 import type { Actor } from "~/lib/access/actor";
@@ -54,7 +60,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getLanguage(request),
   ]);
   const people = users.map(({ id, name, email, jobTitle, state: stands, grants, lastSeenAt }) => ({
-    id, name, email, jobTitle, state: stands, roles: [...new Set(grants.map(({ role }) => role))], hasSecondFactor: secured.has(id), seen: lastSeenAt ? formatDateTime(lastSeenAt, locale) : null,
+    id,
+    name,
+    email,
+    jobTitle,
+    state: stands,
+    roles: [...new Set(grants.map(({ role }) => role))],
+    hasSecondFactor: secured.has(id),
+    seen: lastSeenAt ? formatDateTime(lastSeenAt, locale) : null,
   }));
   return { asked: null, title: t("users.title"), people, pagination, me: actor.id, ...place };
 }
@@ -65,23 +78,46 @@ type Place = { search: string; state: string; page: number };
 async function askSuspend(actor: Actor, request: Request, place: Place) {
   const ids = new URL(request.url).searchParams.getAll("item").slice(0, mostChosenRows);
   const [users, t] = await Promise.all([findUsersForAdmin(actor, [...new Set(ids)]), getFixedT(request)]);
-  if (users.length === 0) throw await redirectWithToast(userPaths.list(place), { tone: "warning", key: "bulk.nothingChosen" });
-  const asked = users.map(({ id, name, email, state }) => ({ value: id, name, detail: email, isLeft: state !== "open" || id === actor.id }));
-  return { asked, title: t("users.askMany.suspend", { count: asked.filter(({ isLeft }) => !isLeft).length }), people: [], pagination: null, me: actor.id, ...place };
+  if (users.length === 0)
+    throw await redirectWithToast(userPaths.list(place), { tone: "warning", key: "bulk.nothingChosen" });
+  const asked = users.map(({ id, name, email, state }) => ({
+    value: id,
+    name,
+    detail: email,
+    isLeft: state !== "open" || id === actor.id,
+  }));
+  return {
+    asked,
+    title: t("users.askMany.suspend", { count: asked.filter(({ isLeft }) => !isLeft).length }),
+    people: [],
+    pagination: null,
+    me: actor.id,
+    ...place,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const form = await readForm(request, { many: { item: mostChosenRows } });
-  const back = userPaths.list({ search: String(form.get("search") ?? "").slice(0, 200), state: String(form.get("state") ?? ""), page: Number(form.get("page")) || 1 });
+  const back = userPaths.list({
+    search: String(form.get("search") ?? "").slice(0, 200),
+    state: String(form.get("state") ?? ""),
+    page: Number(form.get("page")) || 1,
+  });
   const { verb, items } = readChosenRows(form);
   try {
     if (verb === "") return await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
-    if (verb === "suspend") return await tellChanged(back, "users.many.suspend", await suspendUsers(actor, items, String(form.get("reason") ?? "")));
+    if (verb === "suspend")
+      return await tellChanged(
+        back,
+        "users.many.suspend",
+        await suspendUsers(actor, items, String(form.get("reason") ?? "")),
+      );
     if (verb === "reopen") return await tellChanged(back, "users.many.reopen", await reopenUsers(actor, items));
   } catch (error) {
-    if (error instanceof CannotManage) return redirectWithToast(back, { tone: "error", key: `administration.users.problems.${error.code}` });
+    if (error instanceof CannotManage)
+      return redirectWithToast(back, { tone: "error", key: `administration.users.problems.${error.code}` });
     throw error;
   }
   throw badRequest("unknown intent");
@@ -93,7 +129,15 @@ export default function Users() {
   if (asked) {
     return (
       <AdministrationPage title={title} isNarrow>
-        <AskMany path={userPaths.list()} back={userPaths.list({ search, state, page })} values={{ search, state, page }} verb="suspend" text={t("users.askMany.suspendText")} submit={t("users.askMany.suspendSubmit")} rows={asked}>
+        <AskMany
+          path={userPaths.list()}
+          back={userPaths.list({ search, state, page })}
+          values={{ search, state, page }}
+          verb="suspend"
+          text={t("users.askMany.suspendText")}
+          submit={t("users.askMany.suspendSubmit")}
+          rows={asked}
+        >
           <Field id="reason" label={t("users.reason")} note={t("users.optional")} hint={t("users.askMany.reasonHint")}>
             {(control) => <Input {...control} name="reason" maxLength={300} />}
           </Field>
@@ -104,7 +148,11 @@ export default function Users() {
   const verbs = [
     { verb: "suspend", label: t("users.many.suspendChosen"), icon: "lock-closed", isAsked: true },
     { verb: "reopen", label: t("users.many.reopenChosen"), icon: "lock-open" },
-  ].filter(({ verb }) => people.some((person) => (verb === "suspend" ? person.state === "open" && person.id !== me : person.state === "suspended")));
+  ].filter(({ verb }) =>
+    people.some((person) =>
+      verb === "suspend" ? person.state === "open" && person.id !== me : person.state === "suspended",
+    ),
+  );
   return (
     <AdministrationPage
       title={title}
@@ -151,17 +199,27 @@ export default function Users() {
               <TableBody>
                 {people.map((person) => (
                   <TableRow key={person.id}>
-                    {verbs.length > 0 ? <ChooseCell value={person.id} name={person.name} disabled={person.id === me || (person.state !== "open" && person.state !== "suspended")} /> : null}
+                    {verbs.length > 0 ? (
+                      <ChooseCell
+                        value={person.id}
+                        name={person.name}
+                        disabled={person.id === me || (person.state !== "open" && person.state !== "suspended")}
+                      />
+                    ) : null}
                     <TableCell className="min-w-56">
                       <Link to={userPaths.user(person.id)} className="block font-medium hover:underline">
                         {person.name}
                       </Link>
                       <span className="block text-sm break-all text-muted-foreground">{person.email}</span>
-                      {person.jobTitle ? <span className="block text-sm text-muted-foreground">{person.jobTitle}</span> : null}
+                      {person.jobTitle ? (
+                        <span className="block text-sm text-muted-foreground">{person.jobTitle}</span>
+                      ) : null}
                     </TableCell>
                     <TableCell>
                       <span className="flex flex-wrap gap-1">
-                        {person.roles.length === 0 ? <span className="text-muted-foreground">{t("users.none")}</span> : null}
+                        {person.roles.length === 0 ? (
+                          <span className="text-muted-foreground">{t("users.none")}</span>
+                        ) : null}
                         {person.roles.map((role) => (
                           <Badge key={role}>{t(`profile.roles.${role}.name`)}</Badge>
                         ))}
@@ -171,7 +229,9 @@ export default function Users() {
                     <TableCell>
                       <UserStateBadge state={person.state} />
                     </TableCell>
-                    <TableCell label={t("users.columns.seen")} className="whitespace-nowrap tabular-nums">{person.seen ?? t("users.never")}</TableCell>
+                    <TableCell label={t("users.columns.seen")} className="whitespace-nowrap tabular-nums">
+                      {person.seen ?? t("users.never")}
+                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>
@@ -191,7 +251,9 @@ export default function Users() {
           />
         </Card>
       )}
-      {pagination ? <Paging pagination={pagination} hrefOf={(page) => userPaths.list({ search, state, page })} /> : null}
+      {pagination ? (
+        <Paging pagination={pagination} hrefOf={(page) => userPaths.list({ search, state, page })} />
+      ) : null}
     </AdministrationPage>
   );
 }

@@ -28,13 +28,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [webhookId, id] = [params.id ?? "", params.delivery ?? ""];
-  const [delivery, webhook, t, locale] = await Promise.all([getDelivery(actor, webhookId, id), getWebhook(actor, webhookId), getFixedT(request), getLanguage(request)]);
+  const [delivery, webhook, t, locale] = await Promise.all([
+    getDelivery(actor, webhookId, id),
+    getWebhook(actor, webhookId),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   const tries = delivery.tries.map(({ at, ...made }) => ({ ...made, at: formatFullDateTime(at, locale) })).reverse();
   return {
     title: t("webhooks.delivery.title"),
     webhook: { id: webhookId, name: webhook.name },
     mayReplay: webhook.isActive || delivery.type === testEvent,
-    delivery: { ...deliveryView(delivery, locale), at: formatFullDateTime(delivery.at, locale), body: delivery.body, answer: delivery.answer, messageId: delivery.messageId },
+    delivery: {
+      ...deliveryView(delivery, locale),
+      at: formatFullDateTime(delivery.at, locale),
+      body: delivery.body,
+      answer: delivery.answer,
+      messageId: delivery.messageId,
+    },
     tries,
   };
 }
@@ -48,7 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     await replayDelivery(actor, webhookId, id);
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(back, { tone: "error", key: "webhooks.toast.off" });
+    if (thrown instanceof Response && thrown.status === 409)
+      return redirectWithToast(back, { tone: "error", key: "webhooks.toast.off" });
     throw thrown;
   }
   return redirectWithToast(back, { tone: "success", key: "webhooks.toast.replayed" });
@@ -80,7 +92,10 @@ export default function DeliveryPage() {
           <CardTitle>{t("webhooks.delivery.facts")}</CardTitle>
           <div className="flex flex-wrap gap-2">
             {delivery.state === "waiting" ? (
-              <Link to={webhookPaths.delivery(webhook.id, delivery.id)} className={buttonVariants({ variant: "outline", size: "sm" })}>
+              <Link
+                to={webhookPaths.delivery(webhook.id, delivery.id)}
+                className={buttonVariants({ variant: "outline", size: "sm" })}
+              >
                 {t("webhooks.delivery.refresh")}
               </Link>
             ) : null}
@@ -124,7 +139,13 @@ function Text({ title, text }: { title: string; text: string | null }) {
       </CardHeader>
       <CardContent>
         {text ? (
-          <pre className="max-h-96 overflow-auto rounded-lg border bg-muted p-4 text-sm break-all whitespace-pre-wrap" translate="no" tabIndex={0} role="group" aria-label={title}>
+          <pre
+            className="max-h-96 overflow-auto rounded-lg border bg-muted p-4 text-sm break-all whitespace-pre-wrap"
+            translate="no"
+            tabIndex={0}
+            role="group"
+            aria-label={title}
+          >
             {text}
           </pre>
         ) : (

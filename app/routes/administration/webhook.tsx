@@ -35,11 +35,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const wanted = new URL(request.url).searchParams.get("state");
   const state = deliveryStates.find((one) => one === wanted);
-  const [webhook, { items, pagination }, locale] = await Promise.all([getWebhook(actor, id), listDeliveries(actor, id, { state, page: pageOf(request) }), getLanguage(request)]);
-  const { name, url, events, sections: chosen, isActive, version, isRotating, previousUntil, failingSince, switchedOff, createdAt } = webhook;
+  const [webhook, { items, pagination }, locale] = await Promise.all([
+    getWebhook(actor, id),
+    listDeliveries(actor, id, { state, page: pageOf(request) }),
+    getLanguage(request),
+  ]);
+  const {
+    name,
+    url,
+    events,
+    sections: chosen,
+    isActive,
+    version,
+    isRotating,
+    previousUntil,
+    failingSince,
+    switchedOff,
+    createdAt,
+  } = webhook;
   return {
     webhook: {
-      id, name, url, events, sections: chosen, isActive, version, isRotating, switchedOff,
+      id,
+      name,
+      url,
+      events,
+      sections: chosen,
+      isActive,
+      version,
+      isRotating,
+      switchedOff,
       state: stateOf(webhook),
       until: previousUntil && formatDateTime(previousUntil, locale),
       failingSince: failingSince && formatDateTime(failingSince, locale),

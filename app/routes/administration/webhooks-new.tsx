@@ -18,7 +18,13 @@ import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 import { AdministrationPage } from "./administration-page";
 import { SecretOnce } from "./webhooks/secret-once";
 import { WebhookFields } from "./webhooks/webhook-fields";
-import { readWebhook, webhookLists, wordUnfit, type TypedWebhook, type WebhookErrors } from "./webhooks/webhook-input.server";
+import {
+  readWebhook,
+  webhookLists,
+  wordUnfit,
+  type TypedWebhook,
+  type WebhookErrors,
+} from "./webhooks/webhook-input.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -36,7 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const { typed, input, errors } = readWebhook(await readForm(request, { limit: 50_000, many: webhookLists }));
-  const refuse = (wrong: WebhookErrors, more: { isFull?: true } = {}, status = 400) => data<Answer>({ typed, errors: wrong, ...more }, { status });
+  const refuse = (wrong: WebhookErrors, more: { isFull?: true } = {}, status = 400) =>
+    data<Answer>({ typed, errors: wrong, ...more }, { status });
   if (!input) return refuse(errors);
   try {
     // Answered without a redirect: no cookie and no address may carry the secret.
@@ -47,7 +54,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const empty: TypedWebhook = { name: "", url: "", events: ["entry.published", "entry.updated", "entry.withdrawn", "entry.archived", "entry.trashed"], sections: null, isActive: true };
+const empty: TypedWebhook = {
+  name: "",
+  url: "",
+  events: ["entry.published", "entry.updated", "entry.withdrawn", "entry.archived", "entry.trashed"],
+  sections: null,
+  isActive: true,
+};
 
 export default function NewWebhook() {
   const { t } = useTranslation();

@@ -28,7 +28,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [webhooks, t] = await Promise.all([listWebhooks(actor), getFixedT(request)]);
-  const rows = webhooks.map(({ id, name, url, events, sections, waiting, failed, ...webhook }) => ({ id, name, host: new URL(url).host, isActive: webhook.isActive, version: webhook.version, events: events.length, sections: sections?.length ?? null, waiting, failed, state: stateOf(webhook) }));
+  const rows = webhooks.map(({ id, name, url, events, sections, waiting, failed, ...webhook }) => ({
+    id,
+    name,
+    host: new URL(url).host,
+    isActive: webhook.isActive,
+    version: webhook.version,
+    events: events.length,
+    sections: sections?.length ?? null,
+    waiting,
+    failed,
+    state: stateOf(webhook),
+  }));
   return { title: t("administration.areas.webhooks.title"), rows };
 }
 
@@ -37,8 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   actor.assertCan("administer");
   const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
   if (verb !== "" && verb !== "pause" && verb !== "resume") throw badRequest("unknown intent");
-  const chosen = verb === "" ? [] : items.map((item) => ({ id: item.split(":")[0] ?? "", version: Number(item.split(":")[1]) }));
-  return tellChanged(webhookPaths.list, `webhooks.many.${verb || "pause"}`, await setWebhooksActive(actor, chosen, verb === "resume"));
+  const chosen =
+    verb === "" ? [] : items.map((item) => ({ id: item.split(":")[0] ?? "", version: Number(item.split(":")[1]) }));
+  return tellChanged(
+    webhookPaths.list,
+    `webhooks.many.${verb || "pause"}`,
+    await setWebhooksActive(actor, chosen, verb === "resume"),
+  );
 }
 
 export default function Webhooks() {
@@ -81,14 +97,20 @@ export default function Webhooks() {
                     </TableCell>
                     <TableCell label={t("webhooks.columns.told")}>
                       {t("webhooks.eventCount", { count: row.events })}
-                      {row.sections === null ? null : <span className="block text-sm text-muted-foreground">{t("webhooks.sectionCount", { count: row.sections })}</span>}
+                      {row.sections === null ? null : (
+                        <span className="block text-sm text-muted-foreground">
+                          {t("webhooks.sectionCount", { count: row.sections })}
+                        </span>
+                      )}
                     </TableCell>
                     <TableCell>
                       <WebhookStateBadge state={row.state} />
                     </TableCell>
                     <TableCell label={t("webhooks.columns.deliveries")} className="tabular-nums">
                       {t("webhooks.waitingCount", { count: row.waiting })}
-                      <span className="block text-sm text-muted-foreground">{t("webhooks.failedCount", { count: row.failed })}</span>
+                      <span className="block text-sm text-muted-foreground">
+                        {t("webhooks.failedCount", { count: row.failed })}
+                      </span>
                     </TableCell>
                   </TableRow>
                 ))}
@@ -98,7 +120,12 @@ export default function Webhooks() {
         </RowChoice>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:signal" title={t("webhooks.nothing")} description={t("webhooks.nothingText")} action={add} />
+          <EmptyState
+            icon="heroicons_outline:signal"
+            title={t("webhooks.nothing")}
+            description={t("webhooks.nothingText")}
+            action={add}
+          />
         </Card>
       )}
     </AdministrationPage>

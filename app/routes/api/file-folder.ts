@@ -2,7 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
-import { changeFolder, countFilesByFolder, deleteFolder, folderChange, listFolders } from "~/lib/files/folders/folders.server";
+import {
+  changeFolder,
+  countFilesByFolder,
+  deleteFolder,
+  folderChange,
+  listFolders,
+} from "~/lib/files/folders/folders.server";
 import type { Actor } from "~/lib/access/actor";
 import { readJson } from "~/lib/platform/http/request.server";
 import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
@@ -10,7 +16,9 @@ import { zodFields } from "~/lib/platform/http/zod-fields";
 
 async function tell(actor: Actor, id: string): Promise<Response> {
   const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
-  return json(folderJson(actor, tree, counts, found(tree.get(id), "folder")), { headers: { "Cache-Control": "private, no-store" } });
+  return json(folderJson(actor, tree, counts, found(tree.get(id), "folder")), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
 }
 
 /** GET /api/files/folders/:id */
@@ -18,7 +26,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return tell(await requireApiUser(request, context), params.id ?? "");
 }
 
-/** PATCH /api/files/folders/:id {name?, description?, parentId?, department?} · DELETE: an empty one, or with `?contents=parent` what lies in it goes to the folder around it. */
+/**
+ * PATCH /api/files/folders/:id {name?, description?, parentId?, department?} · DELETE: an empty one, or with
+ * `?contents=parent` what lies in it goes to the folder around it.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const id = params.id ?? "";
@@ -26,7 +37,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (request.method) {
     case "PATCH": {
       const change = folderChange.safeParse(await readJson(request, { limit: 20_000 }));
-      if (!change.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(change.error) }, { status: 422 });
+      if (!change.success)
+        throw json(
+          { error: "Some fields hold values that cannot be kept", fields: zodFields(change.error) },
+          { status: 422 },
+        );
       await changeFolder(actor, id, change.data);
       return tell(actor, id);
     }

@@ -11,7 +11,10 @@ import { zodFields } from "~/lib/platform/http/zod-fields";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
-  return json({ items: [...tree.values()].map((folder) => folderJson(actor, tree, counts, folder)) }, { headers: { "Cache-Control": "private, no-store" } });
+  return json(
+    { items: [...tree.values()].map((folder) => folderJson(actor, tree, counts, folder)) },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 /** POST /api/files/folders {name, description?, parentId?, department?} */
@@ -20,9 +23,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
   actor.assertCan("files.upload");
   const input = newFolder.safeParse(await readJson(request, { limit: 20_000 }));
-  if (!input.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(input.error) }, { status: 422 });
+  if (!input.success)
+    throw json(
+      { error: "Some fields hold values that cannot be kept", fields: zodFields(input.error) },
+      { status: 422 },
+    );
   const { id } = await createFolder(actor, input.data);
   const tree = await listFolders(actor);
   const made = tree.get(id);
-  return json(made ? folderJson(actor, tree, new Map(), made) : { id }, { status: 201, headers: { Location: `/api/files/folders/${id}` } });
+  return json(made ? folderJson(actor, tree, new Map(), made) : { id }, {
+    status: 201,
+    headers: { Location: `/api/files/folders/${id}` },
+  });
 }

@@ -13,13 +13,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return json({ items: await listFormerFiles(actor, params.id ?? "") });
 }
 
-/** POST /api/files/:id/put-back `{former?}`: the latest of these, or the one that is named, shows wherever the file is used. */
+/**
+ * POST /api/files/:id/put-back `{former?}`: the latest of these, or the one that is named, shows wherever the file is
+ * used.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("GET, POST");
   const id = params.id ?? "";
   await assertMayReplace(actor, await getFile(actor, id));
-  const { former } = request.headers.get("content-type") ? await readJson(request, { limit: 1_000 }) : { former: undefined };
+  const { former } = request.headers.get("content-type")
+    ? await readJson(request, { limit: 1_000 })
+    : { former: undefined };
   if (former !== undefined && typeof former !== "string") throw badRequest("former is the id of a former file");
   return json(fileJson(await putBackFile(actor, id, former)));
 }

@@ -19,7 +19,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const id = params.id ?? "";
   await assertMayReplace(actor, await getFile(actor, id));
-  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) throw unsupportedMediaType("multipart/form-data");
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
+    throw unsupportedMediaType("multipart/form-data");
   return withReceivedForm(request, {}, async ({ uploads }) => {
     const [upload, another] = uploads.filter(({ field }) => field === "file");
     if (!upload) throw refuseFile("noFile");

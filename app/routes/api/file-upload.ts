@@ -3,26 +3,40 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { fileLimits } from "~/lib/files/limits";
-import { addPart, cancelUpload, fileOfUpload, getUpload, uploadJson, type UploadedFile } from "~/lib/files/uploads/uploads.server";
+import {
+  addPart,
+  cancelUpload,
+  fileOfUpload,
+  getUpload,
+  uploadJson,
+  type UploadedFile,
+} from "~/lib/files/uploads/uploads.server";
 import { readBody } from "~/lib/platform/http/request.server";
 import { badRequest, json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 
 const partType = "application/offset+octet-stream";
 
 /** What the sender is told once the upload is whole. */
-const wholeJson = (file: UploadedFile) => ({ file: fileJson(file), created: file.created, ...(file.isMoved ? { folderGone: true } : {}) });
+const wholeJson = (file: UploadedFile) => ({
+  file: fileJson(file),
+  created: file.created,
+  ...(file.isMoved ? { folderGone: true } : {}),
+});
 
 /** GET /api/files/uploads/:id: how much has come, and for a day the `file` that it has become. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const upload = await getUpload(actor, params.id ?? "");
   const file = await fileOfUpload(upload);
-  return json({ ...uploadJson(upload), ...(file ? wholeJson(file) : {}) }, { headers: { "Cache-Control": "private, no-store" } });
+  return json(
+    { ...uploadJson(upload), ...(file ? wholeJson(file) : {}) },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 /**
- * PATCH /api/files/uploads/:id with `Upload-Offset` and the next bytes: 200 with how much has come, with the last part 201
- * (or 200) with the `file`. DELETE: the rest will not come.
+ * PATCH /api/files/uploads/:id with `Upload-Offset` and the next bytes: 200 with how much has come, with the last part
+ * 201 (or 200) with the `file`. DELETE: the rest will not come.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
@@ -35,7 +49,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (offset === undefined) throw badRequest("Upload-Offset is missing");
       const result = await addPart(actor, id, Number(offset), await readBody(request, fileLimits.partBytes));
       if ("upload" in result) return json(uploadJson(result.upload));
-      return json(wholeJson(result.file), { status: result.file.created ? 201 : 200, headers: { Location: `/api/files/${result.file.id}` } });
+      return json(wholeJson(result.file), {
+        status: result.file.created ? 201 : 200,
+        headers: { Location: `/api/files/${result.file.id}` },
+      });
     }
     case "DELETE":
       await cancelUpload(actor, id);

@@ -17,7 +17,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   actor.assertCan("files.upload");
   const input = newUpload.safeParse(await readJson(request, { limit: 10_000 }));
-  if (!input.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(input.error) }, { status: 422 });
+  if (!input.success)
+    throw json(
+      { error: "Some fields hold values that cannot be kept", fields: zodFields(input.error) },
+      { status: 422 },
+    );
   const upload = await beginUpload(actor, input.data);
   return json(uploadJson(upload), { status: 201, headers: { Location: `/api/files/uploads/${upload.id}` } });
 }

@@ -16,9 +16,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** With the tag by which a change can ask that the file still be as it was read. */
-const told = (file: StoredFile) => json(fileJson(file), { headers: { "Cache-Control": "private, no-store", ETag: fileTag(file) } });
+const told = (file: StoredFile) =>
+  json(fileJson(file), { headers: { "Cache-Control": "private, no-store", ETag: fileTag(file) } });
 
-/** PATCH /api/files/:id {name?, alt?, caption?, credit?, license?, tags?, personalData?, consentNote?, focal?, focals?, folderId?}, which leaves what it does not name; 412 where `If-Match` is another state than that of now · DELETE: into the trash, refused with 409 `{error, usedBy, people, unseen}` while something uses the file. */
+/**
+ * PATCH /api/files/:id {name?, alt?, caption?, credit?, license?, tags?, personalData?, consentNote?, focal?, focals?,
+ * folderId?}, which leaves what it does not name; 412 where `If-Match` is another state than that of now · DELETE: into
+ * the trash, refused with 409 `{error, usedBy, people, unseen}` while something uses the file.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const id = params.id ?? "";
@@ -26,7 +31,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "PATCH": {
       actor.assertCan("files.edit", await fileScope(await getFile(actor, id)));
       const change = fileChange.safeParse(await readJson(request));
-      if (!change.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(change.error) }, { status: 422 });
+      if (!change.success)
+        throw json(
+          { error: "Some fields hold values that cannot be kept", fields: zodFields(change.error) },
+          { status: 422 },
+        );
       const ifMatch = request.headers.get("if-match");
       return told(await updateFile(actor, id, change.data, ifMatch === null ? {} : { ifMatch }));
     }

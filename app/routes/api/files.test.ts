@@ -26,10 +26,18 @@ const tokens: Partial<Record<Role, { bearer: string; cookie: string }>> = {};
 
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
-  registerFileUses(async (_actor, id) => ({ seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : [], unseen: 0 }));
+  registerFileUses(async (_actor, id) => ({
+    seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : [],
+    unseen: 0,
+  }));
   for (const role of ["webAdmin", "viewer"] as const) {
     const grants = [{ role, sections: null, departments: null }];
-    const { id } = await createUser(systemActor, { name: role, email: `${role}@ornek.example`, password: randomBytes(12).toString("hex"), grants });
+    const { id } = await createUser(systemActor, {
+      name: role,
+      email: `${role}@ornek.example`,
+      password: randomBytes(12).toString("hex"),
+      grants,
+    });
     const client = { address: null, userAgent: null };
     const cookie = await sessionCookie((await createSession(id, "cookie", client)).token);
     tokens[role] = { bearer: `Bearer ${(await createSession(id, "bearer", client)).token}`, cookie };
@@ -51,14 +59,37 @@ const post = (body: BodyInit, headers: Record<string, string>) =>
 const list = (search: string, headers: Record<string, string>) =>
   answer(all.loader({ request: new Request(`${address}?${search}`, { headers }), params: {}, context: {} }));
 const change = (id: string, method: string, headers: Record<string, string>, body?: unknown) =>
-  answer(one.action({ request: new Request(`${address}/${id}`, { method, headers: { "content-type": "application/json", ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) }), params: { id }, context: {} }));
+  answer(
+    one.action({
+      request: new Request(`${address}/${id}`, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+      params: { id },
+      context: {},
+    }),
+  );
 
 test("a picture is uploaded with 201, found again with 200, listed, described and deleted", async () => {
   const content = Buffer.from(await picture(700, 350));
   const created = await post(formWith(content, "Şenlik.jpg", { alt: "Şenlik alanı" }), as("webAdmin"));
   const file = await created.json();
-  expect([created.status, file]).toMatchObject([201, { kind: "image", mime: "image/jpeg", width: 700, height: 350, alt: { tr: "Şenlik alanı" }, originalName: "Şenlik.jpg" }]);
-  expect([file.url, file.variants.map((variant: { url: string }) => variant.url)]).toEqual([`/media/${file.id}/${file.name}`, [`/media/${file.id}/w320.webp`, `/media/${file.id}/w640.webp`]]);
+  expect([created.status, file]).toMatchObject([
+    201,
+    {
+      kind: "image",
+      mime: "image/jpeg",
+      width: 700,
+      height: 350,
+      alt: { tr: "Şenlik alanı" },
+      originalName: "Şenlik.jpg",
+    },
+  ]);
+  expect([file.url, file.variants.map((variant: { url: string }) => variant.url)]).toEqual([
+    `/media/${file.id}/${file.name}`,
+    [`/media/${file.id}/w320.webp`, `/media/${file.id}/w640.webp`],
+  ]);
 
   const again = await post(formWith(content, "baska.jpg"), as("webAdmin"));
   expect([again.status, (await again.json()).id]).toEqual([200, file.id]);
@@ -71,27 +102,53 @@ test("a picture is uploaded with 201, found again with 200, listed, described an
   expect((await change(file.id, "PATCH", as("webAdmin"), { mime: "x" })).status).toBe(422);
   // With the tag of what was read nothing is written over a change that came between.
   const tag = described.headers.get("etag") ?? "";
-  const tagged = (ifMatch: string, body: unknown) => change(file.id, "PATCH", { ...as("webAdmin"), "if-match": ifMatch }, body);
+  const tagged = (ifMatch: string, body: unknown) =>
+    change(file.id, "PATCH", { ...as("webAdmin"), "if-match": ifMatch }, body);
   expect((await tagged(tag, { credit: "Basın" })).status).toBe(200);
   const late = await tagged(tag, { credit: "Arşiv" });
   expect([late.status, await late.json()]).toMatchObject([412, { code: "changed", current: { credit: "Basın" } }]);
-  expect((await tagged(`${tag}, ${(await answer(one.loader({ request: new Request(`${address}/${file.id}`, { headers: as("webAdmin") }), params: { id: file.id }, context: {} }))).headers.get("etag")}`, { credit: "Arşiv" })).status).toBe(200);
+  expect(
+    (
+      await tagged(
+        `${tag}, ${(await answer(one.loader({ request: new Request(`${address}/${file.id}`, { headers: as("webAdmin") }), params: { id: file.id }, context: {} }))).headers.get("etag")}`,
+        { credit: "Arşiv" },
+      )
+    ).status,
+  ).toBe(200);
 
   used.add(file.id);
   const refused = await change(file.id, "DELETE", as("webAdmin"));
   expect([refused.status, (await refused.json()).usedBy[0].title]).toEqual([409, "Bahar"]);
   used.delete(file.id);
   expect((await change(file.id, "DELETE", as("webAdmin"))).status).toBe(204);
-  const gone = await answer(one.loader({ request: new Request(`${address}/${file.id}`, { headers: as("viewer") }), params: { id: file.id }, context: {} }));
+  const gone = await answer(
+    one.loader({
+      request: new Request(`${address}/${file.id}`, { headers: as("viewer") }),
+      params: { id: file.id },
+      context: {},
+    }),
+  );
   expect((await gone.json()).deletedAt).toEqual(expect.any(String));
-  const restored = () => answer(restore.action({ request: new Request(`${address}/${file.id}/restore`, { method: "POST", headers: as("webAdmin") }), params: { id: file.id }, context: {} }));
+  const restored = () =>
+    answer(
+      restore.action({
+        request: new Request(`${address}/${file.id}/restore`, { method: "POST", headers: as("webAdmin") }),
+        params: { id: file.id },
+        context: {},
+      }),
+    );
   expect((await (await restored()).json()).deletedAt).toBeNull();
   expect((await restored()).status).toBe(409);
 });
 
 test("nobody uploads, reads or deletes without a session or token", async () => {
-  const responses = [await post(formWith(Buffer.from("x"), "a.txt"), {}), await list("", {}), await change(crypto.randomUUID(), "DELETE", {})];
-  for (const response of responses) expect([response.status, typeof (await response.json()).error]).toEqual([401, "string"]);
+  const responses = [
+    await post(formWith(Buffer.from("x"), "a.txt"), {}),
+    await list("", {}),
+    await change(crypto.randomUUID(), "DELETE", {}),
+  ];
+  for (const response of responses)
+    expect([response.status, typeof (await response.json()).error]).toEqual([401, "string"]);
 });
 
 test("a viewer reads and changes nothing", async () => {
@@ -102,7 +159,9 @@ test("a viewer reads and changes nothing", async () => {
 test("another site cannot upload with someone's cookie", async () => {
   const headers = { cookie: tokens.webAdmin?.cookie ?? "", origin: "https://kotu.example" };
   expect((await post(formWith(Buffer.from("x"), "a.txt"), headers)).status).toBe(403);
-  expect((await post(formWith(Buffer.from("kendi sitemiz"), "a.txt"), { ...headers, origin: "http://localhost" })).status).toBe(201);
+  expect(
+    (await post(formWith(Buffer.from("kendi sitemiz"), "a.txt"), { ...headers, origin: "http://localhost" })).status,
+  ).toBe(201);
 });
 
 test("each refusal has its status, and no temporary file stays", async () => {
@@ -131,20 +190,47 @@ test("a method that does nothing here is a 405", async () => {
 
 test("folders are made, listed with what lies in them, moved, and removed by scripts", async () => {
   const json = { "content-type": "application/json", ...as("webAdmin") };
-  const make = (body: unknown, headers: Record<string, string> = json) => answer(folders.action({ request: new Request(`${address}/folders`, { method: "POST", headers, body: JSON.stringify(body) }), params: {}, context: {} }));
+  const make = (body: unknown, headers: Record<string, string> = json) =>
+    answer(
+      folders.action({
+        request: new Request(`${address}/folders`, { method: "POST", headers, body: JSON.stringify(body) }),
+        params: {},
+        context: {},
+      }),
+    );
   const at = (id: string, method: string, body?: unknown, search = "") =>
-    answer(folder.action({ request: new Request(`${address}/folders/${id}${search}`, { method, headers: json, ...(body ? { body: JSON.stringify(body) } : {}) }), params: { id }, context: {} }));
+    answer(
+      folder.action({
+        request: new Request(`${address}/folders/${id}${search}`, {
+          method,
+          headers: json,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        }),
+        params: { id },
+        context: {},
+      }),
+    );
   const outer = await (await make({ name: "Yazılı Sorular", description: "Meclise" })).json();
   const inner = await (await make({ name: "2026", parentId: outer.id })).json();
   expect(inner).toMatchObject({ type: "folder", path: "yazili-sorular/2026", folderId: outer.id, files: 0 });
-  const sent = await (await post(formWith(Buffer.from("soru"), "soru.txt", { folder: "yazili-sorular/2026" }), as("webAdmin"))).json();
+  const sent = await (
+    await post(formWith(Buffer.from("soru"), "soru.txt", { folder: "yazili-sorular/2026" }), as("webAdmin"))
+  ).json();
   expect(sent.folderId).toBe(inner.id);
   const here = await (await list("folder=yazili-sorular", as("viewer"))).json();
-  expect([here.items, here.folders.map(({ name, files, canArrange }: Record<string, unknown>) => [name, files, canArrange]), here.path.map(({ name }: { name: string }) => name)]).toEqual([[], [["2026", 1, false]], ["Yazılı Sorular"]]);
+  expect([
+    here.items,
+    here.folders.map(({ name, files, canArrange }: Record<string, unknown>) => [name, files, canArrange]),
+    here.path.map(({ name }: { name: string }) => name),
+  ]).toEqual([[], [["2026", 1, false]], ["Yazılı Sorular"]]);
   const searched = await (await list(`folder=${outer.id}&search=soru`, as("viewer"))).json();
   expect(searched.items.map(({ id }: { id: string }) => id)).toEqual([sent.id]);
   expect((await list("folder=olmayan", as("viewer"))).status).toBe(404);
-  expect([(await make({ name: "2026", parentId: outer.id })).status, (await make({ name: "" })).status, (await make({ name: "x" }, { "content-type": "application/json", ...as("viewer") })).status]).toEqual([409, 422, 403]);
+  expect([
+    (await make({ name: "2026", parentId: outer.id })).status,
+    (await make({ name: "" })).status,
+    (await make({ name: "x" }, { "content-type": "application/json", ...as("viewer") })).status,
+  ]).toEqual([409, 422, 403]);
   expect((await at(inner.id, "DELETE")).status).toBe(409);
   expect((await (await at(inner.id, "PATCH", { name: "2027", parentId: null })).json()).path).toBe("2027");
   expect((await at(inner.id, "DELETE", undefined, "?contents=parent")).status).toBe(204);

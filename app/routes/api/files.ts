@@ -15,7 +15,8 @@ import { json, methodNotAllowed, notFound, unsupportedMediaType } from "~/lib/pl
 
 /**
  * GET /api/files?search&kind&state&tag&uploader&from&to&sort&page&size: of the whole library. With `folder` (an id, a
- * path, or `root`) what lies there, its folders and the way to it; something looked for is found in the folders inside, too.
+ * path, or `root`) what lies there, its folders and the way to it; something looked for is found in the folders inside,
+ * too.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
@@ -29,7 +30,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const folder = known(askedFolder(request, tree));
   const { items, pagination } = asAsked(await listFiles(actor, inFolder(query, tree, folder)), query.page ?? 1);
   const told = (one: Parameters<typeof folderJson>[3]) => folderJson(actor, tree, counts, one);
-  return json({ items: items.map(fileJson), pagination, folders: childrenOf(tree, folder?.id ?? null).map(told), path: ancestry(tree, folder?.id ?? null).map(told) }, { headers });
+  return json(
+    {
+      items: items.map(fileJson),
+      pagination,
+      folders: childrenOf(tree, folder?.id ?? null).map(told),
+      path: ancestry(tree, folder?.id ?? null).map(told),
+    },
+    { headers },
+  );
 }
 
 /** The root is null; what is undefined isn't there. @throws Response 404 */
@@ -38,20 +47,31 @@ function known(folder: Folder | null | undefined): Folder | null {
   return folder;
 }
 
-/** POST /api/files: multipart `file`, with `folder` (an id or a path), `alt` (Turkish), `alt.tr`, `alt.en`. 201, or 200 when the same bytes were here already. */
+/**
+ * POST /api/files: multipart `file`, with `folder` (an id or a path), `alt` (Turkish), `alt.tr`, `alt.en`. 201, or 200
+ * when the same bytes were here already.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
   actor.assertCan("files.upload");
-  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) throw unsupportedMediaType("multipart/form-data");
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
+    throw unsupportedMediaType("multipart/form-data");
   return withReceivedForm(request, {}, async ({ form, uploads }) => {
     const [upload, another] = uploads.filter(({ field }) => field === "file");
     if (!upload) throw refuseFile("noFile");
     if (another) throw refuseFile("tooManyFiles");
     const folder = form.get("folder");
     const folderId = folder ? (known(folderAt(await listFolders(actor), String(folder)))?.id ?? null) : null;
-    const word = (name: string) => String(form.get(name) ?? "").trim().slice(0, 200) || undefined;
-    const file = await acceptFile(actor, { ...upload, folderId, alt: { tr: word("alt.tr") ?? word("alt"), en: word("alt.en") } });
+    const word = (name: string) =>
+      String(form.get(name) ?? "")
+        .trim()
+        .slice(0, 200) || undefined;
+    const file = await acceptFile(actor, {
+      ...upload,
+      folderId,
+      alt: { tr: word("alt.tr") ?? word("alt"), en: word("alt.en") },
+    });
     return json(fileJson(file), { status: file.created ? 201 : 200, headers: { Location: `/api/files/${file.id}` } });
   });
 }

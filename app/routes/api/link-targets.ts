@@ -8,7 +8,8 @@ import { json } from "~/lib/platform/http/responses.server";
 
 /**
  * GET /api/link-targets?search: entries that a text may link to, with their public addresses. `as=records` and
- * `as=targets`: the same as menus name them, the latter with files. `as=successors`: those that can take another's place.
+ * `as=targets`: the same as menus name them, the latter with files. `as=successors`: those that can take another's
+ * place.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
@@ -18,8 +19,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = await getFixedT(request);
   const headers = { "Cache-Control": "private, no-store" };
   if (as === "targets" || as === "records" || as === "successors") {
-    return json({ items: await searchTargets(actor, search, t, await getLanguage(request), { withFiles: as === "targets", isPublic: as === "successors" }) }, { headers });
+    return json(
+      {
+        items: await searchTargets(actor, search, t, await getLanguage(request), {
+          withFiles: as === "targets",
+          isPublic: as === "successors",
+        }),
+      },
+      { headers },
+    );
   }
-  const items = (await searchLinkTargets(actor, search)).map((target) => ({ ...target, sectionTitle: t(`content.sections.${target.section}.title`) }));
+  const items = (await searchLinkTargets(actor, search)).map((target) => ({
+    ...target,
+    sectionTitle: t(`content.sections.${target.section}.title`),
+  }));
   return json({ items }, { headers });
 }

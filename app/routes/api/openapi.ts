@@ -9,5 +9,8 @@ import { conditional } from "~/lib/platform/http/etag.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);
   const { APP_TITLE, PUBLIC_URL } = env();
-  return conditional(request, await openApiText(PUBLIC_URL ?? new URL(request.url).origin, APP_TITLE), { "Content-Type": "application/json", "Cache-Control": "private, no-cache" });
+  return conditional(request, await openApiText(PUBLIC_URL ?? new URL(request.url).origin, APP_TITLE), {
+    "Content-Type": "application/json",
+    "Cache-Control": "private, no-cache",
+  });
 }

@@ -16,7 +16,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The pages for people who are not signed in: a form on one half, a welcome on the other where there is room for it. */
+/**
+ * The pages for people who are not signed in: a form on one half, a welcome on the other where there is room for it.
+ */
 export function AuthFrame({ title, hint, foot, children }: Props) {
   const appTitle = useAppTitle();
   return (
@@ -31,7 +33,9 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
               </span>
               <LanguageMenu />
             </div>
-            <h1 className="text-4xl text-balance font-extrabold tracking-tight"><Unbroken text={title} /></h1>
+            <h1 className="text-4xl text-balance font-extrabold tracking-tight">
+              <Unbroken text={title} />
+            </h1>
             {hint === undefined ? null : <div className="mt-2 text-lg text-muted-foreground">{hint}</div>}
             {children ? <div className="mt-8 flex flex-col gap-6">{children}</div> : null}
             {foot === undefined ? null : <div className="mt-8 text-lg text-muted-foreground">{foot}</div>}
@@ -45,7 +49,15 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
 
 /** Headings are large and their column is narrow: a word is not broken at its hyphen there. */
 function Unbroken({ text }: { text: string }) {
-  const words = text.split(" ").map((word, at) => (word.includes("-") ? <span key={at} className="whitespace-nowrap">{word}</span> : word));
+  const words = text.split(" ").map((word, at) =>
+    word.includes("-") ? (
+      <span key={at} className="whitespace-nowrap">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
   return <>{words.flatMap((word, at) => (at > 0 ? [" ", word] : [word]))}</>;
 }
 
@@ -57,7 +69,11 @@ export function BackToSignIn() {
 /** A whole line of touch height, so that a thumb finds it. */
 export function FootLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} reloadDocument className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4 hover:no-underline">
+    <Link
+      to={to}
+      reloadDocument
+      className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4 hover:no-underline"
+    >
       {children}
     </Link>
   );
@@ -67,7 +83,12 @@ function Welcome() {
   const { t } = useTranslation();
   return (
     <aside className="relative hidden items-center overflow-hidden bg-slate-800 p-16 text-white md:flex lg:px-28 dark:border-s dark:border-slate-700 dark:bg-slate-950">
-      <svg aria-hidden viewBox="0 0 960 540" preserveAspectRatio="xMidYMax slice" className="pointer-events-none absolute inset-0 size-full text-slate-700 dark:text-slate-800">
+      <svg
+        aria-hidden
+        viewBox="0 0 960 540"
+        preserveAspectRatio="xMidYMax slice"
+        className="pointer-events-none absolute inset-0 size-full text-slate-700 dark:text-slate-800"
+      >
         <g fill="none" stroke="currentColor" strokeWidth="84">
           <circle cx="196" cy="23" r="234" opacity=".3" />
           <circle cx="790" cy="491" r="234" opacity=".3" />

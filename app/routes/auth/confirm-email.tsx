@@ -32,7 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = searchParams.get("token");
   const [owner, t] = await Promise.all([findMailTokenOwner(token, "confirmEmail"), getFixedT(request)]);
   const isDone = !owner && searchParams.has("done");
-  return { title: t(owner ? "confirmEmail.title" : isDone ? "confirmEmail.done" : "auth.invalidLink.title"), token: owner ? token : null, email: owner?.email ?? "", isDone };
+  return {
+    title: t(owner ? "confirmEmail.title" : isDone ? "confirmEmail.done" : "auth.invalidLink.title"),
+    token: owner ? token : null,
+    email: owner?.email ?? "",
+    isDone,
+  };
 }
 
 const schema = z.object({ token: z.string().optional(), password: guestFields.password });
@@ -45,7 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await confirmEmail(submission.value.token, submission.value.password, client, asked);
   } catch (error) {
-    if (error instanceof WrongCredentials) return refuseGuest(submission, { fieldErrors: { password: ["confirmEmail.wrongPassword"] } });
+    if (error instanceof WrongCredentials)
+      return refuseGuest(submission, { fieldErrors: { password: ["confirmEmail.wrongPassword"] } });
     if (error instanceof InvalidLink) return refuseGuest(submission);
     return refuseGuest(submission, { wait: guestWait(error) });
   }
@@ -58,9 +64,19 @@ export default function ConfirmEmail() {
   const answer = useActionData<typeof action>();
   if (isDone) return <AuthFrame title={title} hint={t("confirmEmail.doneHint")} foot={<BackToSignIn />} />;
   return (
-    <LinkPage title={title} hint={t("confirmEmail.hint", { email })} isGood={token !== null} askAgain={<GuestLink to={authPaths.signUp}>{t("confirmEmail.askAgain")}</GuestLink>}>
+    <LinkPage
+      title={title}
+      hint={t("confirmEmail.hint", { email })}
+      isGood={token !== null}
+      askAgain={<GuestLink to={authPaths.signUp}>{t("confirmEmail.askAgain")}</GuestLink>}
+    >
       <GuestForm answer={answer} submit={t("confirmEmail.submit")} link={{ name: "token", secret: token ?? "", email }}>
-        <PasswordField autoFocus label={t("auth.fields.password")} hint={t("confirmEmail.passwordHint")} answer={answer} />
+        <PasswordField
+          autoFocus
+          label={t("auth.fields.password")}
+          hint={t("confirmEmail.passwordHint")}
+          answer={answer}
+        />
       </GuestForm>
     </LinkPage>
   );

@@ -48,8 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await confirmEmailChange(submission.value.token, submission.value.password, client, await sessionKey(request));
   } catch (error) {
-    if (error instanceof WrongCredentials) return refuseGuest(submission, { fieldErrors: { password: ["settings.errors.password"] } });
-    if (error instanceof UnfitEmail) return refuseGuest(submission, { fieldErrors: { password: ["confirmNewEmail.taken"] } });
+    if (error instanceof WrongCredentials)
+      return refuseGuest(submission, { fieldErrors: { password: ["settings.errors.password"] } });
+    if (error instanceof UnfitEmail)
+      return refuseGuest(submission, { fieldErrors: { password: ["confirmNewEmail.taken"] } });
     if (error instanceof InvalidLink) return refuseGuest(submission);
     return refuseGuest(submission, { wait: guestWait(error) });
   }
@@ -62,8 +64,17 @@ export default function ConfirmNewEmail() {
   const answer = useActionData<typeof action>();
   if (isDone) return <AuthFrame title={title} hint={t("confirmNewEmail.doneHint")} foot={<BackToSignIn />} />;
   return (
-    <LinkPage title={title} hint={t("confirmNewEmail.hint", { email, newEmail })} isGood={token !== null} askAgain={<GuestLink to={authPaths.account}>{t("confirmNewEmail.askAgain")}</GuestLink>}>
-      <GuestForm answer={answer} submit={t("confirmNewEmail.submit")} link={{ name: "token", secret: token ?? "", email }}>
+    <LinkPage
+      title={title}
+      hint={t("confirmNewEmail.hint", { email, newEmail })}
+      isGood={token !== null}
+      askAgain={<GuestLink to={authPaths.account}>{t("confirmNewEmail.askAgain")}</GuestLink>}
+    >
+      <GuestForm
+        answer={answer}
+        submit={t("confirmNewEmail.submit")}
+        link={{ name: "token", secret: token ?? "", email }}
+      >
         <PasswordField autoFocus label={t("auth.fields.password")} answer={answer} />
       </GuestForm>
     </LinkPage>

@@ -19,7 +19,10 @@ function useErrors(answer: GuestAnswer | undefined, name: string) {
 
 const order = ["name", "email", "password", "again"];
 
-/** After a refusal the first field that is to be filled in has the focus: of two passwords that differ, neither comes back. */
+/**
+ * After a refusal the first field that is to be filled in has the focus: of two passwords that differ, neither comes
+ * back.
+ */
 function hasFocus(answer: GuestAnswer | undefined, name: string, wanted: boolean | undefined): boolean | undefined {
   const first = order.find((one) => answer?.errors[one]);
   return first === undefined ? wanted : (first === "again" ? "password" : first) === name;
@@ -30,20 +33,41 @@ export const refusalId = "refusal";
 
 /** For the field that is to be filled in again: whoever hears the page hears with it what was wrong. */
 export function refused(control: FieldControl, isRefused: boolean): FieldControl {
-  return isRefused ? { ...control, "aria-invalid": true, "aria-describedby": [refusalId, control["aria-describedby"]].filter(Boolean).join(" ") } : control;
+  return isRefused
+    ? {
+        ...control,
+        "aria-invalid": true,
+        "aria-describedby": [refusalId, control["aria-describedby"]].filter(Boolean).join(" "),
+      }
+    : control;
 }
 
 /** What was wrong with the form as a whole; each field says its own. */
 export function RefusalAlert({ answer }: { answer: GuestAnswer | undefined }) {
   const { t } = useTranslation();
   if (!answer) return null;
-  return <Alert tone="error" title={answer.wait > 0 ? t("auth.signIn.tooMany", { count: answer.wait }) : t("auth.problems")} />;
+  return (
+    <Alert
+      tone="error"
+      title={answer.wait > 0 ? t("auth.signIn.tooMany", { count: answer.wait }) : t("auth.problems")}
+    />
+  );
 }
 
 export function NameField({ answer, defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
   return (
     <Field id="name" errors={useErrors(answer, "name")} label={field.label} hint={field.hint}>
-      {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={longestName} defaultValue={answer?.typed.name ?? defaultValue} autoFocus={hasFocus(answer, "name", field.autoFocus)} />}
+      {(control) => (
+        <Input
+          {...control}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={longestName}
+          defaultValue={answer?.typed.name ?? defaultValue}
+          autoFocus={hasFocus(answer, "name", field.autoFocus)}
+        />
+      )}
     </Field>
   );
 }
@@ -51,15 +75,39 @@ export function NameField({ answer, defaultValue, ...field }: FieldProps & { def
 export function EmailField({ answer, ...field }: FieldProps) {
   return (
     <Field id="email" errors={useErrors(answer, "email")} label={field.label} hint={field.hint}>
-      {(control) => <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={answer?.typed.email} autoFocus={hasFocus(answer, "email", field.autoFocus)} />}
+      {(control) => (
+        <Input
+          {...control}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={answer?.typed.email}
+          autoFocus={hasFocus(answer, "email", field.autoFocus)}
+        />
+      )}
     </Field>
   );
 }
 
-type PasswordProps = FieldProps & { name?: "password" | "again"; /** What it is called in the form, where not so. */ inputName?: string; isNew?: boolean; isRefused?: boolean };
+type PasswordProps = FieldProps & {
+  name?: "password" | "again";
+  /** What it is called in the form, where not so. */
+  inputName?: string;
+  isNew?: boolean;
+  isRefused?: boolean;
+};
 
 /** A password, with an eye to look at it once `RevealScript` has run. */
-export function PasswordField({ answer, name = "password", inputName = name, isNew = false, isRefused = false, ...field }: PasswordProps) {
+export function PasswordField({
+  answer,
+  name = "password",
+  inputName = name,
+  isNew = false,
+  isRefused = false,
+  ...field
+}: PasswordProps) {
   const { t } = useTranslation();
   return (
     <Field id={name} errors={useErrors(answer, name)} label={field.label} hint={field.hint}>

@@ -14,8 +14,15 @@ import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import type { GuestAnswer } from "./guest-answer";
 
 /** What somebody who is not signed in has sent, from where, and how they read the page. */
-export async function readGuestForm(request: Request, context: unknown): Promise<{ form: BoundedForm; client: Client; asked: Asked }> {
-  const [form, client, locale] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context), getLanguage(request)]);
+export async function readGuestForm(
+  request: Request,
+  context: unknown,
+): Promise<{ form: BoundedForm; client: Client; asked: Asked }> {
+  const [form, client, locale] = await Promise.all([
+    readForm(request, { limit: 20_000 }),
+    clientOf(request, context),
+    getLanguage(request),
+  ]);
   return { form, client, asked: { locale, origin: linkOrigin(request) } };
 }
 
@@ -23,7 +30,8 @@ const missing = "settings.errors.missing";
 /** The fields of these forms; each problem is an i18n key. */
 export const guestFields = {
   name: nameField,
-  // Stricter than what an account may have: what goes into the envelope of a mail holds no sign that means something there.
+  // Stricter than what an account may have: what goes into the envelope of a mail holds no sign that means something
+  // there.
   email: z.string({ error: missing }).trim().max(254, "settings.errors.email").pipe(z.email("settings.errors.email")),
   password: z.string({ error: missing }).min(1, missing),
 };
@@ -32,15 +40,23 @@ type Told = { fieldErrors?: Record<string, string[]>; wait?: number };
 
 /** What a form is told that was refused: what is wrong, and everything typed but passwords. */
 export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldErrors, wait = 0 }: Told = {}) {
-  const { error, initialValue } = submission.reply({ hideFields: ["password", "again"], ...(fieldErrors ? { fieldErrors } : {}) });
-  const errors = Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])));
-  const typed = Object.fromEntries(Object.entries(initialValue ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+  const { error, initialValue } = submission.reply({
+    hideFields: ["password", "again"],
+    ...(fieldErrors ? { fieldErrors } : {}),
+  });
+  const errors = Object.fromEntries(
+    Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])),
+  );
+  const typed = Object.fromEntries(
+    Object.entries(initialValue ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
   const init = wait > 0 ? { status: 429, headers: { "Retry-After": String(wait * 60) } } : { status: 400 };
   return data<GuestAnswer>({ errors, typed, wait }, init);
 }
 
 /** Minutes to wait when there were too many tries; anything else is thrown on. */
 export function guestWait(thrown: unknown): number {
-  if (thrown instanceof Response && thrown.status === 429) return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));
+  if (thrown instanceof Response && thrown.status === 429)
+    return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));
   throw thrown;
 }

@@ -32,11 +32,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
   const token = new URL(request.url).searchParams.get("token");
   const [owner, t] = await Promise.all([findMailTokenOwner(token, "resetPassword"), getFixedT(request)]);
-  return { title: t(owner ? "resetPassword.title" : "auth.invalidLink.title"), token: owner ? token : null, email: owner?.email ?? "" };
+  return {
+    title: t(owner ? "resetPassword.title" : "auth.invalidLink.title"),
+    token: owner ? token : null,
+    email: owner?.email ?? "",
+  };
 }
 
 const schema = z
-  .object({ token: z.string().optional(), keepTokens: z.literal("on").optional().catch(undefined), password: guestFields.password, again: guestFields.password })
+  .object({
+    token: z.string().optional(),
+    keepTokens: z.literal("on").optional().catch(undefined),
+    password: guestFields.password,
+    again: guestFields.password,
+  })
   .refine(({ password, again }) => password === again, { path: ["again"], error: "settings.errors.again" });
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,9 +57,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { token, password, keepTokens } = submission.value;
     const owner = await resetPassword(token, password, client, { ...asked, keepTokens: keepTokens === "on" });
     // Whoever reads the account's mails may sign in from here, whatever strangers try meanwhile.
-    return redirect(authPaths.signInAfter("resetPassword"), { headers: { "Set-Cookie": await rememberBrowser(request, owner, "") } });
+    return redirect(authPaths.signInAfter("resetPassword"), {
+      headers: { "Set-Cookie": await rememberBrowser(request, owner, "") },
+    });
   } catch (error) {
-    if (error instanceof UnfitPassword) return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
+    if (error instanceof UnfitPassword)
+      return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
     if (error instanceof InvalidLink) return refuseGuest(submission);
     return refuseGuest(submission, { wait: guestWait(error) });
   }
@@ -61,11 +73,29 @@ export default function ResetPassword() {
   const { title, token, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <LinkPage title={title} hint={t("resetPassword.hint", { email })} isGood={token !== null} askAgain={<GuestLink to={authPaths.forgotPassword}>{t("resetPassword.askAgain")}</GuestLink>}>
-      <GuestForm answer={answer} submit={t("resetPassword.submit")} link={{ name: "token", secret: token ?? "", email }}>
-        <PasswordField isNew autoFocus label={t("settings.security.next")} hint={t("settings.security.nextHint", { min: passwordLength.min })} answer={answer} />
+    <LinkPage
+      title={title}
+      hint={t("resetPassword.hint", { email })}
+      isGood={token !== null}
+      askAgain={<GuestLink to={authPaths.forgotPassword}>{t("resetPassword.askAgain")}</GuestLink>}
+    >
+      <GuestForm
+        answer={answer}
+        submit={t("resetPassword.submit")}
+        link={{ name: "token", secret: token ?? "", email }}
+      >
+        <PasswordField
+          isNew
+          autoFocus
+          label={t("settings.security.next")}
+          hint={t("settings.security.nextHint", { min: passwordLength.min })}
+          answer={answer}
+        />
         <PasswordField isNew name="again" label={t("settings.security.again")} answer={answer} />
-        <ChoiceLabel control={<Checkbox name="keepTokens" defaultChecked={answer?.typed.keepTokens === "on"} />} hint={t("resetPassword.keepTokensHint")}>
+        <ChoiceLabel
+          control={<Checkbox name="keepTokens" defaultChecked={answer?.typed.keepTokens === "on"} />}
+          hint={t("resetPassword.keepTokensHint")}
+        >
           {t("resetPassword.keepTokens")}
         </ChoiceLabel>
       </GuestForm>

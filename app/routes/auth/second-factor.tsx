@@ -40,7 +40,9 @@ const besideName = "secondFactor.code";
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "secondFactor");
   const [{ form, carried }, client] = await Promise.all([
-    carriesForm(request.url) ? receiveCarried(request) : { form: await readForm(request, { limit: 20_000 }), carried: undefined },
+    carriesForm(request.url)
+      ? receiveCarried(request)
+      : { form: await readForm(request, { limit: 20_000 }), carried: undefined },
     clientOf(request, context),
   ]);
   const code = form.get(carried ? besideName : "code");
@@ -51,9 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append("Set-Cookie", await rememberBrowser(request, session.user.id, token));
     return carried ? redirect(toForm(target), { status: 307, headers }) : redirect(target, { headers });
   } catch (error) {
-    if (error instanceof WrongCode) return data({ error: "secondFactor.errors.code", wait: 0, carried }, { status: 401 });
+    if (error instanceof WrongCode)
+      return data({ error: "secondFactor.errors.code", wait: 0, carried }, { status: 401 });
     const wait = waitOf(error);
-    return data({ error: "secondFactor.errors.tooMany", wait, carried }, { status: 429, headers: { "Retry-After": String(wait * 60) } });
+    return data(
+      { error: "secondFactor.errors.tooMany", wait, carried },
+      { status: 429, headers: { "Retry-After": String(wait * 60) } },
+    );
   }
 }
 
@@ -63,14 +69,28 @@ export default function SecondFactor() {
   const result = useActionData<typeof action>();
   const sending = useNavigation().state === "submitting";
   return (
-    <StepPage title={t("secondFactor.step.title")} hint={t("secondFactor.step.hint")} leave={t("secondFactor.step.leave")}>
+    <StepPage
+      title={t("secondFactor.step.title")}
+      hint={t("secondFactor.step.hint")}
+      leave={t("secondFactor.step.leave")}
+    >
       {result?.error ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : null}
       <CarriedAlert carried={result?.carried} />
       <Form method="post" encType={encodingOf(result?.carried)} className="flex flex-col gap-5">
         <CarriedFields carried={result?.carried} />
         <Field id="code" label={t("secondFactor.code")} hint={t("secondFactor.step.recoveryHint")}>
           {(control) => (
-            <Input {...refused(control, Boolean(result?.error))} name={isBeside ? besideName : "code"} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={40} autoFocus className="text-lg tracking-widest" />
+            <Input
+              {...refused(control, Boolean(result?.error))}
+              name={isBeside ? besideName : "code"}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={40}
+              autoFocus
+              className="text-lg tracking-widest"
+            />
           )}
         </Field>
         <Button type="submit" size="lg" pending={sending} className="w-full">

@@ -60,15 +60,29 @@ export default function SetUpSecondFactor() {
   const intent = factor.state === "begun" ? "confirm" : "begin";
   const refusal = refusalOf(answer, intent);
   return (
-    <StepPage title={t("secondFactor.setUp.title")} hint={t("secondFactor.setUp.hint")} leave={t("secondFactor.step.leave")}>
+    <StepPage
+      title={t("secondFactor.setUp.title")}
+      hint={t("secondFactor.setUp.hint")}
+      leave={t("secondFactor.step.leave")}
+    >
       {factor.state === "on" ? (
         <Button asChild size="lg" className="w-full">
           <a href={target}>{t("secondFactor.setUp.goOn")}</a>
         </Button>
       ) : (
         <Form method="post" className="flex flex-col gap-5">
-          <RefusalSummary refusal={refusal} fields={{ password: { id: "begin-password", label: t("secondFactor.password") }, code: { id: "confirm-code", label: t("secondFactor.code") } }} />
-          {factor.state === "begun" ? <ProveFields {...factor} refusal={refusal} /> : isPasswordAsked ? <PasswordField intent="begin" refusal={refusal} /> : null}
+          <RefusalSummary
+            refusal={refusal}
+            fields={{
+              password: { id: "begin-password", label: t("secondFactor.password") },
+              code: { id: "confirm-code", label: t("secondFactor.code") },
+            }}
+          />
+          {factor.state === "begun" ? (
+            <ProveFields {...factor} refusal={refusal} />
+          ) : isPasswordAsked ? (
+            <PasswordField intent="begin" refusal={refusal} />
+          ) : null}
           <Button type="submit" name="intent" value={intent} size="lg" className="w-full">
             {t(`secondFactor.${intent}.submit`)}
           </Button>

@@ -39,16 +39,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [t, mayAsk] = await Promise.all([getFixedT(request), isSignUpOpen()]);
   const { searchParams } = new URL(request.url);
   const done = (["invitation", "resetPassword"] as const).find((what) => what === searchParams.get("done"));
-  return { title: t("auth.signIn.title"), redirectURL: searchParams.get("redirectURL") ?? "", isBeside: carriesForm(request.url), isSignUpOpen: mayAsk, done, siteUrl: `${env().SITE_URL ?? ""}${publicPaths.home(await getLanguage(request))}` };
+  return {
+    title: t("auth.signIn.title"),
+    redirectURL: searchParams.get("redirectURL") ?? "",
+    isBeside: carriesForm(request.url),
+    isSignUpOpen: mayAsk,
+    done,
+    siteUrl: `${env().SITE_URL ?? ""}${publicPaths.home(await getLanguage(request))}`,
+  };
 }
 
 const plain = { email: "email", password: "password", redirectURL: "redirectURL" };
 /** Beside a form that is carried, which may have fields of the plain names. */
-const beside = { email: "signIn.email", password: "signIn.password", redirectURL: "signIn.redirectURL", owner: "signIn.owner" };
+const beside = {
+  email: "signIn.email",
+  password: "signIn.password",
+  redirectURL: "signIn.redirectURL",
+  owner: "signIn.owner",
+};
 
 /** Reads what is typed here, and the form that came because its session was over: the page holds it for its owner. */
 async function readSignIn(request: Request) {
-  if (!carriesForm(request.url)) return { form: await readForm(request, { limit: 20_000 }), names: plain, carried: undefined, owner: "" };
+  if (!carriesForm(request.url))
+    return { form: await readForm(request, { limit: 20_000 }), names: plain, carried: undefined, owner: "" };
   const { form, carried } = await receiveCarried(request);
   const mark = form.get(beside.owner);
   return { form, names: beside, carried, owner: typeof mark === "string" ? mark : await formOwner(request) };
@@ -56,13 +69,24 @@ async function readSignIn(request: Request) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const [{ form, names, carried, owner }, client] = await Promise.all([readSignIn(request), clientOf(request, context)]);
+  const [{ form, names, carried, owner }, client] = await Promise.all([
+    readSignIn(request),
+    clientOf(request, context),
+  ]);
   const typed = (name: keyof typeof plain) => String(form.get(names[name]) ?? "");
-  const held = { carried, owner, ready: "", redirectURL: typed("redirectURL") || new URL(request.url).searchParams.get("redirectURL") || "" };
+  const held = {
+    carried,
+    owner,
+    ready: "",
+    redirectURL: typed("redirectURL") || new URL(request.url).searchParams.get("redirectURL") || "",
+  };
   if (carried && !form.has(beside.email)) return data({ error: null, wait: 0, email: "", ...held }, { status: 401 });
   try {
     const credentials = new URLSearchParams({ email: typed("email"), password: typed("password") });
-    const shown = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: credentials }));
+    const shown = await formAuthenticator(client).authenticate(
+      "form",
+      new Request(request.url, { method: "POST", body: credentials }),
+    );
     const { token, stage } = await signIn(shown, "cookie", client);
     const { user } = shown;
     const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
@@ -73,15 +97,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const next = stage === "secondFactor" ? withWanted(signInPaths.secondFactor, target) : target;
     if (!carried) return redirect(next, { headers });
     // Nobody's words go out in another's name; whose they are may be unknown, and is asked then.
-    if (owner === "" && stage === "open") return data({ error: null, wait: 0, email: "", ...held, ready: target }, { headers });
-    if (owner !== "" && !isOwnForm(owner, user.id)) return redirectWithToast(next, { tone: "warning", key: "auth.signIn.notSent" }, { headers });
+    if (owner === "" && stage === "open")
+      return data({ error: null, wait: 0, email: "", ...held, ready: target }, { headers });
+    if (owner !== "" && !isOwnForm(owner, user.id))
+      return redirectWithToast(next, { tone: "warning", key: "auth.signIn.notSent" }, { headers });
     return redirect(stage === "secondFactor" ? withForm(next) : toForm(next), { status: 307, headers });
   } catch (error) {
     const email = typed("email").slice(0, 254);
-    if (error instanceof WrongCredentials) return data({ error: "auth.signIn.wrong", wait: 0, email, ...held }, { status: 401 });
+    if (error instanceof WrongCredentials)
+      return data({ error: "auth.signIn.wrong", wait: 0, email, ...held }, { status: 401 });
     if (error instanceof Response && error.status === 429) {
       const wait = Math.ceil(Number(error.headers.get("Retry-After")) / 60);
-      return data({ error: "auth.signIn.tooMany", wait, email, ...held }, { status: 429, headers: { "Retry-After": error.headers.get("Retry-After") ?? "60" } });
+      return data(
+        { error: "auth.signIn.tooMany", wait, email, ...held },
+        { status: 429, headers: { "Retry-After": error.headers.get("Retry-After") ?? "60" } },
+      );
     }
     throw error;
   }
@@ -107,7 +137,11 @@ export default function SignIn() {
   );
   return (
     <AuthFrame title={title} hint={t("auth.signIn.hint")} foot={foot}>
-      {error && result ? <Alert id={refusalId} tone="error" title={t(error, { count: result.wait })} /> : done ? <Alert tone="success" title={t(`${done}.done`)} /> : null}
+      {error && result ? (
+        <Alert id={refusalId} tone="error" title={t(error, { count: result.wait })} />
+      ) : done ? (
+        <Alert tone="success" title={t(`${done}.done`)} />
+      ) : null}
       <CarriedAlert carried={result?.carried} />
       <Form method="post" encType={encodingOf(result?.carried)} className="flex flex-col gap-5">
         <CarriedFields carried={result?.carried} />
@@ -115,10 +149,24 @@ export default function SignIn() {
         <input type="hidden" name={names.redirectURL} value={redirectURL} />
         <Field id="email" label={t("auth.signIn.email")}>
           {(control) => (
-            <Input {...control} name={names.email} type="email" autoComplete="username" required maxLength={254} defaultValue={result?.email} autoFocus={!error} />
+            <Input
+              {...control}
+              name={names.email}
+              type="email"
+              autoComplete="username"
+              required
+              maxLength={254}
+              defaultValue={result?.email}
+              autoFocus={!error}
+            />
           )}
         </Field>
-        <PasswordField label={t("auth.signIn.password")} inputName={names.password} autoFocus={Boolean(error)} isRefused={Boolean(error)} />
+        <PasswordField
+          label={t("auth.signIn.password")}
+          inputName={names.password}
+          autoFocus={Boolean(error)}
+          isRefused={Boolean(error)}
+        />
         <div className="-mt-2 text-end">
           <FootLink to={authPaths.forgotPassword}>{t("auth.signIn.forgot")}</FootLink>
         </div>
@@ -134,7 +182,11 @@ export default function SignIn() {
 function ReadyToSend({ carried, target }: { carried: Carried | undefined; target: string }) {
   const { t } = useTranslation();
   return (
-    <AuthFrame title={t("auth.signIn.ready")} hint={t("auth.signIn.readyHint")} foot={<FootLink to={target}>{t("auth.signIn.goOnWithout")}</FootLink>}>
+    <AuthFrame
+      title={t("auth.signIn.ready")}
+      hint={t("auth.signIn.readyHint")}
+      foot={<FootLink to={target}>{t("auth.signIn.goOnWithout")}</FootLink>}
+    >
       <form method="post" action={toForm(target)} encType={encodingOf(carried)}>
         <CarriedFields carried={carried} />
         <Button type="submit" size="lg" className="w-full">

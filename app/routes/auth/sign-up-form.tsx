@@ -13,10 +13,24 @@ export function SignUpForm({ answer, invitation }: Props) {
   const { t } = useTranslation();
   const link = invitation && { name: "invitation" as const, secret: invitation.token, email: invitation.email };
   return (
-    <GuestForm answer={answer} submit={t(invitation ? "invitation.submit" : "signUp.submit")} {...(link ? { link } : {})}>
-      <NameField label={t("auth.fields.name")} answer={answer} {...(invitation ? { defaultValue: invitation.name } : { autoFocus: true })} />
+    <GuestForm
+      answer={answer}
+      submit={t(invitation ? "invitation.submit" : "signUp.submit")}
+      {...(link ? { link } : {})}
+    >
+      <NameField
+        label={t("auth.fields.name")}
+        answer={answer}
+        {...(invitation ? { defaultValue: invitation.name } : { autoFocus: true })}
+      />
       {invitation ? null : <EmailField label={t("auth.fields.email")} answer={answer} />}
-      <PasswordField isNew autoFocus={Boolean(invitation)} label={t("auth.fields.password")} hint={t("settings.security.nextHint", { min: passwordLength.min })} answer={answer} />
+      <PasswordField
+        isNew
+        autoFocus={Boolean(invitation)}
+        label={t("auth.fields.password")}
+        hint={t("settings.security.nextHint", { min: passwordLength.min })}
+        answer={answer}
+      />
     </GuestForm>
   );
 }

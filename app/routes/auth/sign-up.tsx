@@ -29,8 +29,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
   const token = new URL(request.url).searchParams.get("invitation");
   const [invited, isOpen, t] = await Promise.all([findInvitation(token), isSignUpOpen(), getFixedT(request)]);
-  const state = invited ? ("invited" as const) : token !== null ? ("invalid" as const) : isOpen ? ("open" as const) : ("closed" as const);
-  const titles = { invited: "invitation.title", invalid: "auth.invalidLink.title", open: "signUp.title", closed: "signUp.closed" } as const;
+  const state = invited
+    ? ("invited" as const)
+    : token !== null
+      ? ("invalid" as const)
+      : isOpen
+        ? ("open" as const)
+        : ("closed" as const);
+  const titles = {
+    invited: "invitation.title",
+    invalid: "auth.invalidLink.title",
+    open: "signUp.title",
+    closed: "signUp.closed",
+  } as const;
   return { title: t(titles[state]), state, invitation: invited && token ? { ...invited, token } : null };
 }
 
@@ -51,7 +62,8 @@ async function accept({ form, client, asked }: Guest) {
   try {
     await acceptInvitation(submission.value.invitation, submission.value, client, asked);
   } catch (error) {
-    if (error instanceof UnfitPassword) return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
+    if (error instanceof UnfitPassword)
+      return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
     if (error instanceof InvalidLink) return refuseGuest(submission);
     return refuseGuest(submission, { wait: guestWait(error) });
   }
@@ -64,7 +76,8 @@ async function askForAccount({ form, client, asked }: Guest) {
   try {
     await signUp(submission.value, client, asked);
   } catch (error) {
-    if (error instanceof UnfitPassword) return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
+    if (error instanceof UnfitPassword)
+      return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
     return refuseGuest(submission, { wait: guestWait(error) });
   }
   return redirect(authPaths.confirmationRequired);
@@ -82,7 +95,12 @@ export default function SignUp() {
     );
   }
   return (
-    <LinkPage title={title} hint={t("invitation.hint", { email: invitation?.email })} isGood={invitation !== null} askAgain={<p>{t("invitation.askAgain")}</p>}>
+    <LinkPage
+      title={title}
+      hint={t("invitation.hint", { email: invitation?.email })}
+      isGood={invitation !== null}
+      askAgain={<p>{t("invitation.askAgain")}</p>}
+    >
       {invitation ? <SignUpForm invitation={invitation} answer={answer} /> : null}
     </LinkPage>
   );

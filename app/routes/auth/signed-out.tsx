@@ -27,7 +27,9 @@ export function SignedOut() {
   return (
     <div>
       <h1 className="text-3xl font-bold tracking-tight">{t("auth.signOut.done")}</h1>
-      <p className="mt-2 text-lg text-muted-foreground">{left > 0 ? t("auth.signOut.redirecting", { count: left }) : t("auth.signOut.redirectingNow")}</p>
+      <p className="mt-2 text-lg text-muted-foreground">
+        {left > 0 ? t("auth.signOut.redirecting", { count: left }) : t("auth.signOut.redirectingNow")}
+      </p>
       <p className="mt-6 text-lg">
         <FootLink to={authPaths.signIn}>{t("auth.signOut.signInNow")}</FootLink>
       </p>

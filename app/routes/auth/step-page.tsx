@@ -17,7 +17,11 @@ export function StepPage({ title, hint, leave, children }: Props) {
   const { t } = useTranslation();
   const foot = (
     <Form method="post" action="/sign-out">
-      <button type="submit" aria-label={`${leave}: ${t("layout.signOut")}`} className="inline-flex min-h-6 items-center text-start font-medium text-primary underline underline-offset-4 hover:no-underline">
+      <button
+        type="submit"
+        aria-label={`${leave}: ${t("layout.signOut")}`}
+        className="inline-flex min-h-6 items-center text-start font-medium text-primary underline underline-offset-4 hover:no-underline"
+      >
         {leave}
       </button>
     </Form>

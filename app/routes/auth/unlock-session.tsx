@@ -43,7 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof WrongCredentials) return data({ error: "unlock.wrong", wait: 0, carried }, { status: 401 });
     const wait = waitOf(error);
-    return data({ error: "unlock.tooMany", wait, carried }, { status: 429, headers: { "Retry-After": String(wait * 60) } });
+    return data(
+      { error: "unlock.tooMany", wait, carried },
+      { status: 429, headers: { "Retry-After": String(wait * 60) } },
+    );
   }
   return carried.fields.length > 0 ? redirect(toForm(target), 307) : redirect(target);
 }
@@ -64,7 +67,17 @@ export default function UnlockSession() {
           {(control) => <Input {...control} value={name} disabled readOnly autoComplete="username" />}
         </Field>
         <Field id="password" label={t("unlock.password")}>
-          {(control) => <Input {...refused(control, Boolean(result?.error))} name={own.password} type="password" autoComplete="current-password" required maxLength={1024} autoFocus />}
+          {(control) => (
+            <Input
+              {...refused(control, Boolean(result?.error))}
+              name={own.password}
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={1024}
+              autoFocus
+            />
+          )}
         </Field>
         <Button type="submit" name={own.intent} value="unlock" size="lg" pending={sending} className="w-full">
           {t("unlock.submit")}

@@ -11,7 +11,9 @@ import type { EntryData, Localized } from "~/lib/content/values";
 
 type Props = { section: Section; fields: FieldChange[]; isSaved: boolean; data: EntryData; context: FormContext };
 
-/** What others have changed since the reader looked, and who. Gets the focus: the buttons act on this text from now on. */
+/**
+ * What others have changed since the reader looked, and who. Gets the focus: the buttons act on this text from now on.
+ */
 export function ChangesPanel({ section, fields, isSaved, data, context }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
@@ -32,7 +34,17 @@ export function ChangesPanel({ section, fields, isSaved, data, context }: Props)
   );
 }
 
-function ChangedField({ section, change: { path, by }, data, context }: { section: Section; change: FieldChange; data: EntryData; context: FormContext }) {
+function ChangedField({
+  section,
+  change: { path, by },
+  data,
+  context,
+}: {
+  section: Section;
+  change: FieldChange;
+  data: EntryData;
+  context: FormContext;
+}) {
   const { t } = useTranslation();
   const [name = "", locale] = path.split(".");
   const field = section.fields[name];
@@ -41,8 +53,13 @@ function ChangedField({ section, change: { path, by }, data, context }: { sectio
   const value = lang ? (data[name] as Localized<unknown> | undefined)?.[lang] : data[name];
   return (
     <div>
-      <dt className="font-medium">{t("content.changed.field", { field: pathLabel(t, section, path), name: by ?? t("content.conflict.somebody") })}</dt>
-      <dd className="mt-1 max-h-60 overflow-y-auto rounded-md border bg-card p-3 break-words text-foreground" lang={lang}>
+      <dt className="font-medium">
+        {t("content.changed.field", { field: pathLabel(t, section, path), name: by ?? t("content.conflict.somebody") })}
+      </dt>
+      <dd
+        className="mt-1 max-h-60 overflow-y-auto rounded-md border bg-card p-3 break-words text-foreground"
+        lang={lang}
+      >
         <ValueView field={field} value={value} context={context} lang={lang} names={{ section, field: name }} />
       </dd>
     </div>

@@ -26,7 +26,9 @@ const sides = [
   { side: "after", mark: "added", tone: "border-s-4 border-s-success" },
 ] as const;
 
-/** One field of two versions side by side, each with its author and time; of texts, with the words marked that differ. */
+/**
+ * One field of two versions side by side, each with its author and time; of texts, with the words marked that differ.
+ */
 export function ComparedField({ section, path, before, after, heads, marked, context }: Props) {
   const { t } = useTranslation();
   const [name = "", locale] = path.split(".");
@@ -41,11 +43,22 @@ export function ComparedField({ section, path, before, after, heads, marked, con
         {sides.map(({ side, mark, tone }) => (
           <div key={side} className={`min-w-0 rounded-md bg-muted p-3 ${tone}`}>
             <p className="mb-2 text-sm text-muted-foreground">
-              <span className="font-medium">{t("content.versions.number", { number: heads[side].version })}</span> · {heads[side].author ?? t("content.versions.system")} ·{" "}
+              <span className="font-medium">{t("content.versions.number", { number: heads[side].version })}</span> ·{" "}
+              {heads[side].author ?? t("content.versions.system")} ·{" "}
               {formatDateTime(heads[side].createdAt, context.locale)}
             </p>
             <div lang={lang} className="break-words">
-              {marked ? <MarkedValue text={marked[side]} mark={mark} /> : <ValueView field={field} value={valueIn(side === "before" ? before : after)} context={context} lang={lang} names={{ section, field: name }} />}
+              {marked ? (
+                <MarkedValue text={marked[side]} mark={mark} />
+              ) : (
+                <ValueView
+                  field={field}
+                  value={valueIn(side === "before" ? before : after)}
+                  context={context}
+                  lang={lang}
+                  names={{ section, field: name }}
+                />
+              )}
             </div>
           </div>
         ))}

@@ -13,25 +13,54 @@ import { rowRights } from "~/lib/content/list/row-rights.server";
 /** Entries that were ticked, with the versions that were seen; or all that an address of the list finds. */
 type Chosen = { items: readonly BulkItem[] } | { search: string };
 
-/** The chosen entries, as many as a job takes, and of each whether the person may do this with it as it stands. @throws Response 403 */
+/**
+ * The chosen entries, as many as a job takes, and of each whether the person may do this with it as it stands. @throws
+ * Response 403
+ */
 export async function readChosen(actor: Actor, section: Section, verb: BulkVerb, chosen: Chosen) {
   actor.assertCan("view", sectionScope(section));
-  const [rows, isAsked] = await Promise.all(["items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search), approvalAsked(actor, section)]);
+  const [rows, isAsked] = await Promise.all([
+    "items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search),
+    approvalAsked(actor, section),
+  ]);
   return rows.map((row) => {
     const { id, title, state, version, liveVersion, reviewVersion } = row;
-    return { id, title, state, version, liveVersion, reviewVersion, isFit: rowRights(actor, section, row, isAsked)[verb] };
+    return {
+      id,
+      title,
+      state,
+      version,
+      liveVersion,
+      reviewVersion,
+      isFit: rowRights(actor, section, row, isAsked)[verb],
+    };
   });
 }
 
 async function matching(actor: Actor, section: Section, search: string): Promise<Pick<ListItem, Row>[]> {
-  const { items, pagination } = await listEntries(actor, section, { ...parseListQuery(section, new URLSearchParams(search)), page: 1, size: mostChosen });
+  const { items, pagination } = await listEntries(actor, section, {
+    ...parseListQuery(section, new URLSearchParams(search)),
+    page: 1,
+    size: mostChosen,
+  });
   return pagination.length <= mostChosen ? items : [];
 }
 
-/** In the order in which they were ticked, with the version that was seen: what has changed since is told when it is done. */
+/**
+ * In the order in which they were ticked, with the version that was seen: what has changed since is told when it is
+ * done.
+ */
 async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]): Promise<Pick<ListItem, Row>[]> {
   const wanted = items.slice(0, mostChosen);
-  const rows = new Map((await findRows(actor, section, wanted.map(({ id }) => id))).map((row) => [row.id, row]));
+  const rows = new Map(
+    (
+      await findRows(
+        actor,
+        section,
+        wanted.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
   return wanted.flatMap(({ id, version }) => {
     const row = rows.get(id);
     return row ? [{ ...row, version }] : [];
@@ -40,7 +69,10 @@ async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]
 
 type Row = "title" | keyof Standing;
 
-/** What a page says it showed: how many entries, which, and in which versions. One that has changed since is agreed to anew. */
+/**
+ * What a page says it showed: how many entries, which, and in which versions. One that has changed since is agreed to
+ * anew.
+ */
 export function agreementOf(items: readonly { id: string; version: number }[]): string {
   const seen = items.map(({ id, version }) => `${id}:${version}`).sort();
   return `${items.length}-${createHash("sha256").update(seen.join()).digest("hex").slice(0, 32)}`;

@@ -32,18 +32,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const { searchParams } = new URL(request.url);
-  const verb = found(bulkVerbs.find((one) => one === searchParams.get("verb")), "verb");
+  const verb = found(
+    bulkVerbs.find((one) => one === searchParams.get("verb")),
+    "verb",
+  );
   const back = backTo(section, searchParams);
-  const [search, target] = ["search", "target"].map((name) => (searchParams.get(name) ?? "").slice(0, 200)) as [string, string];
+  const [search, target] = ["search", "target"].map((name) => (searchParams.get(name) ?? "").slice(0, 200)) as [
+    string,
+    string,
+  ];
   const [rows, t, locale] = await Promise.all([
-    readChosen(actor, section, verb, searchParams.has("all") ? { search: back.split("?")[1] ?? "" } : { items: chosen(searchParams) }),
+    readChosen(
+      actor,
+      section,
+      verb,
+      searchParams.has("all") ? { search: back.split("?")[1] ?? "" } : { items: chosen(searchParams) },
+    ),
     getFixedT(request),
     getLanguage(request),
   ]);
   if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   const isAll = searchParams.has("all") && rows.length > mostAtOnce;
   const title = t(`content.bulk.ask.${verb}.title`, { count: rows.filter(({ isFit }) => isFit).length });
-  const targets = verb === "withdraw" ? await findSuccessors(actor, { search, target, except: rows.map(({ id }) => id) }, t, locale) : null;
+  const targets =
+    verb === "withdraw"
+      ? await findSuccessors(actor, { search, target, except: rows.map(({ id }) => id) }, t, locale)
+      : null;
   const asked = { way: withdrawalWays.find((one) => one === searchParams.get("way")) ?? "gone", search, target };
   const values = searchParams.get("intent") === "search" ? lookedFor(asked) : asked;
   const election = verb === "publish" || verb === "approve" ? await electionAsked(section, new Date()) : null;
@@ -51,7 +65,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Of very many the page names some; all are found again when they are confirmed.
   const [fit, others] = [rows.filter(({ isFit }) => isFit), rows.filter(({ isFit }) => !isFit)];
   const shown = isAll ? [...fit.slice(0, mostAtOnce), ...others.slice(0, mostAtOnce)] : rows;
-  return { title, section, verb, back, rows: shown, counts: { fit: fit.length, others: others.length }, isAll, agreed: isAll ? agreementOf(fit) : "", isByJob: fit.length > mostAtOnce, election, locale, reason: (searchParams.get("reason") ?? "").slice(0, 300), values, targets, problem: wrongs.find((one) => one === missing) ?? null };
+  return {
+    title,
+    section,
+    verb,
+    back,
+    rows: shown,
+    counts: { fit: fit.length, others: others.length },
+    isAll,
+    agreed: isAll ? agreementOf(fit) : "",
+    isByJob: fit.length > mostAtOnce,
+    election,
+    locale,
+    reason: (searchParams.get("reason") ?? "").slice(0, 300),
+    values,
+    targets,
+    problem: wrongs.find((one) => one === missing) ?? null,
+  };
 }
 
 /** What the list's action may have sent back, and by which words it is told. */
@@ -60,7 +90,22 @@ const wrongs = ["reason", "count", "missing", "leadsNowhere", "leadsToItself"] a
 /** What will be done to which entries; the list's own action does it. */
 export default function ConfirmMany() {
   const { t } = useTranslation();
-  const { title, section, verb, back, rows, counts, isAll, agreed, isByJob, election, reason, values, targets, problem } = useLoaderData<typeof loader>();
+  const {
+    title,
+    section,
+    verb,
+    back,
+    rows,
+    counts,
+    isAll,
+    agreed,
+    isByJob,
+    election,
+    reason,
+    values,
+    targets,
+    problem,
+  } = useLoaderData<typeof loader>();
   const isReasonMissing = problem === "reason";
   const isCountWrong = problem === "count";
   const fit = rows.filter(({ isFit }) => isFit);
@@ -84,17 +129,36 @@ export default function ConfirmMany() {
             {isAll ? <input type="hidden" name="all" value={agreed} /> : null}
             {isAll
               ? null
-              : fit.map(({ id, version }) => (
-                  <input key={id} type="hidden" name="item" value={`${id}:${version}`} />
-                ))}
+              : fit.map(({ id, version }) => <input key={id} type="hidden" name="item" value={`${id}:${version}`} />)}
             {verb === "withdraw" && fit.length > 0 ? (
               <>
                 <input type="hidden" name="verb" value={verb} />
-                <button type="submit" name="intent" value="search" formNoValidate formAction={contentPaths.confirmSeveral(section)} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden />
-                <Field id="reason" label={t("content.bulk.reason")} hint={t("content.confirm.withdraw.reasonHint")} errors={isReasonMissing ? [t("content.bulk.reasonMissing")] : []}>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="search"
+                  formNoValidate
+                  formAction={contentPaths.confirmSeveral(section)}
+                  formMethod="get"
+                  className="sr-only"
+                  tabIndex={-1}
+                  aria-hidden
+                />
+                <Field
+                  id="reason"
+                  label={t("content.bulk.reason")}
+                  hint={t("content.confirm.withdraw.reasonHint")}
+                  errors={isReasonMissing ? [t("content.bulk.reasonMissing")] : []}
+                >
                   {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={reason} />}
                 </Field>
-                <WithdrawalChoice key={JSON.stringify(values)} values={values} found={targets} errors={problem && !isReasonMissing && !isCountWrong ? [t(`content.issues.${problem}`)] : []} searchAction={contentPaths.confirmSeveral(section)} />
+                <WithdrawalChoice
+                  key={JSON.stringify(values)}
+                  values={values}
+                  found={targets}
+                  errors={problem && !isReasonMissing && !isCountWrong ? [t(`content.issues.${problem}`)] : []}
+                  searchAction={contentPaths.confirmSeveral(section)}
+                />
               </>
             ) : null}
             {fit.length > 0 ? <ElectionStatement election={election} /> : null}
@@ -103,7 +167,12 @@ export default function ConfirmMany() {
                 {t("ui.cancel")}
               </Link>
               {fit.length > 0 ? (
-                <Button type="submit" name="intent" value={verb} variant={verb === "purge" || verb === "trash" || verb === "withdraw" ? "destructive" : "default"}>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value={verb}
+                  variant={verb === "purge" || verb === "trash" || verb === "withdraw" ? "destructive" : "default"}
+                >
                   {t(`content.bulk.ask.${verb}.submit`)}
                 </Button>
               ) : null}
@@ -126,7 +195,11 @@ function Titles({ rows, more }: { more: number; rows: ReturnType<typeof useLoade
         return (
           <li key={row.id} className="py-2">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Link to={contentPaths.entry(section, row.id)} lang={text ? lang : undefined} className="min-w-0 break-words hover:underline">
+              <Link
+                to={contentPaths.entry(section, row.id)}
+                lang={text ? lang : undefined}
+                className="min-w-0 break-words hover:underline"
+              >
                 {text || t("content.untitled")}
               </Link>
               <StateBadge {...row} />
@@ -134,7 +207,9 @@ function Titles({ rows, more }: { more: number; rows: ReturnType<typeof useLoade
           </li>
         );
       })}
-      {more > 0 ? <li className="list-none py-2 text-muted-foreground">{t("content.bulk.andMore", { count: more })}</li> : null}
+      {more > 0 ? (
+        <li className="list-none py-2 text-muted-foreground">{t("content.bulk.andMore", { count: more })}</li>
+      ) : null}
     </ol>
   );
 }

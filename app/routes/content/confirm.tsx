@@ -39,7 +39,10 @@ type Verb = (typeof verbs)[number];
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 function verbOf(text: string | undefined): Verb {
-  return found(verbs.find((verb) => verb === text), "verb");
+  return found(
+    verbs.find((verb) => verb === text),
+    "verb",
+  );
 }
 
 function placed({ seen, unseen }: Uses) {
@@ -69,7 +72,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const isNeeded = needing.seen.length + needing.unseen > 0;
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(isNeeded ? needing : uses), handOver: mayHandOver(actor, section, entry) ? contentPaths.handOver(section, entry.id) : null, isBlocked: verb === "trash" ? uses.seen.length + uses.unseen > 0 : isNeeded, seen, changes, locale };
+  return {
+    title: t(`content.confirm.${verb}.title`),
+    name,
+    section,
+    id: entry.id,
+    version: entry.version,
+    verb,
+    used: placed(isNeeded ? needing : uses),
+    handOver: mayHandOver(actor, section, entry) ? contentPaths.handOver(section, entry.id) : null,
+    isBlocked: verb === "trash" ? uses.seen.length + uses.unseen > 0 : isNeeded,
+    seen,
+    changes,
+    locale,
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -82,20 +98,34 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const version = Number(form.get("version"));
   const reason = String(form.get("reason") ?? "");
   const { leadsTo, ...way } = readLeadsTo(form);
-  const lookUp = async (asked: typeof way) => findSuccessors(actor, { ...asked, except: [id] }, await getFixedT(request), await getLanguage(request));
+  const lookUp = async (asked: typeof way) =>
+    findSuccessors(actor, { ...asked, except: [id] }, await getFixedT(request), await getLanguage(request));
   // Enter looks for what was typed, and takes nothing off the site.
-  if (verb === "withdraw" && form.get("intent") === "search") return data({ error: null, used: null, reason, way: lookedFor(way), targets: await lookUp(way), wrong: {} });
+  if (verb === "withdraw" && form.get("intent") === "search")
+    return data({ error: null, used: null, reason, way: lookedFor(way), targets: await lookUp(way), wrong: {} });
   try {
     if (verb === "trash") await trashEntry(actor, section, id, { version });
     else if (verb === "archive") await archiveEntry(actor, section, id, { version, note: reason });
     else await withdrawEntry(actor, section, id, { version, reason, leadsTo });
   } catch (error) {
     const typed = { reason, way, targets: verb === "withdraw" ? await lookUp(way) : null, wrong: {} };
-    if (error instanceof InvalidData) return data({ error: null, used: null, ...typed, wrong: error.fields }, { status: 422 });
-    if (error instanceof StaleVersion) return data({ error: null, changed: { seen: version, fields: await changesSince(actor, section, id, version) }, used: null, ...typed }, { status: 409 });
-    if (error instanceof OnDisplay) return data({ error: "content.confirm.onDisplay", until: error.until, used: null, ...typed }, { status: 409 });
+    if (error instanceof InvalidData)
+      return data({ error: null, used: null, ...typed, wrong: error.fields }, { status: 422 });
+    if (error instanceof StaleVersion)
+      return data(
+        {
+          error: null,
+          changed: { seen: version, fields: await changesSince(actor, section, id, version) },
+          used: null,
+          ...typed,
+        },
+        { status: 409 },
+      );
+    if (error instanceof OnDisplay)
+      return data({ error: "content.confirm.onDisplay", until: error.until, used: null, ...typed }, { status: 409 });
     if (error instanceof WrongState) return data({ error: error.words, used: null, ...typed }, { status: 409 });
-    if (error instanceof InUse) return data({ error: "content.confirm.inUse", used: placed(error.uses), ...typed }, { status: 409 });
+    if (error instanceof InUse)
+      return data({ error: "content.confirm.inUse", used: placed(error.uses), ...typed }, { status: 409 });
     throw error;
   }
   const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
@@ -109,19 +139,41 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Confirm() {
   const { t } = useTranslation();
-  const { name, section, id, version, verb, used, handOver, isBlocked: isKnown, title, locale, ...found } = useLoaderData<typeof loader>();
+  const {
+    name,
+    section,
+    id,
+    version,
+    verb,
+    used,
+    handOver,
+    isBlocked: isKnown,
+    title,
+    locale,
+    ...found
+  } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { uses, unseen }: typeof used = result?.used ?? used;
   const wrong: Record<string, readonly string[]> = result?.wrong ?? {};
   const problems = (name: string) => (wrong[name] ?? []).map((key) => t(key));
   const isUsed = uses.length + unseen > 0;
   const isBlocked = isKnown || (result?.used ?? null) !== null;
-  const changed = result && "changed" in result ? result.changed : found.changes.length > 0 ? { seen: found.seen, fields: found.changes } : null;
+  const changed =
+    result && "changed" in result
+      ? result.changed
+      : found.changes.length > 0
+        ? { seen: found.seen, fields: found.changes }
+        : null;
   return (
     <ConfirmCard title={title} name={name}>
       <p>{t(`content.confirm.${verb}.explain`)}</p>
       {changed ? <ChangedAlert section={section} id={id} version={version} {...changed} /> : null}
-      {result?.error ? <Alert tone="error" title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })} /> : null}
+      {result?.error ? (
+        <Alert
+          tone="error"
+          title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })}
+        />
+      ) : null}
       {isUsed ? (
         <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
           <ul className="mt-1 list-disc ps-5">
@@ -145,11 +197,29 @@ export default function Confirm() {
         <input type="hidden" name="version" value={version} />
         {verb === "withdraw" ? (
           <>
-            <button type="submit" name="intent" value="search" formNoValidate className="sr-only" tabIndex={-1} aria-hidden />
-            <Field id="reason" label={t("content.confirm.reason")} hint={t("content.confirm.withdraw.reasonHint")} errors={problems("reason")}>
+            <button
+              type="submit"
+              name="intent"
+              value="search"
+              formNoValidate
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden
+            />
+            <Field
+              id="reason"
+              label={t("content.confirm.reason")}
+              hint={t("content.confirm.withdraw.reasonHint")}
+              errors={problems("reason")}
+            >
               {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={result?.reason} />}
             </Field>
-            <WithdrawalChoice key={JSON.stringify(result?.way)} values={result?.way ?? { way: "gone", search: "", target: "" }} found={result?.targets ?? null} errors={problems("leadsTo")} />
+            <WithdrawalChoice
+              key={JSON.stringify(result?.way)}
+              values={result?.way ?? { way: "gone", search: "", target: "" }}
+              found={result?.targets ?? null}
+              errors={problems("leadsTo")}
+            />
           </>
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">

@@ -26,16 +26,33 @@ export function ConflictPanel({ section, conflict, context }: Props) {
     <section aria-labelledby="conflict-title" className="flex flex-col gap-4">
       <Alert tone="warning" title={<span id="conflict-title">{t("content.conflict.title")}</span>}>
         {t("content.conflict.explain", { name: by, time: formatDateTime(conflict.at, context.locale) })}
-        {conflict.others.length > 0 ? <p className="mt-2">{t("content.conflict.merged", { changes: changesText(t, section, conflict.others) })}</p> : null}
+        {conflict.others.length > 0 ? (
+          <p className="mt-2">{t("content.conflict.merged", { changes: changesText(t, section, conflict.others) })}</p>
+        ) : null}
       </Alert>
       {conflict.conflicts.map((one) => (
-        <ConflictField key={one.path} section={section} one={one} by={by} at={conflict.at} marked={conflict.marked[one.path]} context={context} />
+        <ConflictField
+          key={one.path}
+          section={section}
+          one={one}
+          by={by}
+          at={conflict.at}
+          marked={conflict.marked[one.path]}
+          context={context}
+        />
       ))}
     </section>
   );
 }
 
-type ConflictFieldProps = { section: Section; one: Conflict; by: string; at: Date; marked: MarkedChanges[string] | undefined; context: FormContext };
+type ConflictFieldProps = {
+  section: Section;
+  one: Conflict;
+  by: string;
+  at: Date;
+  marked: MarkedChanges[string] | undefined;
+  context: FormContext;
+};
 
 function ConflictField({ section, one, by, at, marked, context }: ConflictFieldProps) {
   const { t } = useTranslation();
@@ -49,17 +66,34 @@ function ConflictField({ section, one, by, at, marked, context }: ConflictFieldP
       <legend className="px-1 font-semibold">{pathLabel(t, section, one.path)}</legend>
       <div className="grid gap-4 md:grid-cols-2">
         {(["mine", "theirs"] as const).map((side) => (
-          <div key={side} className="flex min-w-0 flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft">
+          <div
+            key={side}
+            className="flex min-w-0 flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft"
+          >
             <label className="flex cursor-pointer items-center gap-2 font-medium">
-              <input type="radio" name={choice} value={side} defaultChecked={side === "mine"} className="size-4 accent-primary" />
+              <input
+                type="radio"
+                name={choice}
+                value={side}
+                defaultChecked={side === "mine"}
+                className="size-4 accent-primary"
+              />
               {side === "mine" ? t("content.conflict.mine") : t("content.conflict.theirs", { name: by })}
-              {side === "theirs" ? <span className="text-sm font-normal text-muted-foreground">{formatDateTime(at, context.locale)}</span> : null}
+              {side === "theirs" ? (
+                <span className="text-sm font-normal text-muted-foreground">{formatDateTime(at, context.locale)}</span>
+              ) : null}
             </label>
             <div className="max-h-80 overflow-y-auto break-words" lang={lang}>
               {marked ? (
                 <MarkedValue text={marked[side === "mine" ? "before" : "after"]} mark="only" />
               ) : (
-                <ValueView field={field} value={one[side]} context={context} lang={lang} names={{ section, field: name }} />
+                <ValueView
+                  field={field}
+                  value={one[side]}
+                  context={context}
+                  lang={lang}
+                  names={{ section, field: name }}
+                />
               )}
             </div>
           </div>

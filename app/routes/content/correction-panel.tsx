@@ -14,10 +14,23 @@ type Props = CorrectionView & { section: Section; data: EntryData; context: Form
 export function CorrectionPanel({ section, changed, before, authors, marked, data, context }: Props) {
   const { t } = useTranslation();
   return (
-    <Alert tone="info" role="status" title={t("review.correctedBy", { name: authors.after.author ?? t("review.someone") })}>
+    <Alert
+      tone="info"
+      role="status"
+      title={t("review.correctedBy", { name: authors.after.author ?? t("review.someone") })}
+    >
       <div className="mt-3 flex flex-col gap-3">
         {changed.map((path) => (
-          <ComparedField key={path} section={section} path={path} before={before} after={data} heads={authors} marked={marked[path]} context={context} />
+          <ComparedField
+            key={path}
+            section={section}
+            path={path}
+            before={before}
+            after={data}
+            heads={authors}
+            marked={marked[path]}
+            context={context}
+          />
         ))}
       </div>
     </Alert>

@@ -11,7 +11,15 @@ import type { Locale } from "~/lib/content/values";
 const shown = 3;
 
 /** What is to be done by when, each line a link to the field that ends it. */
-export function Deadlines({ section, deadlines, today }: { section: Section; deadlines: readonly Deadline[]; today: string }) {
+export function Deadlines({
+  section,
+  deadlines,
+  today,
+}: {
+  section: Section;
+  deadlines: readonly Deadline[];
+  today: string;
+}) {
   const { t, i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const list = (some: readonly Deadline[]) => (
@@ -23,7 +31,8 @@ export function Deadlines({ section, deadlines, today }: { section: Section; dea
             {t(`content.sections.${section.id}.deadlines.${key}`, values)}
           </a>
           <span className="text-sm text-muted-foreground">
-            {t("content.deadlines.until", { day: formatDate(due, locale) })} · {t(`content.sections.${section.id}.deadlineRules.${key}`)}
+            {t("content.deadlines.until", { day: formatDate(due, locale) })} ·{" "}
+            {t(`content.sections.${section.id}.deadlineRules.${key}`)}
             {section.deadlines?.[key]?.source ? ` (${section.deadlines[key].source})` : ""}
           </span>
         </li>
@@ -36,7 +45,9 @@ export function Deadlines({ section, deadlines, today }: { section: Section; dea
       {list(deadlines.slice(0, shown))}
       {deadlines.length > shown ? (
         <details className="mt-2">
-          <summary className="cursor-pointer text-sm text-muted-foreground">{t("content.deadlines.more", { count: deadlines.length - shown })}</summary>
+          <summary className="cursor-pointer text-sm text-muted-foreground">
+            {t("content.deadlines.more", { count: deadlines.length - shown })}
+          </summary>
           {list(deadlines.slice(shown))}
         </details>
       ) : null}

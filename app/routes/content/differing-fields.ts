@@ -14,7 +14,7 @@ export function differingFields(
   section: Pick<Section, "fields">,
   one: Inputs,
   other: Inputs,
-  { fieldOf, onlyEnglish = false }: Reading
+  { fieldOf, onlyEnglish = false }: Reading,
 ): string[] {
   const [before, after] = [byField(section, one, fieldOf), byField(section, other, fieldOf)];
   const paths = [...new Set([...before.keys(), ...after.keys()])];

@@ -6,10 +6,25 @@ import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { whoChanged } from "~/lib/content/entries/changes-since.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { createOnce } from "~/lib/content/entries/create-once.server";
-import { getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
+import {
+  getEntry,
+  openForChange,
+  saveEntry,
+  versionData,
+  type Entry,
+  type Saved,
+} from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import type { TransitionName } from "~/lib/content/access/transitions";
-import { ContentError, ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, StaleVersion, WrongState } from "~/lib/content/errors";
+import {
+  ContentError,
+  ForbiddenFields,
+  Incomplete,
+  InvalidData,
+  MovedMeanwhile,
+  StaleVersion,
+  WrongState,
+} from "~/lib/content/errors";
 import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { fieldOfLibraryAddress } from "~/lib/content/form/library-address";
@@ -30,13 +45,34 @@ import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { tellArrived } from "./arrived.server";
 import { changesText } from "./changes-text";
-import { afterSave, conflictAnswer, goOn, onceOf, refuse, showChanged, submittedValues, type Post } from "./entry-answers.server";
+import {
+  afterSave,
+  conflictAnswer,
+  goOn,
+  onceOf,
+  refuse,
+  showChanged,
+  submittedValues,
+  type Post,
+} from "./entry-answers.server";
 import { carryOutDecision, isElectionChecked, type Decision } from "./review-action.server";
 
 /** What the page says of an entry beside its text. */
-export type AutosavedHead = Pick<Entry, "title" | "state" | "version" | "liveVersion" | "reviewVersion" | "scheduledVersion" | "updatedAt" | "updatedByName">;
+export type AutosavedHead = Pick<
+  Entry,
+  "title" | "state" | "version" | "liveVersion" | "reviewVersion" | "scheduledVersion" | "updatedAt" | "updatedByName"
+>;
 
-function headOf({ title, state, version, liveVersion, reviewVersion, scheduledVersion, updatedAt, updatedByName }: Entry): AutosavedHead {
+function headOf({
+  title,
+  state,
+  version,
+  liveVersion,
+  reviewVersion,
+  scheduledVersion,
+  updatedAt,
+  updatedByName,
+}: Entry): AutosavedHead {
   return { title, state, version, liveVersion, reviewVersion, scheduledVersion, updatedAt, updatedByName };
 }
 
@@ -46,7 +82,9 @@ export type AutosaveResult = { autosave: AutosavedHead | { stale: string | null 
 const decisions = new Set<unknown>(["approve", "return", "take-back", "confirm"]);
 
 /** What buttons do beyond saving, with whose right is asked before anything is kept. */
-const stateVerbs = new Map<string, TransitionName>((["publish", "schedule", "unschedule", "reopen", "correct", "confirm"] as const).map((name) => [name, name]));
+const stateVerbs = new Map<string, TransitionName>(
+  (["publish", "schedule", "unschedule", "reopen", "correct", "confirm"] as const).map((name) => [name, name]),
+);
 
 /** Every post of the entry page: the intent says what, the version says what its writer has seen. */
 export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
@@ -54,9 +92,18 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
     // Whoever may write nothing here is neither read further nor shown the form again.
-    const isDecision = form.get("intent") === "restore" || (decisions.has(form.get("intent")) && !holdsFields({ section, form }));
+    const isDecision =
+      form.get("intent") === "restore" || (decisions.has(form.get("intent")) && !holdsFields({ section, form }));
     if (!isDecision) assertAllowed(actor, section, row, "save");
-    const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("changeNote") ?? ""), request };
+    const post = {
+      actor,
+      section,
+      id,
+      form,
+      version: Number(form.get("version")),
+      note: String(form.get("changeNote") ?? ""),
+      request,
+    };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
     const name = stateVerbs.get(intent);
@@ -81,7 +128,11 @@ async function answerTo(post: Post, received: ReceivedForm, intent: string, abou
     case "approve":
     case "return":
     case "take-back":
-      return holdsFields(post) ? saveThen(post, received, (entry) => decideOr({ ...post, version: entry.version }, form.get("intent") as Decision, entry)) : decideOr(post, form.get("intent") as Decision);
+      return holdsFields(post)
+        ? saveThen(post, received, (entry) =>
+            decideOr({ ...post, version: entry.version }, form.get("intent") as Decision, entry),
+          )
+        : decideOr(post, form.get("intent") as Decision);
     case "correct":
       return correct(post, received);
     case "confirm":
@@ -97,9 +148,13 @@ async function answerTo(post: Post, received: ReceivedForm, intent: string, abou
     case "recall":
       return recall(post);
     case "unschedule":
-      return saveThen(post, received, (entry) => stateChange(post, entry, () => unscheduleEntry(actor, section, id, entry), "content.entry.unscheduled"));
+      return saveThen(post, received, (entry) =>
+        stateChange(post, entry, () => unscheduleEntry(actor, section, id, entry), "content.entry.unscheduled"),
+      );
     case "reopen":
-      return saveThen(post, received, (entry) => stateChange(post, entry, () => reopenEntry(actor, section, id, entry), "content.entry.reopened"));
+      return saveThen(post, received, (entry) =>
+        stateChange(post, entry, () => reopenEntry(actor, section, id, entry), "content.entry.reopened"),
+      );
     case "restore":
       return restore(post);
     case "share":
@@ -139,15 +194,30 @@ function holdsFields({ section: { titleField }, form }: Pick<Post, "section" | "
 async function saved({ section, request, version }: Post, entry: Saved): Promise<Response> {
   const target = contentPaths.entry(section, entry.id);
   if (entry.unseen.length === 0) return redirectWithToast(target, { tone: "success", key: "content.entry.saved" });
-  const [t, changes] = [await getFixedT(request), await whoChanged(entry.id, entry.unseen, { seen: version, until: entry.version })];
-  return redirectWithToast(target, { tone: "success", key: "content.entry.savedMerged", values: { changes: changesText(t, section, changes) } });
+  const [t, changes] = [
+    await getFixedT(request),
+    await whoChanged(entry.id, entry.unseen, { seen: version, until: entry.version }),
+  ];
+  return redirectWithToast(target, {
+    tone: "success",
+    key: "content.entry.savedMerged",
+    values: { changes: changesText(t, section, changes) },
+  });
 }
 
 /** The first save of an entry, from the page of a new one. */
 export function beginEntry(actor: Actor, section: Section, request: Request) {
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
-    const post: Post = { actor, section, id: "", form, version: Number(form.get("version")) || 0, note: String(form.get("changeNote") ?? ""), request };
+    const post: Post = {
+      actor,
+      section,
+      id: "",
+      form,
+      version: Number(form.get("version")) || 0,
+      note: String(form.get("changeNote") ?? ""),
+      request,
+    };
     if (form.get("intent") === "recall") return recall(post);
     const [intent, about = ""] = String(form.get("intent") ?? "").split(":", 2);
     if (intent === "fill") return fill(post, received, about);
@@ -158,7 +228,10 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
       (entry) => {
         if (form.get("intent") === "publish") return publish(post, entry);
         if (form.get("intent") === "submit") return submit(post, entry);
-        return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" });
+        return redirectWithToast(contentPaths.entry(section, entry.id), {
+          tone: "success",
+          key: "content.entry.saved",
+        });
       },
       { isMergeWanted: intent !== "publish" && intent !== "submit" },
     );
@@ -169,7 +242,12 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
 /** Sent again, the same form goes on with the entry that it has begun. */
 async function begin(post: Post, patch: EntryData, parentId: string | null): Promise<Saved> {
   const { actor, section, form, note } = post;
-  const { entry, isRepeated } = await createOnce(actor, section, { data: dropEmpty(patch), note, parentId }, { token: onceOf(form), text: JSON.stringify([...form]), goesOn: post.version > 0 });
+  const { entry, isRepeated } = await createOnce(
+    actor,
+    section,
+    { data: dropEmpty(patch), note, parentId },
+    { token: onceOf(form), text: JSON.stringify([...form]), goesOn: post.version > 0 },
+  );
   if (!isRepeated) return { ...entry, unseen: [] };
   post.id = entry.id;
   return saveEntry(actor, section, entry.id, { version: post.version || 1, ...shareOf(post, patch), note });
@@ -180,14 +258,27 @@ async function begin(post: Post, patch: EntryData, parentId: string | null): Pro
  * was opened, for nobody publishes or shares what they have not seen.
  * @param options.isMergeWanted saving is all that was asked for
  */
-async function saveThen<T>(post: Post, received: ReceivedForm, next: (entry: Saved) => Promise<T>, { isMergeWanted = false } = {}) {
+async function saveThen<T>(
+  post: Post,
+  received: ReceivedForm,
+  next: (entry: Saved) => Promise<T>,
+  { isMergeWanted = false } = {},
+) {
   const { actor, section, id, form, version, note } = post;
   return withFields(post, received, async (patch) => {
-    const [parentId, parentSeen] = ["parentId", "parentSeen"].map((name) => (form.has(name) ? String(form.get(name)) || null : undefined));
+    const [parentId, parentSeen] = ["parentId", "parentSeen"].map((name) =>
+      form.has(name) ? String(form.get(name)) || null : undefined,
+    );
     const entry = id
-      ? await saveEntry(actor, section, id, { version, ...shareOf(post, await withChoices(post, patch)), note, ...(parentId === undefined ? {} : { parentId, parentSeen }) })
+      ? await saveEntry(actor, section, id, {
+          version,
+          ...shareOf(post, await withChoices(post, patch)),
+          note,
+          ...(parentId === undefined ? {} : { parentId, parentSeen }),
+        })
       : await begin(post, patch, parentId ?? null);
-    if (entry.unseen.length > 0 && !isMergeWanted) return await showChanged(post, { seen: version, isSaved: true, paths: entry.unseen });
+    if (entry.unseen.length > 0 && !isMergeWanted)
+      return await showChanged(post, { seen: version, isSaved: true, paths: entry.unseen });
     return await next(entry);
   });
 }
@@ -197,8 +288,18 @@ function correct(post: Post, received: ReceivedForm) {
   const { actor, section, id, form, version, note } = post;
   const given = String(form.get("reviewReason") ?? "");
   return withFields(post, received, async (patch) => {
-    const outcome = await correctEntry(actor, section, id, { version, patch: await withChoices(post, patch), isToTheMinute: true, note, reason: given, electionChecked: isElectionChecked(form) });
-    return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: outcome === "approved" ? "review.corrected" : "review.correctedWaits" });
+    const outcome = await correctEntry(actor, section, id, {
+      version,
+      patch: await withChoices(post, patch),
+      isToTheMinute: true,
+      note,
+      reason: given,
+      electionChecked: isElectionChecked(form),
+    });
+    return redirectWithToast(contentPaths.entry(section, id), {
+      tone: "success",
+      key: outcome === "approved" ? "review.corrected" : "review.correctedWaits",
+    });
   });
 }
 
@@ -219,9 +320,12 @@ async function confirm(post: Post) {
 /** Gives what the form holds to an operation; where either refuses, the form comes back with everything typed. */
 async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch: EntryData) => Promise<T>) {
   const { actor, section, form } = post;
-  const choosesFiles = uploads.length > 0 || [...form.keys()].some((name) => fieldOfLibraryAddress(name) !== undefined && form.get(name) !== "");
+  const choosesFiles =
+    uploads.length > 0 ||
+    [...form.keys()].some((name) => fieldOfLibraryAddress(name) !== undefined && form.get(name) !== "");
   const uploadErrors = { ...(await keepUploads(actor, section, form, uploads)), ...takeLines(section, form) };
-  if (choosesFiles && post.id !== "") dropOldPictureWords(section, form, (await getEntry(actor, section, post.id)).data);
+  if (choosesFiles && post.id !== "")
+    dropOldPictureWords(section, form, (await getEntry(actor, section, post.id)).data);
   const redrawn = Object.keys(uploadErrors).length > 0 ? null : redrawRows(section, form);
   if (redrawn) return refuse(post, redrawn, 200);
   const { submission, patch } = parseEntryForm(section, form);
@@ -229,29 +333,60 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
   if (submission.status === undefined) return refuse(post, { lastResult: submission.reply() }, 200);
   if (!patch || Object.keys(uploadErrors).length > 0) {
     const isFull = Object.values(uploadErrors).some((errors) => errors.includes("files.errors.diskFull"));
-    return refuse(post, { lastResult: submission.reply({ fieldErrors: uploadErrors }), problem: "content.entry.invalid" }, isFull ? 507 : 400);
+    return refuse(
+      post,
+      { lastResult: submission.reply({ fieldErrors: uploadErrors }), problem: "content.entry.invalid" },
+      isFull ? 507 : 400,
+    );
   }
   try {
     return await use(patch);
   } catch (error) {
     // Of a correction: a draft may lack something.
-    if (error instanceof Incomplete) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "review.correctIncomplete" }, 422);
+    if (error instanceof Incomplete)
+      return refuse(
+        post,
+        { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "review.correctIncomplete" },
+        422,
+      );
     if (error instanceof InvalidData) {
-      return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid", panelErrors: error.fields }, error instanceof MovedMeanwhile ? 409 : 400);
+      return refuse(
+        post,
+        {
+          lastResult: submission.reply({ fieldErrors: error.fields }),
+          problem: "content.entry.invalid",
+          panelErrors: error.fields,
+        },
+        error instanceof MovedMeanwhile ? 409 : 400,
+      );
     }
-    if (error instanceof ForbiddenFields) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" }, 403);
+    if (error instanceof ForbiddenFields)
+      return refuse(
+        post,
+        { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" },
+        403,
+      );
     if (error instanceof StaleVersion) return conflictAnswer(post, error);
-    if (error instanceof ContentError) return refuse(post, { lastResult: submission.reply(), problem: error.words }, error.status);
-    if (isInsufficientStorage(error)) return refuse(post, { lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507);
+    if (error instanceof ContentError)
+      return refuse(post, { lastResult: submission.reply(), problem: error.words }, error.status);
+    if (isInsufficientStorage(error))
+      return refuse(post, { lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507);
     throw error;
   }
 }
 
 /** What a form says; of one that holds the English words alone, only these. */
-function shareOf({ section, form }: Post, patch: EntryData): { patch: EntryData; mergeLocales?: true; isToTheMinute: true } {
+function shareOf(
+  { section, form }: Post,
+  patch: EntryData,
+): { patch: EntryData; mergeLocales?: true; isToTheMinute: true } {
   if (form.get("part") !== "en") return { patch, isToTheMinute: true };
   const names = Object.keys(section.fields).filter((name) => section.fields[name]?.localized && form.has(`${name}.en`));
-  return { patch: Object.fromEntries(names.map((name) => [name, { en: (patch[name] as Localized<unknown> | undefined)?.en }])), mergeLocales: true, isToTheMinute: true };
+  return {
+    patch: Object.fromEntries(names.map((name) => [name, { en: (patch[name] as Localized<unknown> | undefined)?.en }])),
+    mergeLocales: true,
+    isToTheMinute: true,
+  };
 }
 
 /**
@@ -259,7 +394,9 @@ function shareOf({ section, form }: Post, patch: EntryData): { patch: EntryData;
  * version that page showed; what a form says it to be would pass every check.
  */
 async function withChoices({ actor, section, id, form, version }: Post, patch: EntryData): Promise<EntryData> {
-  const paths = [...form].flatMap(([name, value]) => (name.startsWith("choose.") && value === "theirs" ? [name.slice("choose.".length)] : []));
+  const paths = [...form].flatMap(([name, value]) =>
+    name.startsWith("choose.") && value === "theirs" ? [name.slice("choose.".length)] : [],
+  );
   if (paths.length === 0) return patch;
   await getEntry(actor, section, id);
   const theirs = await versionData(id, version);
@@ -268,7 +405,11 @@ async function withChoices({ actor, section, id, form, version }: Post, patch: E
     const [name = "", language] = path.split(".");
     const locale = locales.find((one) => one === language);
     if (!Object.hasOwn(section.fields, name)) continue;
-    if (locale) next[name] = { ...(next[name] as Localized<unknown> | undefined), [locale]: (theirs[name] as Localized<unknown> | undefined)?.[locale] };
+    if (locale)
+      next[name] = {
+        ...(next[name] as Localized<unknown> | undefined),
+        [locale]: (theirs[name] as Localized<unknown> | undefined)?.[locale],
+      };
     else next[name] = theirs[name];
   }
   return next;
@@ -281,7 +422,11 @@ function dropEmpty(patch: EntryData): EntryData {
 async function publish(post: Post, entry: Entry) {
   const { actor, section, note } = post;
   try {
-    await publishEntry(actor, section, entry.id, { version: entry.version, note, electionChecked: isElectionChecked(post.form) });
+    await publishEntry(actor, section, entry.id, {
+      version: entry.version,
+      note,
+      electionChecked: isElectionChecked(post.form),
+    });
   } catch (error) {
     return afterSave(post, entry, error);
   }
@@ -302,7 +447,13 @@ async function schedule(post: Post, entry: Entry) {
   const { actor, section, form, note } = post;
   const [publishAt, unpublishAt] = [timeOf(form, "publishAt"), timeOf(form, "unpublishAt")];
   try {
-    await scheduleEntry(actor, section, entry.id, { version: entry.version, note, electionChecked: isElectionChecked(form), publishAt, unpublishAt });
+    await scheduleEntry(actor, section, entry.id, {
+      version: entry.version,
+      note,
+      electionChecked: isElectionChecked(form),
+      publishAt,
+      unpublishAt,
+    });
   } catch (error) {
     return afterSave(post, entry, error);
   }
@@ -330,7 +481,8 @@ async function autosave(post: Post) {
     return data(answer(headOf(saved)), { status: 200 });
   } catch (error) {
     if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
-    if (error instanceof ContentError || isInsufficientStorage(error)) return data(answer({ refused: true }), { status: 200 });
+    if (error instanceof ContentError || isInsufficientStorage(error))
+      return data(answer({ refused: true }), { status: 200 });
     throw error;
   }
 }
@@ -343,7 +495,16 @@ function fill(post: Post, received: ReceivedForm, name: string) {
   return withFields(post, received, (patch) => {
     const { submission } = parseEntryForm(section, post.form);
     const initialValue = submittedValues(toFormValues(section.fields, act(dropEmpty(patch), { now: new Date() })));
-    return Promise.resolve(refuse(post, { lastResult: { ...submission.reply(), initialValue }, problem: `content.sections.${section.id}.actions.${name}.done` }, 200));
+    return Promise.resolve(
+      refuse(
+        post,
+        {
+          lastResult: { ...submission.reply(), initialValue },
+          problem: `content.sections.${section.id}.actions.${name}.done`,
+        },
+        200,
+      ),
+    );
   });
 }
 

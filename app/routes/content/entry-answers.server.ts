@@ -40,8 +40,21 @@ export type EntryResult = {
   /** Errors of the publishing panel's own inputs. */
   panelErrors?: FieldErrors;
   panelValues?: Record<string, string>;
-  conflict?: { conflicts: Conflict[]; /** Changed by others alone, and merged. */ others: FieldChange[]; merged: EntryData; by: string | null; at: Date; context: EntryContext; /** The words that only one side has; `before` is mine. */ marked: MarkedChanges };
-  /** What others have changed since the page was opened: nothing has been done but, where `isSaved`, kept what was typed. */
+  conflict?: {
+    conflicts: Conflict[];
+    /** Changed by others alone, and merged. */
+    others: FieldChange[];
+    merged: EntryData;
+    by: string | null;
+    at: Date;
+    context: EntryContext;
+    /** The words that only one side has; `before` is mine. */
+    marked: MarkedChanges;
+  };
+  /**
+   * What others have changed since the page was opened: nothing has been done but, where `isSaved`, kept what was
+   * typed.
+   */
   changed?: { fields: FieldChange[]; isSaved: boolean };
   /** What stands in the form is in the working copy. */
   isKept?: true;
@@ -56,10 +69,29 @@ export function onceOf(form: FormData): string {
 
 type Submitted = NonNullable<SubmissionResult["initialValue"]>;
 
-export type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; version: number; note: string; request: Request };
+export type Post = {
+  actor: Actor;
+  section: Section;
+  id: string;
+  form: BoundedForm;
+  version: number;
+  note: string;
+  request: Request;
+};
 
-export function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version" | "backup" | "once"> & { version?: number }, status: number) {
-  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, backup: backupOf(post.form), once: onceOf(post.form), ...result, panelValues: { ...panelValuesOf(post.form), ...result.panelValues } };
+export function refuse(
+  post: Post,
+  result: Omit<EntryResult, "formKey" | "version" | "backup" | "once"> & { version?: number },
+  status: number,
+) {
+  const answer: EntryResult = {
+    formKey: `${Date.now()}`,
+    version: post.version,
+    backup: backupOf(post.form),
+    once: onceOf(post.form),
+    ...result,
+    panelValues: { ...panelValuesOf(post.form), ...result.panelValues },
+  };
   return data(answer, { status });
 }
 
@@ -73,23 +105,41 @@ export async function conflictAnswer(post: Post, stale: StaleVersion) {
   const { conflicts, merged, current } = stale;
   const context = await readEntryContext(post.actor, post.section, post.id, merged, current.data);
   const [t, locale] = await Promise.all([getFixedT(post.request), getLanguage(post.request)]);
-  const marked = markChanges(post.section, conflicts.map(({ path, mine, theirs }) => ({ path, before: mine, after: theirs })), { t, locale, equal: true });
+  const marked = markChanges(
+    post.section,
+    conflicts.map(({ path, mine, theirs }) => ({ path, before: mine, after: theirs })),
+    { t, locale, equal: true },
+  );
   const collides = new Set(conflicts.map(({ path }) => path));
-  const others = (await changesSince(post.actor, post.section, post.id, post.version)).filter(({ path }) => !collides.has(path));
+  const others = (await changesSince(post.actor, post.section, post.id, post.version)).filter(
+    ({ path }) => !collides.has(path),
+  );
   return refuse(
     post,
-    { version: current.version, conflict: { conflicts, others, merged, by: current.updatedBy, at: current.updatedAt, context, marked }, problem: "content.conflict.title" },
+    {
+      version: current.version,
+      conflict: { conflicts, others, merged, by: current.updatedBy, at: current.updatedAt, context, marked },
+      problem: "content.conflict.title",
+    },
     409,
   );
 }
 
-type Changed = { /** The version on the page that was posted. */ seen: number; isSaved: boolean; /** Where not every field is news: the writer's own are on the page. */ paths?: string[] };
+type Changed = {
+  /** The version on the page that was posted. */
+  seen: number;
+  isSaved: boolean;
+  /** Where not every field is news: the writer's own are on the page. */
+  paths?: string[];
+};
 
 /** It has changed since they looked: the page shows it as it is now, and its buttons act on that. */
 export async function showChanged(post: Post, { seen, isSaved, paths }: Changed) {
   const { actor, section, id } = post;
   const entry = await getEntry(actor, section, id);
-  const fields = paths ? await whoChanged(id, paths, { seen, until: entry.version }) : await changesSince(actor, section, id, seen);
+  const fields = paths
+    ? await whoChanged(id, paths, { seen, until: entry.version })
+    : await changesSince(actor, section, id, seen);
   const result = { changed: { fields, isSaved }, problem: "content.changed.title" };
   return isSaved ? goOn(post, entry, result, 409) : refuse(post, { version: entry.version, ...result }, 409);
 }
@@ -102,17 +152,34 @@ export function afterSave(post: Post, entry: Entry, error: unknown) {
     // The page of a new entry can't go on being one: the entry exists now. Its own page finds the same errors again.
     if (!post.id) return redirect(`${contentPaths.entry(post.section, entry.id)}?check=publish`);
     const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
-    return refuse(post, { version, isKept: true, lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue }, problem: "content.entry.incomplete" }, 422);
+    return refuse(
+      post,
+      {
+        version,
+        isKept: true,
+        lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue },
+        problem: "content.entry.incomplete",
+      },
+      422,
+    );
   }
   if (error instanceof InvalidData) {
     const isTime = Object.keys(error.fields).every((name) => name === "publishAt" || name === "unpublishAt");
     const problem = isTime ? "content.entry.notScheduled" : "content.entry.invalid";
-    return refuse(post, { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem }, 400);
+    return refuse(
+      post,
+      { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem },
+      400,
+    );
   }
   if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
-  if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);
+  if (error instanceof WrongState)
+    return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);
   // The page of a new entry would make it a second time.
-  if (isInsufficientStorage(error)) return post.id ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507) : redirect(contentPaths.entry(post.section, entry.id));
+  if (isInsufficientStorage(error))
+    return post.id
+      ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507)
+      : redirect(contentPaths.entry(post.section, entry.id));
   throw error;
 }
 
@@ -128,7 +195,21 @@ function submittedValue(value: FormValue): Submitted[string] {
 }
 
 /** The page goes on from the text that has just been saved. */
-export function goOn(post: Post, entry: Entry, result: Omit<EntryResult, "formKey" | "version" | "backup" | "once">, status: number) {
+export function goOn(
+  post: Post,
+  entry: Entry,
+  result: Omit<EntryResult, "formKey" | "version" | "backup" | "once">,
+  status: number,
+) {
   const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
-  return refuse(post, { version: entry.version, isKept: true, lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue }, ...result }, status);
+  return refuse(
+    post,
+    {
+      version: entry.version,
+      isKept: true,
+      lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue },
+      ...result,
+    },
+    status,
+  );
 }

@@ -30,7 +30,9 @@ export function EntryBar(props: Props) {
               {t("review.submit")}
             </Button>
           ) : null}
-          {can.publish ? <PublishButton section={section} entry={entry} can={can} noteClassName="order-first basis-full" /> : null}
+          {can.publish ? (
+            <PublishButton section={section} entry={entry} can={can} noteClassName="order-first basis-full" />
+          ) : null}
         </>
       ) : null}
       {decides ? <Decisions {...props} /> : null}
@@ -77,7 +79,10 @@ function Decisions({ section, entry, can, review, context, isCorrecting }: Props
         </a>
       ) : null}
       {can.correct ? (
-        <Link to={`${contentPaths.entry(section, entry.id)}?correct=1`} className={buttonVariants({ variant: "outline" })}>
+        <Link
+          to={`${contentPaths.entry(section, entry.id)}?correct=1`}
+          className={buttonVariants({ variant: "outline" })}
+        >
           {t("review.barCorrect")}
         </Link>
       ) : null}

@@ -1,4 +1,9 @@
 /** Tells of everything that happens to the entries of a section. */
-export const entryChanged = { query: "subscription EntryChanged($section: ID) { entryChanged(section: $section) { type id version by { id name } } }" };
+export const entryChanged = {
+  query:
+    "subscription EntryChanged($section: ID) { entryChanged(section: $section) { type id version by { id name } } }",
+};
 
-export type EntryChanged = { entryChanged: { type: string; id: string; version: number | null; by: { id: string; name: string } | null } };
+export type EntryChanged = {
+  entryChanged: { type: string; id: string; version: number | null; by: { id: string; name: string } | null };
+};

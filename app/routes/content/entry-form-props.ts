@@ -23,7 +23,31 @@ export type EntryFormProps = {
   parentId?: string | null;
   /** What keeps the stored text from being published, when that was asked. */
   issues: FieldErrors | null;
-  can: { edit: boolean; /** Nobody saves what waits for approval; whoever may approve it may correct it. */ correct?: boolean; publish: boolean; publishUrgent: boolean } & Partial<Record<"editAll" | "markReviewed" | "withdraw" | "archive" | "trash" | "restore" | "reopen" | "submit" | "approve" | "confirm" | "return" | "takeBack" | "share" | "handOver", boolean>>;
+  can: {
+    edit: boolean;
+    /** Nobody saves what waits for approval; whoever may approve it may correct it. */
+    correct?: boolean;
+    publish: boolean;
+    publishUrgent: boolean;
+  } & Partial<
+    Record<
+      | "editAll"
+      | "markReviewed"
+      | "withdraw"
+      | "archive"
+      | "trash"
+      | "restore"
+      | "reopen"
+      | "submit"
+      | "approve"
+      | "confirm"
+      | "return"
+      | "takeBack"
+      | "share"
+      | "handOver",
+      boolean
+    >
+  >;
   /** null: a new one. */
   review: Omit<ReviewSituation, "rights"> | null;
   /** How much more waits for the person who decides or has decided here, and where the next of it is. */

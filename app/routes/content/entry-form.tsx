@@ -26,8 +26,12 @@ import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";
 
-const EntryBar = deferred(import.meta.env.SSR ? DrawnBar : undefined, () => import("./publishing-panel").then((module) => module.EntryBar));
-const PublishingPanel = deferred(import.meta.env.SSR ? DrawnPanel : undefined, () => import("./publishing-panel").then((module) => module.PublishingPanel));
+const EntryBar = deferred(import.meta.env.SSR ? DrawnBar : undefined, () =>
+  import("./publishing-panel").then((module) => module.EntryBar),
+);
+const PublishingPanel = deferred(import.meta.env.SSR ? DrawnPanel : undefined, () =>
+  import("./publishing-panel").then((module) => module.PublishingPanel),
+);
 
 export function EntryForm(props: EntryFormProps) {
   const { section, entry: stored, data, context, issues, can, review, result } = props;
@@ -43,7 +47,9 @@ export function EntryForm(props: EntryFormProps) {
   const [form] = useForm<FormValues>({
     id: "entry",
     // conform names rows after the default alone: those that were added before a refusal need their names, too.
-    defaultValue: (result?.lastResult?.initialValue as FormValues | undefined) ?? toFormValues(section.fields, conflict?.merged ?? data),
+    defaultValue:
+      (result?.lastResult?.initialValue as FormValues | undefined) ??
+      toFormValues(section.fields, conflict?.merged ?? data),
     lastResult: result?.lastResult ?? found,
     shouldValidate: "onSubmit",
     onValidate: handleListIntents,
@@ -75,7 +81,8 @@ export function EntryForm(props: EntryFormProps) {
   const isSending = saving.isHeld || navigation.formAction?.startsWith(pathname) === true;
   const named = readable(entry?.title, context.locale);
   const title = entry ? named.text || t("content.untitled") : t(`content.sections.${section.id}.new`);
-  const problem = result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
+  const problem =
+    result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
   // One identity as long as nothing changes: the fields are drawn anew only then.
   const shown = useMemo(() => ({ ...context, ...conflict?.context, locale: context.locale }), [context, conflict]);
 
@@ -98,7 +105,9 @@ export function EntryForm(props: EntryFormProps) {
         className="flex w-full flex-col gap-6 p-4 sm:p-8"
       >
         {/* Enter in a text field presses the first button: saving harms nobody. */}
-        {can.edit ? <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden /> : null}
+        {can.edit ? (
+          <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
+        ) : null}
         {/* … and where saving is a decision, Enter decides nothing. */}
         {isCorrecting ? <button type="submit" disabled className="sr-only" tabIndex={-1} aria-hidden /> : null}
         {isTranslating ? <input type="hidden" name="part" value="en" /> : null}
@@ -108,7 +117,12 @@ export function EntryForm(props: EntryFormProps) {
         <header className="flex flex-col gap-2">
           <Breadcrumb
             label={t("ui.breadcrumb")}
-            crumbs={[...(section.kind === "single" ? [] : [{ title: t(`content.sections.${section.id}.title`), href: contentPaths.list(section) }]), { title }]}
+            crumbs={[
+              ...(section.kind === "single"
+                ? []
+                : [{ title: t(`content.sections.${section.id}.title`), href: contentPaths.list(section) }]),
+              { title },
+            ]}
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <PageTitle className="min-w-0" lang={named.text && named.lang !== context.locale ? named.lang : undefined}>
@@ -120,11 +134,23 @@ export function EntryForm(props: EntryFormProps) {
           </div>
         </header>
         {review?.returned ? (
-          <Alert tone="warning" role="status" title={t("review.returnedTitle", { name: review.returned.by ?? t("review.someone"), time: formatDateTime(review.returned.at, context.locale) })}>
+          <Alert
+            tone="warning"
+            role="status"
+            title={t("review.returnedTitle", {
+              name: review.returned.by ?? t("review.someone"),
+              time: formatDateTime(review.returned.at, context.locale),
+            })}
+          >
             <p className="break-words whitespace-pre-line">{review.returned.comment}</p>
           </Alert>
         ) : null}
-        {props.displayed ? <Alert tone="info" title={t("content.entry.onDisplay", { until: formatDateTime(props.displayed, context.locale) })} /> : null}
+        {props.displayed ? (
+          <Alert
+            tone="info"
+            title={t("content.entry.onDisplay", { until: formatDateTime(props.displayed, context.locale) })}
+          />
+        ) : null}
         {isTranslating ? <Alert tone="info" title={t("review.translating")} /> : null}
         {isCorrecting ? (
           <Alert tone="info" title={t("review.correcting")}>
@@ -140,15 +166,42 @@ export function EntryForm(props: EntryFormProps) {
             ) : null}
           </Alert>
         ) : null}
-        {saving.mayRecover ? <RecoveryPanel section={section} path={pathname} ownKey={saving.key} formRef={formRef} onlyEnglish={isTranslating} tools={backupTools} /> : null}
+        {saving.mayRecover ? (
+          <RecoveryPanel
+            section={section}
+            path={pathname}
+            ownKey={saving.key}
+            formRef={formRef}
+            onlyEnglish={isTranslating}
+            tools={backupTools}
+          />
+        ) : null}
         {changed ? <ChangesPanel section={section} {...changed} data={data} context={context} /> : null}
-        {problem && !conflict && !result?.changed ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
-        {Object.keys(context.warnings ?? {}).length > 0 ? <WarningSummary section={section} warnings={context.warnings} errors={form.allErrors} /> : null}
-        {props.deadlines?.length ? <Deadlines section={section} deadlines={props.deadlines} today={props.today ?? ""} /> : null}
-        {props.correction && !isWriting ? <CorrectionPanel section={section} {...props.correction} data={data} context={context} /> : null}
+        {problem && !conflict && !result?.changed ? (
+          <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} />
+        ) : null}
+        {Object.keys(context.warnings ?? {}).length > 0 ? (
+          <WarningSummary section={section} warnings={context.warnings} errors={form.allErrors} />
+        ) : null}
+        {props.deadlines?.length ? (
+          <Deadlines section={section} deadlines={props.deadlines} today={props.today ?? ""} />
+        ) : null}
+        {props.correction && !isWriting ? (
+          <CorrectionPanel section={section} {...props.correction} data={data} context={context} />
+        ) : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {isWriting ? <EntryFields section={section} context={shown} stored={data} removed={result?.removed} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
+          {isWriting ? (
+            <EntryFields
+              section={section}
+              context={shown}
+              stored={data}
+              removed={result?.removed}
+              translated={isTranslating ? data : undefined}
+            />
+          ) : (
+            <EntryValues section={section} data={data} context={shown} />
+          )}
           <PublishingPanel {...props} entry={entry} isSending={isSending} isCorrecting={isCorrecting} />
         </div>
         <EntryBar {...props} entry={entry} isSending={isSending} isCorrecting={isCorrecting} />

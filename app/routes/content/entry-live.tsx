@@ -16,7 +16,9 @@ import { entryChanged, type EntryChanged } from "./entry-changed";
 export type ShownEntry = { section: Pick<Section, "id" | "area">; entry: { id: string; version: number } };
 type Props = { shown: ShownEntry; userId: string; subscribe: Subscribe | null };
 
-const presence = { query: "subscription Presence($section: ID!, $id: ID!) { presence(section: $section, id: $id) { id name } }" };
+const presence = {
+  query: "subscription Presence($section: ID!, $id: ID!) { presence(section: $section, id: $id) { id name } }",
+};
 type Present = { presence: Array<{ id: string; name: string }> };
 type Change = { version: number; name: string | null; isSaved: boolean };
 
@@ -37,7 +39,11 @@ function OthersHere({ shown, subscribe }: Props) {
   const { id } = shown.entry;
   const section = shown.section.id;
   useEffect(() => {
-    const stop = subscribe?.({ ...presence, variables: { section, id } }, (data) => setPresent((data as Present).presence), { tellsState: true });
+    const stop = subscribe?.(
+      { ...presence, variables: { section, id } },
+      (data) => setPresent((data as Present).presence),
+      { tellsState: true },
+    );
     return () => {
       stop?.();
       setPresent([]);
@@ -65,7 +71,8 @@ function useSlot(id: string, shown: ShownEntry): Element | null {
 }
 
 /** Which version the form goes on from: autosaves have moved it. */
-const formVersion = () => Number(document.querySelector<HTMLInputElement>("form#entry input[name=version]")?.value ?? 0);
+const formVersion = () =>
+  Number(document.querySelector<HTMLInputElement>("form#entry input[name=version]")?.value ?? 0);
 
 function SavedMeanwhile({ shown, userId, subscribe }: Props) {
   const { t } = useTranslation();
@@ -83,14 +90,23 @@ function SavedMeanwhile({ shown, userId, subscribe }: Props) {
     [subscribe, section, id, userId],
   );
   return (
-    <div role="status" className="fixed inset-x-4 bottom-20 z-40 flex justify-center empty:hidden xl:bottom-6 print:hidden">
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-20 z-40 flex justify-center empty:hidden xl:bottom-6 print:hidden"
+    >
       {change ? (
         <div className="overlay flex max-w-160 flex-wrap items-center gap-3 rounded-lg px-4 py-3">
           <Icon name="heroicons_mini:information-circle" className="text-info" />
           <p className="min-w-0 flex-1 basis-60">
-            {t(change.isSaved ? "live.entry.saved" : "live.entry.changed", { name: change.name ?? t("content.conflict.somebody") })}
+            {t(change.isSaved ? "live.entry.saved" : "live.entry.changed", {
+              name: change.name ?? t("content.conflict.somebody"),
+            })}
           </p>
-          <Link to={`${contentPaths.version(shown.section, id, change.version)}?with=${formVersion()}`} target="_blank" className={buttonVariants({ variant: "outline", size: "sm" })}>
+          <Link
+            to={`${contentPaths.version(shown.section, id, change.version)}?with=${formVersion()}`}
+            target="_blank"
+            className={buttonVariants({ variant: "outline", size: "sm" })}
+          >
             {t("live.entry.look")}
           </Link>
           <Button type="button" variant="ghost" size="sm" onClick={() => setChange(null)}>

@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
@@ -39,7 +44,19 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const entry = await getEntry(actor, section, params.id ?? "");
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [deadlines, context, map, previews, parents, { displayed, rights, ...review }, found, changes, arrived, t, locale] = await Promise.all([
+  const [
+    deadlines,
+    context,
+    map,
+    previews,
+    parents,
+    { displayed, rights, ...review },
+    found,
+    changes,
+    arrived,
+    t,
+    locale,
+  ] = await Promise.all([
     deadlinesOf(section, entry),
     readEntryContext(actor, section, entry.id, entry.data),
     placeMap(section),
@@ -53,10 +70,26 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getLanguage(request),
   ]);
   const [issues, warnings] = [isChecked ? byField(found, "error") : null, byField(found, "warning")];
-  const correction = review.corrected ? await readCorrection(actor, section, entry.id, review.corrected.version, { t, locale }) : null;
+  const correction = review.corrected
+    ? await readCorrection(actor, section, entry.id, review.corrected.version, { t, locale })
+    : null;
   const known = correction ? await readEntryContext(actor, section, entry.id, entry.data, correction.before) : context;
   const can = {
-    ...pick(rights.may, ["correct", "publish", "markReviewed", "withdraw", "archive", "trash", "restore", "reopen", "approve", "confirm", "return", "takeBack", "share"]),
+    ...pick(rights.may, [
+      "correct",
+      "publish",
+      "markReviewed",
+      "withdraw",
+      "archive",
+      "trash",
+      "restore",
+      "reopen",
+      "approve",
+      "confirm",
+      "return",
+      "takeBack",
+      "share",
+    ]),
     // What stands in the form is saved first, and is the news then; who publishes needs nobody's word for it.
     handOver: mayHandOver(actor, section, entry),
     submit: rights.may.submit || (rights.why.submit === "nothingNew" && !rights.may.publish),
@@ -64,15 +97,34 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     editAll: rights.share === "all",
     publishUrgent: rights.publishesUrgent,
   };
-  const decides = can.approve || can.confirm || can.return || (review.waits === null && (await hasJustDecided(actor, entry.id)));
+  const decides =
+    can.approve || can.confirm || can.return || (review.waits === null && (await hasJustDecided(actor, entry.id)));
   const waiting = decides ? await nextWaiting(actor, entry.id) : null;
   const after = waiting && findSection(waiting.section);
   const next = waiting && after ? { count: waiting.total, href: contentPaths.entry(after, waiting.id) } : null;
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, map, locale }, parents, issues, can, review, next, correction, displayed, changed: { fields: changes, isSaved: false }, arrived };
+  return {
+    title,
+    section,
+    entry,
+    deadlines,
+    today: toIsoDate(new Date()) ?? "",
+    previews,
+    context: { ...known, warnings, map, locale },
+    parents,
+    issues,
+    can,
+    review,
+    next,
+    correction,
+    displayed,
+    changed: { fields: changes, isSaved: false },
+    arrived,
+  };
 }
 
-const pick = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
+const pick = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -85,7 +137,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 /** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */
-export function shouldRevalidate({ formData, formAction, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formData,
+  formAction,
+  actionStatus,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   if (formData?.get("intent") === "autosave" || isUnanswered(actionStatus)) return false;
   // Somebody else has been here: what may be done is told anew with what has changed.
   if (actionStatus === 409) return true;
@@ -95,7 +154,23 @@ export function shouldRevalidate({ formData, formAction, actionStatus, currentUr
 }
 
 export default function EditEntry() {
-  const { section, entry, deadlines, today, previews, context, parents, issues, can, review, next, correction, displayed, changed, arrived } = useLoaderData<typeof loader>();
+  const {
+    section,
+    entry,
+    deadlines,
+    today,
+    previews,
+    context,
+    parents,
+    issues,
+    can,
+    review,
+    next,
+    correction,
+    displayed,
+    changed,
+    arrived,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (

@@ -21,9 +21,10 @@ export function ErrorSummary({ section, problem, errors, panelErrors }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const filled = useFilled(ref);
-  const all = [...Object.entries(errors), ...Object.entries(panelErrors ?? {}).filter(([name]) => !(name in errors))].flatMap(([path, messages]) =>
-    (messages ?? []).map((message) => ({ path, message })),
-  );
+  const all = [
+    ...Object.entries(errors),
+    ...Object.entries(panelErrors ?? {}).filter(([name]) => !(name in errors)),
+  ].flatMap(([path, messages]) => (messages ?? []).map((message) => ({ path, message })));
   const lines = all.filter(({ path }) => !isAmong(filled, path));
   useEffect(() => {
     ref.current?.focus();

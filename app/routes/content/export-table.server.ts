@@ -14,20 +14,30 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 const longestCell = 32_000;
 
 type Cell = string | number | null;
-type Table = { head: string[]; row: (entry: ExportedEntry, pointed: Pick<ExportedPage, "titles" | "files" | "columns">) => Cell[] };
+type Table = {
+  head: string[];
+  row: (entry: ExportedEntry, pointed: Pick<ExportedPage, "titles" | "files" | "columns">) => Cell[];
+};
 
 /**
- * The columns of a section's spreadsheet, from its declaration: what the entry is, each field (each language of it), and
- * when and by whom it was saved.
+ * The columns of a section's spreadsheet, from its declaration: what the entry is, each field (each language of it),
+ * and when and by whom it was saved.
  */
 export function exportTable(section: Section, t: TFunction, locale: Locale, options: SettingOptions): Table {
   const declared = Object.entries(section.fields);
   const computed = Object.entries(section.list.computed ?? {});
-  const titleOf = (titles: ExportedPage["titles"], id: string) => titleFor(titles.get(id)?.title ?? {}, locale)?.text ?? "";
-  const listOf = new Map(everyField(section.fields).flatMap(([place, field]) => ("optionsFrom" in field ? [[place.split(".").at(-1), field.optionsFrom] as const] : [])));
+  const titleOf = (titles: ExportedPage["titles"], id: string) =>
+    titleFor(titles.get(id)?.title ?? {}, locale)?.text ?? "";
+  const listOf = new Map(
+    everyField(section.fields).flatMap(([place, field]) =>
+      "optionsFrom" in field ? [[place.split(".").at(-1), field.optionsFrom] as const] : [],
+    ),
+  );
   const optionOf = (name: string, code: string) => {
     const list = listOf.get(name);
-    return list ? (options[list]?.find((option) => option.code === code)?.label[locale] ?? code) : optionLabel(t, section, name, code);
+    return list
+      ? (options[list]?.find((option) => option.code === code)?.label[locale] ?? code)
+      : optionLabel(t, section, name, code);
   };
   const words = { locale, yes: t("fields.yes"), no: t("fields.no"), option: optionOf };
   const head = [
@@ -42,9 +52,16 @@ export function exportTable(section: Section, t: TFunction, locale: Locale, opti
     ...["publishAt", "unpublishAt"].map((name) => t(`content.entry.${name}`)),
     ...["updatedAt", "updatedBy"].map((name) => fieldLabel(t, section, name)),
   ];
-  const row: Table["row"] = ({ id, state, parentId, data, publishAt, unpublishAt, updatedAt, updatedByName }, { titles, files, columns }) => {
+  const row: Table["row"] = (
+    { id, state, parentId, data, publishAt, unpublishAt, updatedAt, updatedByName },
+    { titles, files, columns },
+  ) => {
     const worked = columns.get(id) ?? {};
-    const cellWords: CellWords = { ...words, entry: (target) => titleOf(titles, target), file: (target) => files.get(target)?.originalName ?? "" };
+    const cellWords: CellWords = {
+      ...words,
+      entry: (target) => titleOf(titles, target),
+      file: (target) => files.get(target)?.originalName ?? "",
+    };
     return [
       id,
       t(`content.states.${state}`),

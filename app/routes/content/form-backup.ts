@@ -43,7 +43,9 @@ const store = (key: string, backup: Backup) => guarded(() => localStorage.setIte
 
 /** The copies of one page's forms, or of all pages. */
 export const backupKeys = (path?: string): string[] =>
-  guarded(() => Object.keys(localStorage))?.filter((key) => (path ? key.split("#")[0] === prefix + path : key.startsWith(prefix))) ?? [];
+  guarded(() => Object.keys(localStorage))?.filter((key) =>
+    path ? key.split("#")[0] === prefix + path : key.startsWith(prefix),
+  ) ?? [];
 
 export function readBackup(key: string): Backup | null {
   const backup = guarded(() => JSON.parse(localStorage.getItem(key) as string) as Backup | null);

@@ -43,19 +43,37 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   assertAllowed(actor, section, entry, "handOver");
   if (entry.deletedAt || !isHandedOver(section)) throw notFound("There is nothing to hand over");
   const search = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
-  const [view, menus, rules, t, locale] = await Promise.all([readHandover(actor, section, entry, { search }), menusNaming(entry.id), rulesNaming(entry.id), getFixedT(request), getLanguage(request)]);
+  const [view, menus, rules, t, locale] = await Promise.all([
+    readHandover(actor, section, entry, { search }),
+    menusNaming(entry.id),
+    rulesNaming(entry.id),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   const nameOf = (title: (typeof entry)["title"]) => titleFor(title, locale)?.text ?? t("content.untitled");
   const sectionName = (id: string) => t(`content.sections.${id}.title`);
   return {
     // A section may have a word of its own for it: a unit is handed over otherwise than a category.
     title: t([`content.sections.${section.id}.handOver`, "content.handOver.title"]),
-    name: nameOf(entry.title), section: { id: section.id }, search, back: contentPaths.entry(section, entry.id), here: contentPaths.handOver(section, entry.id),
+    name: nameOf(entry.title),
+    section: { id: section.id },
+    search,
+    back: contentPaths.entry(section, entry.id),
+    here: contentPaths.handOver(section, entry.id),
     ...view,
     progress: view.progress === null ? null : ((await findProgress(actor, view.progress, t)) ?? null),
     bySection: view.bySection.map(({ section: id, count }) => ({ name: sectionName(id), count })),
-    left: view.left.map(({ entryId, section: id, title, reason }) => ({ name: nameOf(title), of: sectionName(id), href: contentPaths.entry(found(findSection(id), "section"), entryId), reason })),
+    left: view.left.map(({ entryId, section: id, title, reason }) => ({
+      name: nameOf(title),
+      of: sectionName(id),
+      href: contentPaths.entry(found(findSection(id), "section"), entryId),
+      reason,
+    })),
     // Whoever keeps the menus changes these.
-    menus: [...menus.map(({ code }) => ({ name: t([`menus.editors.${code}`, "menus.title"]), href: menuPaths.menu(code) })), ...rules.map(({ id, name }) => ({ name, href: menuPaths.rule(id) }))],
+    menus: [
+      ...menus.map(({ code }) => ({ name: t([`menus.editors.${code}`, "menus.title"]), href: menuPaths.menu(code) })),
+      ...rules.map(({ id, name }) => ({ name, href: menuPaths.rule(id) })),
+    ],
     targets: view.targets.map(({ id, title }) => ({ id, name: nameOf(title) })),
   };
 }
@@ -66,21 +84,52 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params.id ?? "";
   assertAllowed(actor, section, await openForChange(actor, section, id), "handOver");
   const form = await readForm(request);
-  const typed = { to: String(form.get("to") ?? "").slice(0, 64), isAgreed: form.get("rest") === "on", withPeople: form.get("people") === "on" };
+  const typed = {
+    to: String(form.get("to") ?? "").slice(0, 64),
+    isAgreed: form.get("rest") === "on",
+    withPeople: form.get("people") === "on",
+  };
   try {
     const count = await startHandover(actor, section, id, typed);
-    return await redirectWithToast(contentPaths.handOver(section, id), { tone: "success", key: "content.handOver.begun", values: { count } });
+    return await redirectWithToast(contentPaths.handOver(section, id), {
+      tone: "success",
+      key: "content.handOver.begun",
+      values: { count },
+    });
   } catch (error) {
     if (error instanceof InvalidData) return data({ ...typed, errors: error.fields, refused: null }, { status: 422 });
-    if (error instanceof WrongState) return data({ ...typed, errors: {} as FieldErrors, refused: error.words }, { status: 409 });
-    if (error instanceof CannotManage) return data({ ...typed, errors: {} as FieldErrors, refused: `administration.users.problems.${error.code}` }, { status: 422 });
+    if (error instanceof WrongState)
+      return data({ ...typed, errors: {} as FieldErrors, refused: error.words }, { status: 409 });
+    if (error instanceof CannotManage)
+      return data(
+        { ...typed, errors: {} as FieldErrors, refused: `administration.users.problems.${error.code}` },
+        { status: 422 },
+      );
     throw error;
   }
 }
 
 export default function HandOver() {
   const { t } = useTranslation();
-  const { title, name, section, back, total, bySection, left, menus, unnamed, isWhole, isRunning, progress, here, people, targets, isNarrowed, search } = useLoaderData<typeof loader>();
+  const {
+    title,
+    name,
+    section,
+    back,
+    total,
+    bySection,
+    left,
+    menus,
+    unnamed,
+    isWhole,
+    isRunning,
+    progress,
+    here,
+    people,
+    targets,
+    isNarrowed,
+    search,
+  } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const errors: FieldErrors = result?.errors ?? {};
   const problems = (field: string) => (errors[field] ?? []).map((message) => translateIssue(t, message, section));
@@ -90,7 +139,11 @@ export default function HandOver() {
     <ConfirmCard title={title} name={name}>
       <p>{t("content.handOver.explain")}</p>
       {result?.refused ? <Alert tone="error" role="alert" title={t(result.refused)} /> : null}
-      {progress ? <JobProgressCard progress={progress} here={here} /> : isRunning ? <Alert tone="info" title={t("content.handOver.running")} /> : null}
+      {progress ? (
+        <JobProgressCard progress={progress} here={here} />
+      ) : isRunning ? (
+        <Alert tone="info" title={t("content.handOver.running")} />
+      ) : null}
       {total > 0 ? (
         <div>
           <p className="font-medium">{t("content.handOver.count", { count: total })}</p>
@@ -157,13 +210,25 @@ export default function HandOver() {
               )}
             </Field>
             {people !== null && people > 0 ? (
-              <ChoiceLabel control={<Checkbox name="people" defaultChecked={result?.withPeople ?? false} />} hint={t("content.handOver.peopleHint")}>
+              <ChoiceLabel
+                control={<Checkbox name="people" defaultChecked={result?.withPeople ?? false} />}
+                hint={t("content.handOver.peopleHint")}
+              >
                 {t("content.handOver.people", { count: people })}
               </ChoiceLabel>
             ) : null}
             {stays > 0 || !isWhole ? (
               <div>
-                <ChoiceLabel control={<Checkbox name="rest" defaultChecked={result?.isAgreed ?? false} aria-describedby={problems("rest").length > 0 ? "rest-errors" : undefined} />} hint={isWhole ? undefined : t("content.handOver.unseen")}>
+                <ChoiceLabel
+                  control={
+                    <Checkbox
+                      name="rest"
+                      defaultChecked={result?.isAgreed ?? false}
+                      aria-describedby={problems("rest").length > 0 ? "rest-errors" : undefined}
+                    />
+                  }
+                  hint={isWhole ? undefined : t("content.handOver.unseen")}
+                >
                   {t("content.handOver.rest")}
                 </ChoiceLabel>
                 {problems("rest").map((problem) => (
@@ -179,7 +244,9 @@ export default function HandOver() {
           <Link to={back} className={buttonVariants({ variant: "outline" })}>
             {t("ui.cancel")}
           </Link>
-          {isIdle || isRunning ? null : <Button type="submit">{t("content.handOver.submit", { count: total - stays })}</Button>}
+          {isIdle || isRunning ? null : (
+            <Button type="submit">{t("content.handOver.submit", { count: total - stays })}</Button>
+          )}
         </div>
       </Form>
     </ConfirmCard>

@@ -19,7 +19,8 @@ export function LeftOutQuestion({ section, leftOut, shown, current, locale }: Pr
       <ul className="mt-1 list-disc ps-5">
         {leftOut.map(({ field, kind, id, title }) => (
           <li key={`${field} ${id}`}>
-            {pathLabel(t, section, field)}: {readable(title ?? {}, locale).text || (kind === "option" ? id : t(`content.leftOut.${kind}`))}
+            {pathLabel(t, section, field)}:{" "}
+            {readable(title ?? {}, locale).text || (kind === "option" ? id : t(`content.leftOut.${kind}`))}
           </li>
         ))}
       </ul>

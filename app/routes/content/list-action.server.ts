@@ -43,7 +43,12 @@ export async function changeList(actor: Actor, section: Section, request: Reques
     case "trash":
     case "restore":
     case "purge":
-      return changeChosen({ actor, section, request, back }, intent, argument ? [{ id: argument, version: Number(version) }] : await chosenOf(actor, section, intent, form, back), form);
+      return changeChosen(
+        { actor, section, request, back },
+        intent,
+        argument ? [{ id: argument, version: Number(version) }] : await chosenOf(actor, section, intent, form, back),
+        form,
+      );
     case "up":
     case "down":
     case "in":
@@ -61,12 +66,26 @@ export async function changeList(actor: Actor, section: Section, request: Reques
   }
 }
 
-async function moved(actor: Actor, section: Section, id: string, move: Move, back: string, { isUndo = false } = {}): Promise<Response> {
+async function moved(
+  actor: Actor,
+  section: Section,
+  id: string,
+  move: Move,
+  back: string,
+  { isUndo = false } = {},
+): Promise<Response> {
   try {
     const result = await moveEntry(actor, section, id, move);
-    return redirect(movedIn(back, id, isUndo ? null : (result?.back ?? null), { isProposed: result?.isProposed ?? false }));
+    return redirect(
+      movedIn(back, id, isUndo ? null : (result?.back ?? null), { isProposed: result?.isProposed ?? false }),
+    );
   } catch (error) {
-    if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.list.cannotMove", values: { max: section.maxDepth ?? 1 } });
+    if (error instanceof InvalidData)
+      return redirectWithToast(back, {
+        tone: "error",
+        key: "content.list.cannotMove",
+        values: { max: section.maxDepth ?? 1 },
+      });
     if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
     throw error;
   }
@@ -76,7 +95,9 @@ async function moved(actor: Actor, section: Section, id: string, move: Move, bac
 export function backTo(section: Section, form: FormData | URLSearchParams): string {
   const wanted = form.get("back");
   const list = contentPaths.list(section);
-  return typeof wanted === "string" && isSameOriginPath(wanted) && (wanted === list || wanted.startsWith(`${list}?`)) ? withoutMoved(wanted) : list;
+  return typeof wanted === "string" && isSameOriginPath(wanted) && (wanted === list || wanted.startsWith(`${list}?`))
+    ? withoutMoved(wanted)
+    : list;
 }
 
 export function chosen(form: FormData | URLSearchParams): BulkItem[] {
@@ -86,8 +107,17 @@ export function chosen(form: FormData | URLSearchParams): BulkItem[] {
   });
 }
 
-/** All that the list finds, where that was agreed to: the entries that the page found fit for it, in the versions of then. */
-async function chosenOf(actor: Actor, section: Section, verb: BulkVerb, form: FormData, back: string): Promise<BulkItem[]> {
+/**
+ * All that the list finds, where that was agreed to: the entries that the page found fit for it, in the versions of
+ * then.
+ */
+async function chosenOf(
+  actor: Actor,
+  section: Section,
+  verb: BulkVerb,
+  form: FormData,
+  back: string,
+): Promise<BulkItem[]> {
   const agreed = form.get("all");
   if (agreed === null) return chosen(form);
   const rows = await readChosen(actor, section, verb, { search: back.split("?")[1] ?? "" });
@@ -95,7 +125,9 @@ async function chosenOf(actor: Actor, section: Section, verb: BulkVerb, form: Fo
   if (agreementOf(fit) === agreed) return fit.map(({ id, version }) => ({ id, version }));
   // Ticked in the list: nobody has seen yet what that would be.
   const missing = agreed === "true" ? undefined : { missing: "count" };
-  throw redirect(`${contentPaths.confirmMany(section, verb, [], back)}&${new URLSearchParams({ all: "true", ...missing, ...typedReason(form) })}`);
+  throw redirect(
+    `${contentPaths.confirmMany(section, verb, [], back)}&${new URLSearchParams({ all: "true", ...missing, ...typedReason(form) })}`,
+  );
 }
 
 /** What a confirmation is given back to be shown again. */
@@ -106,44 +138,87 @@ function typedReason(form: FormData) {
 
 function placeOf(form: FormData): Move {
   const [to, target] = [form.get("to"), form.get("target")];
-  if ((to !== "before" && to !== "after" && to !== "into") || typeof target !== "string") throw badRequest("nowhere to place it");
+  if ((to !== "before" && to !== "after" && to !== "into") || typeof target !== "string")
+    throw badRequest("nowhere to place it");
   return { to, target };
 }
 
-/** Rows that others have changed since the list was drawn, and what of them: a list has the words of its own columns only. */
-export type ChangedRows = { done: number; rows: { id: string; title: Localized; seen: number; version: number; changes: string }[] };
+/**
+ * Rows that others have changed since the list was drawn, and what of them: a list has the words of its own columns
+ * only.
+ */
+export type ChangedRows = {
+  done: number;
+  rows: { id: string; title: Localized; seen: number; version: number; changes: string }[];
+};
 
 type ListPost = { actor: Actor; section: Section; request: Request; back: string };
 
-async function changeChosen({ actor, section, request, back }: ListPost, verb: BulkVerb, items: BulkItem[], form: FormData) {
+async function changeChosen(
+  { actor, section, request, back }: ListPost,
+  verb: BulkVerb,
+  items: BulkItem[],
+  form: FormData,
+) {
   const reason = String(form.get("reason") ?? "");
   const { leadsTo } = readLeadsTo(form);
   if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   const options = { leadsTo, electionChecked: isElectionChecked(form) };
   try {
-    if (items.length > mostAtOnce) return redirect(progressPaths.one(await startBulk(actor, section, verb, items, reason, options)));
+    if (items.length > mostAtOnce)
+      return redirect(progressPaths.one(await startBulk(actor, section, verb, items, reason, options)));
     const { done, refused } = await changeMany(actor, section, verb, items, reason, options);
     const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);
-    if (outdated.length > 0) return data({ done, rows: await changedRows(actor, section, items.filter(({ id }) => outdated.includes(id)), await getFixedT(request)) } satisfies ChangedRows, { status: 409 });
+    if (outdated.length > 0)
+      return data(
+        {
+          done,
+          rows: await changedRows(
+            actor,
+            section,
+            items.filter(({ id }) => outdated.includes(id)),
+            await getFixedT(request),
+          ),
+        } satisfies ChangedRows,
+        { status: 409 },
+      );
     const first = refused[0];
-    if (!first) return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
-    return await redirectWithToast(back, { tone: "warning", key: `content.bulk.refused.${first.why}`, values: { count: done, refused: refused.length } });
+    if (!first)
+      return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
+    return await redirectWithToast(back, {
+      tone: "warning",
+      key: `content.bulk.refused.${first.why}`,
+      values: { count: done, refused: refused.length },
+    });
   } catch (error) {
     if (error instanceof InvalidData) {
       const { reason: noReason, leadsTo: noGoal } = error.fields;
       const missing = noReason ? "reason" : (noGoal?.[0]?.replace("content.issues.", "") ?? "");
       const all = form.get("all") === null ? null : { all: "true" };
-      return redirect(`${contentPaths.confirmMany(section, verb, all ? [] : items, back)}&${new URLSearchParams({ missing, ...all, ...typedReason(form) })}`);
+      return redirect(
+        `${contentPaths.confirmMany(section, verb, all ? [] : items, back)}&${new URLSearchParams({ missing, ...all, ...typedReason(form) })}`,
+      );
     }
     throw error;
   }
 }
 
-async function changedRows(actor: Actor, section: Section, items: readonly BulkItem[], t: TFunction): Promise<ChangedRows["rows"]> {
+async function changedRows(
+  actor: Actor,
+  section: Section,
+  items: readonly BulkItem[],
+  t: TFunction,
+): Promise<ChangedRows["rows"]> {
   const rows: ChangedRows["rows"] = [];
   for (const { id, version: seen } of items) {
     const { title, version } = await getEntry(actor, section, id);
-    rows.push({ id, title, seen, version, changes: changesText(t, section, await changesSince(actor, section, id, seen)) });
+    rows.push({
+      id,
+      title,
+      seen,
+      version,
+      changes: changesText(t, section, await changesSince(actor, section, id, seen)),
+    });
   }
   return rows;
 }

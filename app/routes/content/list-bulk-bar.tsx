@@ -11,7 +11,15 @@ import type { readList } from "./list-data.server";
 
 type Can = ReturnType<typeof useLoaderData<typeof readList>>["can"];
 
-const icons = { restore: "arrow-uturn-left", purge: "trash", approve: "check", submit: "check", publish: "globe-alt", withdraw: "eye-slash", trash: "trash" } as const;
+const icons = {
+  restore: "arrow-uturn-left",
+  purge: "trash",
+  approve: "check",
+  submit: "check",
+  publish: "globe-alt",
+  withdraw: "eye-slash",
+  trash: "trash",
+} as const;
 type Verb = keyof typeof icons;
 
 /** What can be done with chosen rows of a view. */
@@ -19,8 +27,24 @@ export function bulkVerbsOf(can: Can, view: string): Verb[] {
   const isReview = view === "inReview";
   const offered: Record<Verb, boolean> =
     view === "trash"
-      ? { restore: can.restore, purge: can.purge, approve: false, submit: false, publish: false, withdraw: false, trash: false }
-      : { restore: false, purge: false, approve: can.approve && isReview, submit: can.submit && !can.publish && !isReview, publish: can.publish && !isReview, withdraw: can.withdraw, trash: can.trash };
+      ? {
+          restore: can.restore,
+          purge: can.purge,
+          approve: false,
+          submit: false,
+          publish: false,
+          withdraw: false,
+          trash: false,
+        }
+      : {
+          restore: false,
+          purge: false,
+          approve: can.approve && isReview,
+          submit: can.submit && !can.publish && !isReview,
+          publish: can.publish && !isReview,
+          withdraw: can.withdraw,
+          trash: can.trash,
+        };
   return (Object.keys(icons) as Verb[]).filter((verb) => offered[verb]);
 }
 
@@ -39,7 +63,13 @@ export function BulkBar({ verbs, chosen }: { verbs: readonly Verb[]; chosen: num
         </label>
       ) : null}
       {verbs.map((verb) => (
-        <Button key={verb} type="submit" variant="outline" size="sm" {...(verb === "restore" ? { name: "intent", value: verb } : { ...asks, name: "verb", value: verb })}>
+        <Button
+          key={verb}
+          type="submit"
+          variant="outline"
+          size="sm"
+          {...(verb === "restore" ? { name: "intent", value: verb } : { ...asks, name: "verb", value: verb })}
+        >
           <Icon name={`heroicons_mini:${icons[verb]}`} />
           {t(`content.bulk.${verb}Chosen`)}
         </Button>

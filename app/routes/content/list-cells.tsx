@@ -24,14 +24,29 @@ export function ColumnHead({ name, from }: ListColumn) {
   const label = fieldLabel(t, section, name);
   // When it came out, or will, stands below the state.
   const key = name === "status" ? "publishAt" : name;
-  if (!sortNames(section).has(key)) return <TableHead data-from={from}>{section.fields[name]?.kind === "image" ? <span className="sr-only">{label}</span> : label}</TableHead>;
+  if (!sortNames(section).has(key))
+    return (
+      <TableHead data-from={from}>
+        {section.fields[name]?.kind === "image" ? <span className="sr-only">{label}</span> : label}
+      </TableHead>
+    );
   const direction = query.sort === key ? "ascending" : query.sort === `-${key}` ? "descending" : undefined;
   return (
     <TableHead data-from={from} aria-sort={direction ?? "none"}>
-      <Link to={listSearch(section, query, { sort: direction === "ascending" ? `-${key}` : key })} discover="none" className="sort-link">
+      <Link
+        to={listSearch(section, query, { sort: direction === "ascending" ? `-${key}` : key })}
+        discover="none"
+        className="sort-link"
+      >
         {name === "status" ? t("content.list.stateAndTime") : label}
         <Icon
-          name={direction === "descending" ? "heroicons_mini:chevron-down" : direction ? "heroicons_mini:chevron-up" : "heroicons_mini:chevron-up-down"}
+          name={
+            direction === "descending"
+              ? "heroicons_mini:chevron-down"
+              : direction
+                ? "heroicons_mini:chevron-up"
+                : "heroicons_mini:chevron-up-down"
+          }
           className={direction ? "size-4 text-primary" : "size-4 opacity-60"}
         />
       </Link>
@@ -48,7 +63,11 @@ export function ColumnCell({ column: { name, from }, row }: ColumnProps) {
   if (name === section.titleField) return <TitleCell row={row} />;
   const isPlain = name === "status" || section.fields[name]?.kind === "image";
   return (
-    <TableCell data-from={from} label={isPlain ? undefined : fieldLabel(t, section, name)} className={name === "updatedAt" || name === "publishAt" ? "text-sm text-muted-foreground" : undefined}>
+    <TableCell
+      data-from={from}
+      label={isPlain ? undefined : fieldLabel(t, section, name)}
+      className={name === "updatedAt" || name === "publishAt" ? "text-sm text-muted-foreground" : undefined}
+    >
       <ColumnValue name={name} row={row} />
     </TableCell>
   );
@@ -61,10 +80,17 @@ function TitleCell({ row }: { row: Row }) {
   const isFirst = row.id === list.items[0]?.id;
   return (
     <TableCell data-depth={row.depth || undefined} className="min-w-52 max-w-md">
-      <Link to={contentPaths.entry(section, row.id)} discover={isFirst ? "render" : "none"} lang={lang} className="row-title">
+      <Link
+        to={contentPaths.entry(section, row.id)}
+        discover={isFirst ? "render" : "none"}
+        lang={lang}
+        className="row-title"
+      >
         {text}
       </Link>
-      {row.updatedByName && query.view === "mine" ? <span className="text-sm text-muted-foreground">{row.updatedByName}</span> : null}
+      {row.updatedByName && query.view === "mine" ? (
+        <span className="text-sm text-muted-foreground">{row.updatedByName}</span>
+      ) : null}
     </TableCell>
   );
 }
@@ -75,7 +101,11 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
     return (
       <>
         <StateBadge {...row} />
-        {row.publishAt ? <span className="block text-sm text-muted-foreground tabular-nums">{formatDateTime(row.publishAt, locale)}</span> : null}
+        {row.publishAt ? (
+          <span className="block text-sm text-muted-foreground tabular-nums">
+            {formatDateTime(row.publishAt, locale)}
+          </span>
+        ) : null}
       </>
     );
   }
@@ -83,7 +113,9 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
     return (
       <>
         <span className="figures">{formatDateTime(row[name], locale)}</span>
-        {name === "updatedAt" && row.updatedByName ? <span className="block max-sm:hidden">{row.updatedByName}</span> : null}
+        {name === "updatedAt" && row.updatedByName ? (
+          <span className="block max-sm:hidden">{row.updatedByName}</span>
+        ) : null}
       </>
     );
   }
@@ -92,9 +124,15 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
     return <span lang={above.lang}>{above.text}</span>;
   }
   if (name === "path") {
-    if (!row.path || row.liveVersion === null) return <span className="text-sm wrap-anywhere text-muted-foreground">{row.path}</span>;
+    if (!row.path || row.liveVersion === null)
+      return <span className="text-sm wrap-anywhere text-muted-foreground">{row.path}</span>;
     return (
-      <a href={row.path} target="_blank" rel="noreferrer" className="text-sm wrap-anywhere text-muted-foreground hover:underline">
+      <a
+        href={row.path}
+        target="_blank"
+        rel="noreferrer"
+        className="text-sm wrap-anywhere text-muted-foreground hover:underline"
+      >
         {row.path}
       </a>
     );
@@ -103,10 +141,16 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
   if (name === "uses") return <span className="tabular-nums">{row.uses ?? 0}</span>;
   if (name === "updatedBy") return <span className="text-sm">{row.updatedByName}</span>;
   const deadline = section.list.computed?.[name];
-  if (deadline?.kind === "date" && deadline.isDeadline) return <DaysTo day={row.columns[name]} today={today} locale={locale} />;
+  if (deadline?.kind === "date" && deadline.isDeadline)
+    return <DaysTo day={row.columns[name]} today={today} locale={locale} />;
   return (
     <>
-      <Cell section={section} name={name} value={row.columns[name]} context={{ locale, titles: list.titles, options }} />
+      <Cell
+        section={section}
+        name={name}
+        value={row.columns[name]}
+        context={{ locale, titles: list.titles, options }}
+      />
       {name === section.list.period?.to ? <TimeLeft until={row.columns[name]} today={today} /> : null}
     </>
   );
@@ -119,8 +163,17 @@ function TimeLeft({ until, today }: { until: unknown; today: string }) {
   if (!day) return null;
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
   return (
-    <span className={cn("block text-sm", days >= 0 && days <= 3 ? "font-medium text-warning-strong" : "text-muted-foreground")}>
-      {days < 0 ? t("content.list.over") : days === 0 ? t("content.list.lastDay") : t("content.list.daysLeft", { count: days })}
+    <span
+      className={cn(
+        "block text-sm",
+        days >= 0 && days <= 3 ? "font-medium text-warning-strong" : "text-muted-foreground",
+      )}
+    >
+      {days < 0
+        ? t("content.list.over")
+        : days === 0
+          ? t("content.list.lastDay")
+          : t("content.list.daysLeft", { count: days })}
     </span>
   );
 }

@@ -20,7 +20,8 @@ export async function keptColumns(request: Request, section: string): Promise<st
 }
 
 /**
- * Keeps the columns that an address names for the next time; like the layout of an address, it changes what this browser shows.
+ * Keeps the columns that an address names for the next time; like the layout of an address, it changes what this
+ * browser shows.
  * @returns the headers of the answer @throws Response 302 without them where the address asks for the default
  */
 export async function keepColumns(request: Request, section: Section): Promise<Headers> {
@@ -29,7 +30,12 @@ export async function keepColumns(request: Request, section: Section): Promise<H
   if (!searchParams.has("columns")) return headers;
   const columns = columnsOf(section, searchParams.getAll("columns").join(","));
   const others = (await readAll(request)).filter(([id]) => id !== section.id).slice(1 - mostSections);
-  headers.append("Set-Cookie", await cookie.serialize(Object.fromEntries([...others, ...(columns ? [[section.id, columns.join(",")] as const] : [])])));
+  headers.append(
+    "Set-Cookie",
+    await cookie.serialize(
+      Object.fromEntries([...others, ...(columns ? [[section.id, columns.join(",")] as const] : [])]),
+    ),
+  );
   if (columns) return headers;
   searchParams.delete("columns");
   throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname, { headers });

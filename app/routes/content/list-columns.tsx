@@ -11,7 +11,10 @@ import { listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
 
-/** Which columns the list has: those that are ticked, as far as there is room; kept for the next time. Says which have none here. */
+/**
+ * Which columns the list has: those that are ticked, as far as there is room; kept for the next time. Says which have
+ * none here.
+ */
 export function ColumnChooser() {
   const { t } = useTranslation();
   const { section, query, columns } = useLoaderData<typeof readList>();
@@ -29,11 +32,14 @@ export function ColumnChooser() {
           <input type="hidden" name="columns" value={section.titleField} />
           {choosableColumns(section).map((name) => (
             <label key={name} className="flex min-h-9 items-center gap-2">
-              <Checkbox name="columns" value={name} defaultChecked={shown.has(name)} disabled={name === section.titleField} />
+              <Checkbox
+                name="columns"
+                value={name}
+                defaultChecked={shown.has(name)}
+                disabled={name === section.titleField}
+              />
               {fieldLabel(t, section, name)}
-              {shown.get(name) ? (
-                <small data-no-room={shown.get(name)}>{t("content.list.columnNoRoom")}</small>
-              ) : null}
+              {shown.get(name) ? <small data-no-room={shown.get(name)}>{t("content.list.columnNoRoom")}</small> : null}
             </label>
           ))}
           <div className="mt-1 flex flex-wrap gap-2">
@@ -41,7 +47,11 @@ export function ColumnChooser() {
               {t("content.list.columnsApply")}
             </Button>
             {query.columns ? (
-              <Link to={`?${new URLSearchParams([...kept, ["columns", "default"]])}`} preventScrollReset className={buttonVariants({ variant: "ghost", size: "sm" })}>
+              <Link
+                to={`?${new URLSearchParams([...kept, ["columns", "default"]])}`}
+                preventScrollReset
+                className={buttonVariants({ variant: "ghost", size: "sm" })}
+              >
                 {t("content.list.columnsDefault")}
               </Link>
             ) : null}

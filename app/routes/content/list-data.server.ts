@@ -27,7 +27,16 @@ import { entryResult } from "~/lib/search/entry-result";
 
 import { keptColumns } from "./list-columns-cookie.server";
 import { listTabs } from "./list-tabs.server";
-import { inLanguage, inOneLanguage, onceEach, onlyGiven, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
+import {
+  inLanguage,
+  inOneLanguage,
+  onceEach,
+  onlyGiven,
+  shownColumns,
+  shownSection,
+  usedOptions,
+  withoutNone,
+} from "./list-shown.server";
 
 /** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
 export async function readList(actor: Actor, section: Section, request: Request) {
@@ -57,13 +66,31 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const above = new Set(parents.map(({ parentId }) => parentId));
   const rights = onceEach<{ [Name in keyof ReturnType<typeof rowRights>]?: true }>();
   const items = list.items.map((row) => {
-    const { computed, createdBy: _createdBy, departmentId: _departmentId, submittedBy: _submittedBy, deletedAt: _deletedAt, deletedBy: _deletedBy, unpublishAt: _unpublishAt, ...shown } = row;
-    return { ...withoutNone(shown), title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale, list.files), may: rights(onlyGiven(rowRights(actor, section, row, isAsked))) };
+    const {
+      computed,
+      createdBy: _createdBy,
+      departmentId: _departmentId,
+      submittedBy: _submittedBy,
+      deletedAt: _deletedAt,
+      deletedBy: _deletedBy,
+      unpublishAt: _unpublishAt,
+      ...shown
+    } = row;
+    return {
+      ...withoutNone(shown),
+      title: inLanguage(row.title, locale),
+      columns: shownColumns(section, { ...row.columns, ...computed }, locale, list.files),
+      may: rights(onlyGiven(rowRights(actor, section, row, isAsked))),
+    };
   });
   return {
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
-    mostChosen, query, locale, can, isHidden,
+    mostChosen,
+    query,
+    locale,
+    can,
+    isHidden,
     tabs: listTabs(section, t),
     section: shownSection(section),
     /** What is to be known about all of the section's entries, in the reader's language. */
@@ -74,11 +101,18 @@ export async function readList(actor: Actor, section: Section, request: Request)
     options: usedOptions(options, items, locale),
     list: {
       pagination: list.pagination,
-      titles: Object.fromEntries(Object.entries(list.titles).map(([id, entry]) => [id, { ...entry, title: inLanguage(entry.title, locale) }])),
+      titles: Object.fromEntries(
+        Object.entries(list.titles).map(([id, entry]) => [id, { ...entry, title: inLanguage(entry.title, locale) }]),
+      ),
       items,
     },
     /** What the box of filters can be set to; null while it is closed. */
-    filters: isFiltering ? { options: inOneLanguage(options, locale), choices: choicesIn({ ...choices, parent: parents.filter(({ id }) => above.has(id)) }, locale) } : null,
+    filters: isFiltering
+      ? {
+          options: inOneLanguage(options, locale),
+          choices: choicesIn({ ...choices, parent: parents.filter(({ id }) => above.has(id)) }, locale),
+        }
+      : null,
     begins: sectionsBegunFrom(actor, section),
     /** What has most of the words of a search that finds nothing here. */
     near: near.map((entry) => entryResult(entry, locale, t)),
@@ -87,5 +121,10 @@ export async function readList(actor: Actor, section: Section, request: Request)
 }
 
 function choicesIn(choices: Readonly<Record<string, readonly Choice[]>>, locale: Locale) {
-  return Object.fromEntries(Object.entries(choices).map(([name, all]) => [name, all.map(({ id, title }) => ({ id, title: inLanguage(title, locale) }))]));
+  return Object.fromEntries(
+    Object.entries(choices).map(([name, all]) => [
+      name,
+      all.map(({ id, title }) => ({ id, title: inLanguage(title, locale) })),
+    ]),
+  );
 }

@@ -10,29 +10,52 @@ import { contentPaths } from "~/lib/content/definition/paths";
 
 import type { readList } from "./list-data.server";
 
-const icons: Partial<Record<ListView, string>> = { inReview: "check-circle", changed: "check-circle", scheduled: "clock", trash: "trash" };
+const icons: Partial<Record<ListView, string>> = {
+  inReview: "check-circle",
+  changed: "check-circle",
+  scheduled: "clock",
+  trash: "trash",
+};
 
 /** A list without a row says why, and what to do next. */
 export function EmptyList() {
   const { t } = useTranslation();
   const { section, query, can, near } = useLoaderData<typeof readList>();
   const isSearched = query.search !== "" || countFilters(query) > 0;
-  const isBegun = !isSearched && can.create && (query.view === "all" || query.view === "mine" || query.view === "draft");
+  const isBegun =
+    !isSearched && can.create && (query.view === "all" || query.view === "mine" || query.view === "draft");
   const icon = isSearched ? "magnifying-glass" : icons[query.view];
   const outline = buttonVariants({ variant: "outline" });
   return (
     <>
       <EmptyState
         icon={icon ? `heroicons_outline:${icon}` : section.icon}
-        title={t(isSearched ? "content.list.noResult" : query.view === "all" ? "content.list.empty" : `content.list.emptyViews.${query.view}.title`)}
-        description={t(isSearched ? "content.list.noResultHint" : query.view === "all" ? (can.create ? "content.list.emptyHint" : "content.list.emptyReader") : `content.list.emptyViews.${query.view}.text`)}
+        title={t(
+          isSearched
+            ? "content.list.noResult"
+            : query.view === "all"
+              ? "content.list.empty"
+              : `content.list.emptyViews.${query.view}.title`,
+        )}
+        description={t(
+          isSearched
+            ? "content.list.noResultHint"
+            : query.view === "all"
+              ? can.create
+                ? "content.list.emptyHint"
+                : "content.list.emptyReader"
+              : `content.list.emptyViews.${query.view}.text`,
+        )}
         action={
           isBegun ? (
             <Link to={contentPaths.new(section)} className={buttonVariants({})}>
               {t(`content.sections.${section.id}.new`)}
             </Link>
           ) : isSearched ? (
-            <Link to={listSearch(section, query, { search: "", filters: {}, ranges: {}, when: null })} className={outline}>
+            <Link
+              to={listSearch(section, query, { search: "", filters: {}, ranges: {}, when: null })}
+              className={outline}
+            >
               {t("content.list.clear")}
             </Link>
           ) : query.view === "all" ? undefined : (

@@ -23,7 +23,9 @@ export function FilterFields() {
   return (
     <div className="grid gap-4 border-t p-4 sm:grid-cols-2 xl:grid-cols-4">
       {section.list.period ? <PeriodFilter /> : null}
-      {[...(section.list.filters ?? []), "updatedAt"].map((name) => (isRangeFilter(section, name) ? <RangeFilter key={name} name={name} /> : <ValueFilter key={name} name={name} />))}
+      {[...(section.list.filters ?? []), "updatedAt"].map((name) =>
+        isRangeFilter(section, name) ? <RangeFilter key={name} name={name} /> : <ValueFilter key={name} name={name} />,
+      )}
       <SortOrder value={new URLSearchParams(listSearch(section, query, {})).get("sort") ?? ""} />
       <div className="flex items-end gap-2">
         <Button type="submit">{t("content.list.apply")}</Button>
@@ -41,7 +43,9 @@ export function FilterFields() {
 function SortOrder({ value }: { value: string }) {
   const { t } = useTranslation();
   const { section } = useLoaderData<typeof readList>();
-  const names = [...sortNames(section)].filter((name) => name === section.titleField || choosableColumns(section).includes(name));
+  const names = [...sortNames(section)].filter(
+    (name) => name === section.titleField || choosableColumns(section).includes(name),
+  );
   return (
     <Field id="list-sort" label={t("content.list.sort")}>
       {(control) => (
@@ -61,19 +65,47 @@ function RangeFilter({ name }: { name: string }) {
   const label = fieldLabel(t, section, name);
   return (
     <Field id={`filter-${name}`} as="group" label={label} className="sm:max-md:col-span-2 xl:col-span-2">
-      {() => isNumeric(section.fields[name]) ? (
-        <div className="flex items-center gap-2">
-          <Input name={`${name}.from`} inputMode="decimal" maxLength={30} defaultValue={range?.from} aria-label={`${label}, ${t("content.list.from")}`} className="min-w-0 flex-1" />
-          <span aria-hidden>–</span>
-          <Input name={`${name}.to`} inputMode="decimal" maxLength={30} defaultValue={range?.to} aria-label={`${label}, ${t("content.list.to")}`} className="min-w-0 flex-1" />
-        </div>
-      ) : (
-        <div className="flex items-center gap-2">
-          <DateInput name={`${name}.from`} defaultValue={range?.from} label={`${label}, ${t("content.list.from")}`} aria-label={t("content.list.from")} className="min-w-0 flex-1" />
-          <span aria-hidden>–</span>
-          <DateInput name={`${name}.to`} defaultValue={range?.to} label={`${label}, ${t("content.list.to")}`} aria-label={t("content.list.to")} className="min-w-0 flex-1" />
-        </div>
-      )}
+      {() =>
+        isNumeric(section.fields[name]) ? (
+          <div className="flex items-center gap-2">
+            <Input
+              name={`${name}.from`}
+              inputMode="decimal"
+              maxLength={30}
+              defaultValue={range?.from}
+              aria-label={`${label}, ${t("content.list.from")}`}
+              className="min-w-0 flex-1"
+            />
+            <span aria-hidden>–</span>
+            <Input
+              name={`${name}.to`}
+              inputMode="decimal"
+              maxLength={30}
+              defaultValue={range?.to}
+              aria-label={`${label}, ${t("content.list.to")}`}
+              className="min-w-0 flex-1"
+            />
+          </div>
+        ) : (
+          <div className="flex items-center gap-2">
+            <DateInput
+              name={`${name}.from`}
+              defaultValue={range?.from}
+              label={`${label}, ${t("content.list.from")}`}
+              aria-label={t("content.list.from")}
+              className="min-w-0 flex-1"
+            />
+            <span aria-hidden>–</span>
+            <DateInput
+              name={`${name}.to`}
+              defaultValue={range?.to}
+              label={`${label}, ${t("content.list.to")}`}
+              aria-label={t("content.list.to")}
+              className="min-w-0 flex-1"
+            />
+          </div>
+        )
+      }
     </Field>
   );
 }
@@ -128,7 +160,9 @@ function ValueFilter({ name }: { name: string }) {
 /** "decisions.result" → "Kararlar: Sonuç" */
 function filterLabel(t: TFunction, section: Pick<Section, "id">, name: string): string {
   const [list = "", column] = name.split(".");
-  return column === undefined ? fieldLabel(t, section, name) : `${fieldLabel(t, section, list)}: ${columnLabel(t, section, list, column)}`;
+  return column === undefined
+    ? fieldLabel(t, section, name)
+    : `${fieldLabel(t, section, list)}: ${columnLabel(t, section, list, column)}`;
 }
 
 /** What a filter can be set to. */
@@ -137,11 +171,21 @@ function useFilterValues(name: string): { value: string; label: string }[] {
   const { section, filters, locale } = useLoaderData<typeof readList>();
   const field = filteredField(section.fields, name);
   if (gapFilters.has(name)) return [{ value: "true", label: t("content.list.true") }];
-  if (field?.kind === "boolean") return ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }));
+  if (field?.kind === "boolean")
+    return ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }));
   if (name === "parent" || field?.kind === "relation" || field?.kind === "relations") {
     const entries: Record<string, Choice[]> = filters?.choices ?? {};
     return (entries[name] ?? []).map(({ id, title }) => ({ value: id, label: readable(title, locale).text }));
   }
-  if (field && "optionsFrom" in field) return (filters?.options[field.optionsFrom] ?? []).map((option) => ({ value: option.code, label: settingOptionLabel(t, option, locale).text }));
-  return field && "options" in field ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name.split(".").at(-1) ?? name, code) })) : [];
+  if (field && "optionsFrom" in field)
+    return (filters?.options[field.optionsFrom] ?? []).map((option) => ({
+      value: option.code,
+      label: settingOptionLabel(t, option, locale).text,
+    }));
+  return field && "options" in field
+    ? field.options.map((code) => ({
+        value: code,
+        label: optionLabel(t, section, name.split(".").at(-1) ?? name, code),
+      }))
+    : [];
 }

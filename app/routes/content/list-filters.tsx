@@ -12,8 +12,12 @@ import type { readList } from "./list-data.server";
 import { ColumnChooser as DrawnColumns } from "./list-columns";
 import { FilterFields as DrawnFields } from "./list-filter-fields";
 
-const ColumnChooser = deferred(import.meta.env.SSR ? DrawnColumns : undefined, () => import("./list-columns").then((module) => module.ColumnChooser));
-const FilterFields = deferred(import.meta.env.SSR ? DrawnFields : undefined, () => import("./list-filter-fields").then((module) => module.FilterFields));
+const ColumnChooser = deferred(import.meta.env.SSR ? DrawnColumns : undefined, () =>
+  import("./list-columns").then((module) => module.ColumnChooser),
+);
+const FilterFields = deferred(import.meta.env.SSR ? DrawnFields : undefined, () =>
+  import("./list-filter-fields").then((module) => module.FilterFields),
+);
 
 /** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
 export function ListFilters() {
@@ -24,13 +28,26 @@ export function ListFilters() {
   return (
     // As wide as the table, of whose columns it tells.
     <div data-slot="table-room" className="flex flex-wrap items-start gap-2 print:hidden">
-      <Form method="get" role="search" className="contents" key={JSON.stringify([sort, query.search, query.filters, query.ranges, query.when])}>
+      <Form
+        method="get"
+        role="search"
+        className="contents"
+        key={JSON.stringify([sort, query.search, query.filters, query.ranges, query.when])}
+      >
         {query.view !== "all" ? <input type="hidden" name="view" value={query.view} /> : null}
         {query.columns ? <input type="hidden" name="columns" value={query.columns.join(",")} /> : null}
         {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
         <div className="relative min-w-0 flex-1">
           <Icon name="heroicons_outline:magnifying-glass" className="search-glass" />
-          <Input type="search" name="search" defaultValue={query.search} maxLength={200} aria-label={t("content.list.search")} placeholder={t("content.list.search")} className="ps-10" />
+          <Input
+            type="search"
+            name="search"
+            defaultValue={query.search}
+            maxLength={200}
+            aria-label={t("content.list.search")}
+            placeholder={t("content.list.search")}
+            className="ps-10"
+          />
         </div>
         <Button type="submit" variant="secondary" pending={searching}>
           {t("content.list.find")}
@@ -61,7 +78,9 @@ function FilterBox() {
   const face = (
     <>
       <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
-      <span className={isOpen || countFilters(query) > 0 ? undefined : "max-sm:sr-only"}>{t("content.list.filters", { count: countFilters(query) })}</span>
+      <span className={isOpen || countFilters(query) > 0 ? undefined : "max-sm:sr-only"}>
+        {t("content.list.filters", { count: countFilters(query) })}
+      </span>
     </>
   );
   if (!isOpen) {

@@ -14,8 +14,19 @@ export type ShownList = { section: { id: string }; list: { items: ReadonlyArray<
 
 const none: ReadonlySet<string> = new Set();
 
-/** Offers to read the list anew when others have changed some of it; nothing moves before that, and what is chosen stays chosen. */
-export function ListLive({ shown, userId, subscribe }: { shown: ShownList; userId: string; subscribe: Subscribe | null }) {
+/**
+ * Offers to read the list anew when others have changed some of it; nothing moves before that, and what is chosen stays
+ * chosen.
+ */
+export function ListLive({
+  shown,
+  userId,
+  subscribe,
+}: {
+  shown: ShownList;
+  userId: string;
+  subscribe: Subscribe | null;
+}) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const [changed, setChanged] = useState(none);

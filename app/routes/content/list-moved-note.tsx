@@ -9,7 +9,9 @@ import type { readList } from "./list-data.server";
 import { movedOf } from "./list-moved";
 import { useTitleOf } from "./list-row";
 
-/** Says where a row has gone, keeps the focus on it and takes the move back. The region is there before its first words. */
+/**
+ * Says where a row has gone, keeps the focus on it and takes the move back. The region is there before its first words.
+ */
 export function MovedNote() {
   const { t } = useTranslation();
   const { list } = useLoaderData<typeof readList>();
@@ -22,19 +24,33 @@ export function MovedNote() {
 
   useEffect(() => {
     if (!id) return;
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>(`button[value="up:${id}"], button[value="down:${id}"]`)];
+    const buttons = [
+      ...document.querySelectorAll<HTMLButtonElement>(`button[value="up:${id}"], button[value="down:${id}"]`),
+    ];
     // The row came by one of its own buttons or was dragged: whoever has gone on to something else is left there.
     const pressed = document.activeElement instanceof HTMLButtonElement ? document.activeElement.value : "";
-    const isElsewhere = document.activeElement !== document.body && document.activeElement !== null && !/^(?:up|down|in|out|undo-move):/.test(pressed);
+    const isElsewhere =
+      document.activeElement !== document.body &&
+      document.activeElement !== null &&
+      !/^(?:up|down|in|out|undo-move):/.test(pressed);
     if (isElsewhere) return;
     const same = buttons.find((button) => button.value === pressed && !button.disabled);
     (same ?? buttons.find((button) => !button.disabled))?.focus({ preventScroll: false });
   }, [id, key]);
 
   return (
-    <div className={row ? "flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-info-soft px-4 py-2" : undefined}>
+    <div
+      className={
+        row ? "flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-info-soft px-4 py-2" : undefined
+      }
+    >
       <p role="status">
-        {row ? t(moved?.undo ? "content.list.moved" : "content.list.movedBack", { title: titleOf(row).text, at: list.pagination.startIndex + at + 1 }) : null}
+        {row
+          ? t(moved?.undo ? "content.list.moved" : "content.list.movedBack", {
+              title: titleOf(row).text,
+              at: list.pagination.startIndex + at + 1,
+            })
+          : null}
         {row && moved?.isProposed ? ` ${t("content.list.movedInDraft")}` : null}
       </p>
       {row && moved?.undo ? (

@@ -2,7 +2,8 @@ import type { Placement } from "~/lib/content/workflow/move.server";
 
 /** The address of a list says which row was moved last and how it is taken back: `?moved=<id>.before.<id>`. */
 const param = "moved";
-const shape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(before|after|into)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?(\.proposed)?$/;
+const shape =
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(before|after|into)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?(\.proposed)?$/;
 
 /** @param options.isProposed the public sees it where it was until it is published */
 export function movedIn(list: string, id: string, back: Placement | null, { isProposed = false } = {}): string {

@@ -30,21 +30,47 @@ export function RowActions({ row, isOrdered, isFirst }: RowProps) {
       <div>
         {isOrdered && row.may.move ? (
           <>
-            <Button type="submit" name="intent" value={`up:${row.id}`} variant="ghost" size="icon" disabled={isFirst} aria-label={t("content.list.moveUp", { title })}>
+            <Button
+              type="submit"
+              name="intent"
+              value={`up:${row.id}`}
+              variant="ghost"
+              size="icon"
+              disabled={isFirst}
+              aria-label={t("content.list.moveUp", { title })}
+            >
               <Icon name="heroicons_mini:arrow-up" />
             </Button>
-            <Button type="submit" name="intent" value={`down:${row.id}`} variant="ghost" size="icon" aria-label={t("content.list.moveDown", { title })}>
+            <Button
+              type="submit"
+              name="intent"
+              value={`down:${row.id}`}
+              variant="ghost"
+              size="icon"
+              aria-label={t("content.list.moveDown", { title })}
+            >
               <Icon name="heroicons_mini:arrow-down" />
             </Button>
           </>
         ) : null}
         {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
-        <a href={`?${params}`} ref={asMenuButton} data-row="" aria-label={label} title={t("content.list.actions")} className={rowButton}>
+        <a
+          href={`?${params}`}
+          ref={asMenuButton}
+          data-row=""
+          aria-label={label}
+          title={t("content.list.actions")}
+          className={rowButton}
+        >
           <Icon name="heroicons_outline:ellipsis-vertical" />
         </a>
       </div>
       {isOpen ? (
-        <div role="group" aria-label={label} className="hidden w-56 rounded-lg border bg-popover p-1.5 text-start noscript:block">
+        <div
+          role="group"
+          aria-label={label}
+          className="hidden w-56 rounded-lg border bg-popover p-1.5 text-start noscript:block"
+        >
           <RowMenuItems row={row} isOrdered={isOrdered} isFirst={isFirst} />
         </div>
       ) : null}

@@ -29,7 +29,14 @@ export function RowMenu({ rows, isOrdered, isFirstPage, pressed }: RowMenuProps 
   const at = rows.findIndex(({ id }) => id === pressed.row);
   const row = rows[at];
   return (
-    <div ref={menu} role="group" aria-label={row ? t("content.list.actionsOf", { title: titleOf(row).text }) : undefined} data-align="end" className="overlay menu" {...popoverAuto}>
+    <div
+      ref={menu}
+      role="group"
+      aria-label={row ? t("content.list.actionsOf", { title: titleOf(row).text }) : undefined}
+      data-align="end"
+      className="overlay menu"
+      {...popoverAuto}
+    >
       {row ? <RowMenuItems row={row} isOrdered={isOrdered} isFirst={at === 0 && isFirstPage} /> : null}
     </div>
   );
@@ -42,7 +49,8 @@ function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pres
   useEffect(() => {
     const menu = ref.current;
     const onDown = () => (closes.current = menu?.matches(":popover-open") ? openedBy.current : null);
-    const onToggle = (event: Event) => (event as ToggleEvent).newState === "closed" && openedBy.current?.setAttribute("aria-expanded", "false");
+    const onToggle = (event: Event) =>
+      (event as ToggleEvent).newState === "closed" && openedBy.current?.setAttribute("aria-expanded", "false");
     document.addEventListener("pointerdown", onDown, true);
     menu?.addEventListener("toggle", onToggle);
     return () => {
@@ -58,8 +66,10 @@ function useOpening(ref: { readonly current: HTMLElement | null }, pressed: Pres
     closes.current = null;
     if (isClosing) return;
     placeUnder(menu, button);
-    // Newer browsers know by the source where the Tab key goes; the others leave it out. An open one refuses to be opened.
-    if (!menu.matches(":popover-open")) (menu.showPopover as (options: { source: HTMLElement }) => void).call(menu, { source: button });
+    // Newer browsers know by the source where the Tab key goes; the others leave it out. An open one refuses to be
+    // opened.
+    if (!menu.matches(":popover-open"))
+      (menu.showPopover as (options: { source: HTMLElement }) => void).call(menu, { source: button });
     // The browser tells of closing and opening in one moment as of opening alone.
     openedBy.current?.setAttribute("aria-expanded", "false");
     openedBy.current = button;
@@ -74,29 +84,86 @@ export function RowMenuItems({ row, isOrdered, isFirst }: RowProps) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Action to={contentPaths.entry(section, row.id)} icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} label={row.may.edit ? "content.list.edit" : "content.list.open"} />
-      <Action to={contentPaths.preview(section, row.id)} target="_blank" icon="heroicons_outline:eye" label="content.list.preview" />
+      <Action
+        to={contentPaths.entry(section, row.id)}
+        icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"}
+        label={row.may.edit ? "content.list.edit" : "content.list.open"}
+      />
+      <Action
+        to={contentPaths.preview(section, row.id)}
+        target="_blank"
+        icon="heroicons_outline:eye"
+        label="content.list.preview"
+      />
       {row.liveVersion !== null && section.publicFace.address !== null ? (
-        <Action to={contentPaths.onSite(section, row.id)} target="_blank" reloadDocument icon="heroicons_outline:arrow-top-right-on-square" label="content.entry.onSite" />
+        <Action
+          to={contentPaths.onSite(section, row.id)}
+          target="_blank"
+          reloadDocument
+          icon="heroicons_outline:arrow-top-right-on-square"
+          label="content.entry.onSite"
+        />
       ) : null}
       <Action to={contentPaths.versions(section, row.id)} icon="heroicons_outline:clock" label="content.list.history" />
-      {can.create && section.kind !== "single" ? <Action to={`${contentPaths.new(section)}?copy=${row.id}`} icon="heroicons_outline:document-duplicate" label="content.list.duplicate" /> : null}
+      {can.create && section.kind !== "single" ? (
+        <Action
+          to={`${contentPaths.new(section)}?copy=${row.id}`}
+          icon="heroicons_outline:document-duplicate"
+          label="content.list.duplicate"
+        />
+      ) : null}
       {row.liveVersion === null
         ? null
         : begins.map((other) => (
-            <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
+            <Action
+              key={other.id}
+              to={contentPaths.newFrom(other, row.id)}
+              icon="heroicons_outline:photo"
+              label={`content.sections.${other.id}.begin`}
+            />
           ))}
-      {isOrdered && row.may.move && section.maxDepth && !isFirst ? <Action intent={`in:${row.id}`} icon="heroicons_outline:arrow-right" label="content.list.moveIn" /> : null}
-      {isOrdered && row.may.move && row.parentId ? <Action intent={`out:${row.id}`} icon="heroicons_outline:arrow-left" label="content.list.moveOut" /> : null}
-      {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}:${row.version}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
-      {row.may.publish ? <Action to={contentPaths.confirmMany(section, "publish", [row], pathname + search)} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
-      {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
-      {row.may.trash ? <Action to={contentPaths.confirm(section, row, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
+      {isOrdered && row.may.move && section.maxDepth && !isFirst ? (
+        <Action intent={`in:${row.id}`} icon="heroicons_outline:arrow-right" label="content.list.moveIn" />
+      ) : null}
+      {isOrdered && row.may.move && row.parentId ? (
+        <Action intent={`out:${row.id}`} icon="heroicons_outline:arrow-left" label="content.list.moveOut" />
+      ) : null}
+      {row.may.submit && !row.may.publish ? (
+        <Action
+          intent={`submit:${row.id}:${row.version}`}
+          icon="heroicons_outline:paper-airplane"
+          label="review.submit"
+        />
+      ) : null}
+      {row.may.publish ? (
+        <Action
+          to={contentPaths.confirmMany(section, "publish", [row], pathname + search)}
+          icon="heroicons_outline:globe-alt"
+          label="content.list.publish"
+        />
+      ) : null}
+      {row.may.withdraw ? (
+        <Action
+          to={contentPaths.confirm(section, row, "withdraw")}
+          icon="heroicons_outline:eye-slash"
+          label="content.list.withdraw"
+        />
+      ) : null}
+      {row.may.trash ? (
+        <Action
+          to={contentPaths.confirm(section, row, "trash")}
+          icon="heroicons_outline:trash"
+          label="content.list.trash"
+          tone="destructive"
+        />
+      ) : null}
     </>
   );
 }
 
-type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & ({ to: string; target?: string; reloadDocument?: boolean } | { intent: string });
+type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & (
+  { to: string; target?: string; reloadDocument?: boolean } | { intent: string }
+);
 
 /** One of the row's actions: it leads somewhere, or is done at once. `label` is the key of its words. */
 function Action({ icon, label, tone = "default", ...how }: ActionProps) {

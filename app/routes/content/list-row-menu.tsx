@@ -12,16 +12,22 @@ const parts = rareModule("row-menu", import.meta.env.SSR ? drawn : undefined, ()
 /** The menu of a row as it stands in the page without scripts. */
 export const RowMenuItems = rarePart<RowProps>(parts, "RowMenuItems");
 
-const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-row]") : null);
+const buttonOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-row]") : null;
 
 /** The row that a button is for stands in its address. */
-const press = (button: HTMLAnchorElement, isByKey: boolean) => ({ button, isByKey, row: new URL(button.href).searchParams.get("menu") });
+const press = (button: HTMLAnchorElement, isByKey: boolean) => ({
+  button,
+  isByKey,
+  row: new URL(button.href).searchParams.get("menu"),
+});
 
 /** The button that an event presses: by a click in this window, Space or the arrow down. */
 function pressOf(event: Event): (Pressed & { button: HTMLAnchorElement }) | null {
   const button = buttonOf(event);
   if (!button) return null;
-  if (event instanceof KeyboardEvent) return event.key === " " || event.key === "ArrowDown" ? press(button, true) : null;
+  if (event instanceof KeyboardEvent)
+    return event.key === " " || event.key === "ArrowDown" ? press(button, true) : null;
   const { detail, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
   return ctrlKey || metaKey || shiftKey || altKey ? null : press(button, detail === 0);
 }
@@ -41,13 +47,17 @@ export function RowMenu(props: RowMenuProps) {
       if (!pressed) return;
       event.preventDefault();
       // Without its script as without any: the same list with the menu in it, as the server draws it.
-      void parts.want().then((isThere) => (isThere ? setPressed(pressed) : window.location.assign(pressed.button.href)));
+      void parts
+        .want()
+        .then((isThere) => (isThere ? setPressed(pressed) : window.location.assign(pressed.button.href)));
     };
     for (const reached of ["pointerover", "focusin"]) list.addEventListener(reached, onReach, { signal: end.signal });
     for (const done of ["click", "keydown"]) list.addEventListener(done, onPress, { signal: end.signal });
     // A press before the page was awake led here, or one whose script could not be fetched.
     const asked = new URLSearchParams(window.location.search).get("menu");
-    const pressed = [...list.querySelectorAll<HTMLAnchorElement>("a[data-row]")].map((button) => press(button, false)).find(({ row }) => row === asked);
+    const pressed = [...list.querySelectorAll<HTMLAnchorElement>("a[data-row]")]
+      .map((button) => press(button, false))
+      .find(({ row }) => row === asked);
     if (pressed) {
       void parts.want().then((isThere) => {
         if (isThere) setPressed(pressed);

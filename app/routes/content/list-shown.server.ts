@@ -15,10 +15,15 @@ type Files = Readonly<Record<string, FileLike>>;
 const onlyFilled = new Set(["richText", "list", "file", "files", "geo", "geoShape", "json"]);
 
 /**
- * What cells show of an entry's values: of pictures where their small copy is, texts in one language. The other half of a row's
- * values would only make the page heavier.
+ * What cells show of an entry's values: of pictures where their small copy is, texts in one language. The other half of
+ * a row's values would only make the page heavier.
  */
-export function shownColumns(section: Pick<Section, "fields" | "titleField">, columns: Readonly<Record<string, unknown>>, locale: Locale, files: Files): Record<string, unknown> {
+export function shownColumns(
+  section: Pick<Section, "fields" | "titleField">,
+  columns: Readonly<Record<string, unknown>>,
+  locale: Locale,
+  files: Files,
+): Record<string, unknown> {
   const shown = Object.entries(columns)
     .filter(([name, value]) => name !== section.titleField && value !== null && value !== undefined && value !== "")
     .map(([name, value]): [string, unknown] => {
@@ -31,39 +36,97 @@ export function shownColumns(section: Pick<Section, "fields" | "titleField">, co
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
-const thumbnailOf = (files: Files, id: string | undefined) => (id !== undefined && files[id] ? thumbnailUrl(files[id]) : undefined);
+const thumbnailOf = (files: Files, id: string | undefined) =>
+  id !== undefined && files[id] ? thumbnailUrl(files[id]) : undefined;
 
 /** Lists of the settings in the reader's language. */
 export function inOneLanguage(options: SettingOptions, locale: Locale): Record<string, Option[]> {
-  return Object.fromEntries(Object.entries(options).map(([list, all]) => [list, all.map((option) => ({ ...option, label: inLanguage(option.label, locale) }))]));
+  return Object.fromEntries(
+    Object.entries(options).map(([list, all]) => [
+      list,
+      all.map((option) => ({ ...option, label: inLanguage(option.label, locale) })),
+    ]),
+  );
 }
 
 /** Of the lists of the settings what the values of these rows are named with. */
-export function usedOptions(options: SettingOptions, rows: readonly { columns: Readonly<Record<string, unknown>> }[], locale: Locale): Record<string, Option[]> {
+export function usedOptions(
+  options: SettingOptions,
+  rows: readonly { columns: Readonly<Record<string, unknown>> }[],
+  locale: Locale,
+): Record<string, Option[]> {
   const used = new Set(rows.flatMap(({ columns }) => Object.values(columns).flat()));
-  return inOneLanguage(Object.fromEntries(Object.entries(options).map(([list, all]) => [list, all.filter(({ code }) => used.has(code))])), locale);
+  return inOneLanguage(
+    Object.fromEntries(Object.entries(options).map(([list, all]) => [list, all.filter(({ code }) => used.has(code))])),
+    locale,
+  );
 }
 
 /** What a list asks of its section. */
-export type ListedSection = Pick<Section, "id" | "area" | "kind" | "icon" | "fields" | "titleField" | "list" | "maxDepth"> & { publicFace: Pick<Section["publicFace"], "address"> };
+export type ListedSection = Pick<
+  Section,
+  "id" | "area" | "kind" | "icon" | "fields" | "titleField" | "list" | "maxDepth"
+> & { publicFace: Pick<Section["publicFace"], "address"> };
 
 /** What only forms and checks ask of a field. */
 const ofForms = new Set(["required", "max", "ratio", "minWidth", "minHeight", "tab", "initial"]);
-const listedField = (field: Section["fields"][string]) => Object.fromEntries(Object.entries(field).filter(([name]) => !ofForms.has(name))) as Section["fields"][string];
+const listedField = (field: Section["fields"][string]) =>
+  Object.fromEntries(Object.entries(field).filter(([name]) => !ofForms.has(name))) as Section["fields"][string];
 
 /** A section as its list needs it: with the fields of its columns, filters and sorting alone. */
-export function shownSection({ id, area, kind, icon, fields, titleField, list, maxDepth, publicFace: { address } }: Section): ListedSection {
+export function shownSection({
+  id,
+  area,
+  kind,
+  icon,
+  fields,
+  titleField,
+  list,
+  maxDepth,
+  publicFace: { address },
+}: Section): ListedSection {
   const order = [list.sort ?? []].flat().map((key) => key.replace(/^-/, ""));
-  const named = [titleField, ...order, ...list.columns, ...(list.filters ?? []), ...(list.sortable ?? []), ...(list.period ? [list.period.from, list.period.to] : [])];
+  const named = [
+    titleField,
+    ...order,
+    ...list.columns,
+    ...(list.filters ?? []),
+    ...(list.sortable ?? []),
+    ...(list.period ? [list.period.from, list.period.to] : []),
+  ];
   const shown = new Set(named.map((name) => name.split(".")[0]));
-  return { id, area, kind, icon, titleField, list, ...(maxDepth === undefined ? {} : { maxDepth }), publicFace: { address }, fields: Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (shown.has(name) ? [[name, listedField(field)]] : []))) };
+  return {
+    id,
+    area,
+    kind,
+    icon,
+    titleField,
+    list,
+    ...(maxDepth === undefined ? {} : { maxDepth }),
+    publicFace: { address },
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => (shown.has(name) ? [[name, listedField(field)]] : [])),
+    ),
+  };
 }
 
-const mayLack = ["parentId", "depth", "path", "uses", "updatedByName", "publishAt", "reviewVersion", "scheduledVersion", "reviewAt"] as const;
+const mayLack = [
+  "parentId",
+  "depth",
+  "path",
+  "uses",
+  "updatedByName",
+  "publishAt",
+  "reviewVersion",
+  "scheduledVersion",
+  "reviewAt",
+] as const;
 type MayLack = (typeof mayLack)[number];
 
 /** A row without what it has none of: most rows have none of most of it. */
-export function withoutNone<Row extends Record<MayLack, unknown>>(row: Row): Omit<Row, MayLack> & { [Name in MayLack]?: NonNullable<Row[Name]> } {
+export function withoutNone<Row extends Record<MayLack, unknown>>(
+  row: Row,
+): Omit<Row, MayLack> & { [Name in MayLack]?: NonNullable<Row[Name]> } {
   const kept = { ...row } as Omit<Row, MayLack> & { [Name in MayLack]?: NonNullable<Row[Name]> };
   for (const name of mayLack) if (row[name] === null || row[name] === 0) delete kept[name];
   return kept;
@@ -71,7 +134,9 @@ export function withoutNone<Row extends Record<MayLack, unknown>>(row: Row): Omi
 
 /** What may be done, without what may not. */
 export function onlyGiven<Rights extends Record<string, boolean>>(rights: Rights): { [Name in keyof Rights]?: true } {
-  return Object.fromEntries(Object.entries(rights).filter(([, isGiven]) => isGiven)) as { [Name in keyof Rights]?: true };
+  return Object.fromEntries(Object.entries(rights).filter(([, isGiven]) => isGiven)) as {
+    [Name in keyof Rights]?: true;
+  };
 }
 
 /** Answers the same object for all that say the same: what is sent to a browser is then written once. */

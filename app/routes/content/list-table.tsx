@@ -41,7 +41,10 @@ export function EntryTable() {
         <div className="above-table">
           {isChosen ? <ChooseAll /> : null}
           {isSometimesOrdered ? (
-            <Link to={listSearch(section, query, { sort: isOrdered ? plainSort(section, null) : "position" })} className="ms-auto min-h-9 content-center px-3 text-sm underline">
+            <Link
+              to={listSearch(section, query, { sort: isOrdered ? plainSort(section, null) : "position" })}
+              className="ms-auto min-h-9 content-center px-3 text-sm underline"
+            >
               {t(isOrdered ? "content.list.orderDone" : "content.list.orderAnew")}
             </Link>
           ) : null}
@@ -66,7 +69,11 @@ export function EntryTable() {
                 <TableRow key={row.id} {...rowProps(row.id, Boolean(row.may.move))}>
                   {isOrdered ? (
                     <TableCell data-part="drag" className="pe-0">
-                      <span aria-hidden title={row.may.move ? t("fields.list.drag") : undefined} className={cn("text-lg text-muted-foreground", scriptsOnly)}>
+                      <span
+                        aria-hidden
+                        title={row.may.move ? t("fields.list.drag") : undefined}
+                        className={cn("text-lg text-muted-foreground", scriptsOnly)}
+                      >
                         ⠿
                       </span>
                     </TableCell>

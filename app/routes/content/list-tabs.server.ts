@@ -14,7 +14,14 @@ export function listTabs(section: Section, t: TFunction): Partial<Record<ListTab
       .filter((view) => view !== "awaitsReport" || section.publishing.display?.report !== undefined)
       .flatMap((view): [ListTab, string][] => [
         [view, t(`content.list.views.${view}`)],
-        ...(view === "published" && hasPast ? [["past", t([`content.sections.${section.id}.periods.past`, "content.list.periods.past"])] as [ListTab, string]] : []),
+        ...(view === "published" && hasPast
+          ? [
+              ["past", t([`content.sections.${section.id}.periods.past`, "content.list.periods.past"])] as [
+                ListTab,
+                string,
+              ],
+            ]
+          : []),
       ]),
   );
 }

@@ -39,7 +39,11 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const copied = search.get("copy");
   const source = search.get("from");
   const now = new Date();
-  const begun = { ...initialData(section.fields, now.toISOString()), ...(await hooksOf(section).defaults?.(now)), ...(source ? await dataBegunFrom(actor, section, source) : {}) };
+  const begun = {
+    ...initialData(section.fields, now.toISOString()),
+    ...(await hooksOf(section).defaults?.(now)),
+    ...(source ? await dataBegunFrom(actor, section, source) : {}),
+  };
   const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : begun;
   const department = section.fields.department && !data.department ? await findUnit(actor, section) : null;
   const started = department ? { ...data, department } : data;
@@ -51,9 +55,21 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getFixedT(request),
     getLanguage(request),
   ]);
-  const can = { edit: true, ...newEntryRights(actor, section, { isReviewed: (await approvalAsked(actor, section))(newEntryScope(section)) }) };
+  const can = {
+    edit: true,
+    ...newEntryRights(actor, section, { isReviewed: (await approvalAsked(actor, section))(newEntryScope(section)) }),
+  };
   const title = t(`content.sections.${section.id}.new`);
-  return { title, section, data: started, context: { ...context, warnings: byField(election, "warning"), map, locale }, parents, parentId: search.get("parent"), can, once: randomUUID() };
+  return {
+    title,
+    section,
+    data: started,
+    context: { ...context, warnings: byField(election, "warning"), map, locale },
+    parents,
+    parentId: search.get("parent"),
+    can,
+    once: randomUUID(),
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -15,6 +15,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const entry = await getEntry(actor, section, params.id ?? "");
-  const address = entry.liveVersion === null ? null : publicAddress(section, { id: entry.id, slug: (await placesOf([entry.id])).get(entry.id) ?? {} }, await getLanguage(request));
+  const address =
+    entry.liveVersion === null
+      ? null
+      : publicAddress(
+          section,
+          { id: entry.id, slug: (await placesOf([entry.id])).get(entry.id) ?? {} },
+          await getLanguage(request),
+        );
   return redirect(found(address ?? undefined, "public page"));
 }

@@ -17,5 +17,10 @@ export async function placeMap(section: Section): Promise<PlaceMap | null> {
   if (!tiles) return null;
   const { south, north, west, east } = (await getSettingGroup("map")).data as Edges;
   const isBounded = south !== undefined && north !== undefined && west !== undefined && east !== undefined;
-  return { tiles: tiles.url, attribution: tiles.attribution, script: publicScripts.map, centre: isBounded ? { lat: (south + north) / 2, lng: (west + east) / 2 } : middle };
+  return {
+    tiles: tiles.url,
+    attribution: tiles.attribution,
+    script: publicScripts.map,
+    centre: isBounded ? { lat: (south + north) / 2, lng: (west + east) / 2 } : middle,
+  };
 }

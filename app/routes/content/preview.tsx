@@ -22,7 +22,10 @@ export const handle: RouteHandle = { layout: "empty" };
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [...pageMeta(data?.view.title.text), { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.view.title.text),
+  { name: "robots", content: "noindex" },
+];
 
 /** The working copy as citizens would see it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -60,7 +63,11 @@ export default function StaffPreview() {
       <TabLinks
         label={t("public.language")}
         className="mb-8"
-        tabs={locales.map((one) => ({ href: one === "tr" ? preview : `${preview}?lang=${one}`, title: t(`public.languages.${one}`), active: one === locale }))}
+        tabs={locales.map((one) => ({
+          href: one === "tr" ? preview : `${preview}?lang=${one}`,
+          title: t(`public.languages.${one}`),
+          active: one === locale,
+        }))}
       />
       <div lang={locale}>
         <PublicEntry view={view} locale={locale} />

@@ -12,9 +12,16 @@ import { sectionOf } from "./section-of.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const { name } = await siteIdentity("tr");
-  const { bytes, entry } = await displayProof(actor, sectionOf(request, params), params.id ?? "", { origin: siteOrigin(request), author: name });
+  const { bytes, entry } = await displayProof(actor, sectionOf(request, params), params.id ?? "", {
+    origin: siteOrigin(request),
+    author: name,
+  });
   const about = slugTr(entry.title.tr ?? "ilan").slice(0, 80);
   return new Response(new Uint8Array(bytes), {
-    headers: { "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="tutanak-${about}.pdf"`, "Cache-Control": "private, no-store" },
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="tutanak-${about}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
   });
 }

@@ -16,7 +16,8 @@ type Props = Pick<EntryFormProps, "section" | "entry" | "can"> & { hasIcon?: boo
 
 /**
  * Publishes, and says beforehand that urgent words don't wait for approval and who looks at them afterwards. Without
- * scripts nobody knows yet what is being chosen: there it says when that is so. Beside a decision it is the second button.
+ * scripts nobody knows yet what is being chosen: there it says when that is so. Beside a decision it is the second
+ * button.
  */
 export function PublishButton({ section, entry, can, hasIcon, noteClassName }: Props) {
   const { t, i18n } = useTranslation();
@@ -26,7 +27,13 @@ export function PublishButton({ section, entry, can, hasIcon, noteClassName }: P
   const isUrgent = conditions.some((condition) => isMet(condition, fields[condition.field]?.value));
   return (
     <>
-      <Button type="submit" name="intent" value="publish" variant={can.approve || can.confirm ? "outline" : "default"} aria-describedby={isUrgent ? noteId : undefined}>
+      <Button
+        type="submit"
+        name="intent"
+        value="publish"
+        variant={can.approve || can.confirm ? "outline" : "default"}
+        aria-describedby={isUrgent ? noteId : undefined}
+      >
         {hasIcon ? <Icon name="heroicons_mini:globe-alt" /> : null}
         {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
       </Button>
@@ -34,7 +41,14 @@ export function PublishButton({ section, entry, can, hasIcon, noteClassName }: P
         <p id={noteId} className={cn("flex gap-2 text-sm", !isUrgent && "hidden noscript:flex", noteClassName)}>
           <Icon name="heroicons_outline:information-circle" className="size-5 shrink-0 text-muted-foreground" />
           <span>
-            {isUrgent ? null : `${t("review.urgentIf", { conditions: alternatives(i18n.language, conditions.map((condition) => conditionLabel(t, section, condition))) })} `}
+            {isUrgent
+              ? null
+              : `${t("review.urgentIf", {
+                  conditions: alternatives(
+                    i18n.language,
+                    conditions.map((condition) => conditionLabel(t, section, condition)),
+                  ),
+                })} `}
             {t("review.urgentNote")}
           </span>
         </p>
@@ -43,11 +57,17 @@ export function PublishButton({ section, entry, can, hasIcon, noteClassName }: P
   );
 }
 
-const alternatives = (language: string, names: string[]) => new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+const alternatives = (language: string, names: string[]) =>
+  new Intl.ListFormat(language, { type: "disjunction" }).format(names);
 
 function conditionLabel(t: TFunction, section: Pick<Section, "id">, condition: Condition): string {
   const label = fieldLabel(t, section, condition.field);
-  return t("review.urgentCondition", { label: "is" in condition && typeof condition.is === "string" ? `${label}: ${optionLabel(t, section, condition.field, condition.is)}` : label });
+  return t("review.urgentCondition", {
+    label:
+      "is" in condition && typeof condition.is === "string"
+        ? `${label}: ${optionLabel(t, section, condition.field, condition.is)}`
+        : label,
+  });
 }
 
 /** The same question as the server's `isUrgent`, of what stands in the form: strings, and "on" for a tick. */

@@ -41,7 +41,12 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
                 <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>
                   {t("content.entry.save")}
                 </Button>
-                {can.publish ? <ElectionStatement election={props.context.election} isChecked={result?.panelValues?.electionChecked === "true"} /> : null}
+                {can.publish ? (
+                  <ElectionStatement
+                    election={props.context.election}
+                    isChecked={result?.panelValues?.electionChecked === "true"}
+                  />
+                ) : null}
                 {can.publish ? <PublishButton section={section} entry={entry} can={can} hasIcon /> : null}
                 {maySubmit ? (
                   <Button type="submit" name="intent" value="submit" variant={can.publish ? "ghost" : "default"}>
@@ -51,7 +56,14 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
                 ) : null}
               </div>
               <Field id="change-note" label={t("content.entry.note")} hint={t("content.entry.noteHint")}>
-                {(control) => <Input {...control} name="changeNote" maxLength={300} defaultValue={result?.panelValues?.changeNote} />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="changeNote"
+                    maxLength={300}
+                    defaultValue={result?.panelValues?.changeNote}
+                  />
+                )}
               </Field>
               <ParentSelect {...props} />
               {maySubmit && !can.publish ? (
@@ -62,10 +74,20 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
               ) : null}
             </>
           ) : (
-            <p className="text-muted-foreground">{t(review?.waits === "approval" ? (can.correct ? "review.standsButCorrect" : "review.stands") : "content.entry.readOnly")}</p>
+            <p className="text-muted-foreground">
+              {t(
+                review?.waits === "approval"
+                  ? can.correct
+                    ? "review.standsButCorrect"
+                    : "review.stands"
+                  : "content.entry.readOnly",
+              )}
+            </p>
           )}
           {entry ? <Facts {...props} entry={entry} /> : null}
-          {!entry && can.publish ? <p className="text-sm text-muted-foreground">{t("content.entry.scheduleLater")}</p> : null}
+          {!entry && can.publish ? (
+            <p className="text-sm text-muted-foreground">{t("content.entry.scheduleLater")}</p>
+          ) : null}
         </CardContent>
       </Card>
       {entry && can.publish ? <Schedule {...props} entry={entry} /> : null}
@@ -73,55 +95,91 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
         <Card>
           {/* The words of its lines begin where those of the cards above do. */}
           <CardContent className="flex flex-col gap-1 px-1 py-3">
-            <Link to={contentPaths.preview(section, entry.id)} target="_blank" className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+            <Link
+              to={contentPaths.preview(section, entry.id)}
+              target="_blank"
+              className={buttonVariants({ variant: "ghost", className: "justify-start" })}
+            >
               <Icon name="heroicons_outline:eye" />
               {t("content.entry.preview")}
             </Link>
             {can.edit && can.share ? (
-              <Button type="submit" name="intent" value="share" variant="ghost" className="justify-start" formNoValidate>
+              <Button
+                type="submit"
+                name="intent"
+                value="share"
+                variant="ghost"
+                className="justify-start"
+                formNoValidate
+              >
                 <Icon name="heroicons_outline:link" />
                 {t("content.entry.share")}
               </Button>
             ) : null}
             {result?.previewLink ? <PreviewLink {...result.previewLink} locale={props.context.locale} /> : null}
             {can.edit || review ? <PreviewLinks previews={props.previews ?? []} locale={props.context.locale} /> : null}
-            <Link to={contentPaths.versions(section, entry.id)} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+            <Link
+              to={contentPaths.versions(section, entry.id)}
+              className={buttonVariants({ variant: "ghost", className: "justify-start" })}
+            >
               <Icon name="heroicons_outline:clock" />
               {t("content.entry.history")}
             </Link>
             <DisplayLinks section={section} entry={entry} mayBegin={can.edit} />
             {can.markReviewed ? (
-              <Link to={contentPaths.reviewed(section, entry.id)} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Link
+                to={contentPaths.reviewed(section, entry.id)}
+                className={buttonVariants({ variant: "ghost", className: "justify-start" })}
+              >
                 <Icon name="heroicons_outline:check-circle" />
                 {t("content.reviewed.link")}
               </Link>
             ) : null}
             {can.handOver ? (
-              <Link to={contentPaths.handOver(section, entry.id)} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Link
+                to={contentPaths.handOver(section, entry.id)}
+                className={buttonVariants({ variant: "ghost", className: "justify-start" })}
+              >
                 <Icon name="heroicons_outline:arrows-right-left" />
                 {t([`content.sections.${section.id}.handOver`, "content.handOver.link"])}
               </Link>
             ) : null}
             {can.archive ? (
-              <Link to={contentPaths.confirm(section, entry, "archive")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Link
+                to={contentPaths.confirm(section, entry, "archive")}
+                className={buttonVariants({ variant: "ghost", className: "justify-start" })}
+              >
                 <Icon name="heroicons_outline:archive-box" />
                 {t("content.entry.archive")}
               </Link>
             ) : null}
             {can.withdraw ? (
-              <Link to={contentPaths.confirm(section, entry, "withdraw")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Link
+                to={contentPaths.confirm(section, entry, "withdraw")}
+                className={buttonVariants({ variant: "ghost", className: "justify-start" })}
+              >
                 <Icon name="heroicons_outline:eye-slash" />
                 {t("content.entry.withdraw")}
               </Link>
             ) : null}
             {can.reopen ? (
-              <Button type="submit" name="intent" value="reopen" variant="ghost" className="justify-start" formNoValidate>
+              <Button
+                type="submit"
+                name="intent"
+                value="reopen"
+                variant="ghost"
+                className="justify-start"
+                formNoValidate
+              >
                 <Icon name="heroicons_outline:arrow-uturn-left" />
                 {t("content.entry.reopen")}
               </Button>
             ) : null}
             {can.trash ? (
-              <Link to={contentPaths.confirm(section, entry, "trash")} className={buttonVariants({ variant: "ghost", className: "justify-start text-destructive" })}>
+              <Link
+                to={contentPaths.confirm(section, entry, "trash")}
+                className={buttonVariants({ variant: "ghost", className: "justify-start text-destructive" })}
+              >
                 <Icon name="heroicons_outline:trash" />
                 {t("content.entry.trash")}
               </Link>
@@ -134,11 +192,19 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
 }
 
 /** What belongs to a display that the law wants: its report, the pages that stood on the site, and the next one. */
-function DisplayLinks({ section, entry, mayBegin }: Pick<EntryFormProps, "section"> & { entry: NonNullable<EntryFormProps["entry"]>; mayBegin: boolean }) {
+function DisplayLinks({
+  section,
+  entry,
+  mayBegin,
+}: Pick<EntryFormProps, "section"> & { entry: NonNullable<EntryFormProps["entry"]>; mayBegin: boolean }) {
   const { t } = useTranslation();
   const { display } = section.publishing;
   if (!display || entry.firstPublishedAt === null || !entry.data[display.from]) return null;
-  const kept = (entry.data[display.snapshots ?? ""] ?? []) as unknown as { _key: string; moment: string; manifest: string }[];
+  const kept = (entry.data[display.snapshots ?? ""] ?? []) as unknown as {
+    _key: string;
+    moment: string;
+    manifest: string;
+  }[];
   const style = buttonVariants({ variant: "ghost", className: "justify-start text-start whitespace-normal" });
   return (
     <>
@@ -168,8 +234,23 @@ function WishedTime({ section, result }: EntryFormProps) {
   return (
     <details open={errors.length > 0} className="text-sm">
       <summary className="cursor-pointer font-medium">{t("review.wish")}</summary>
-      <Field id="field-publishAt" label={t("review.wishedAt")} hint={t("review.wishedAtHint")} errors={errors} className="mt-3">
-        {(control) => <DateInput {...control} type="datetime-local" label={t("review.wishedAt")} name="publishAt" defaultValue={result?.panelValues?.publishAt} className="max-w-64" />}
+      <Field
+        id="field-publishAt"
+        label={t("review.wishedAt")}
+        hint={t("review.wishedAtHint")}
+        errors={errors}
+        className="mt-3"
+      >
+        {(control) => (
+          <DateInput
+            {...control}
+            type="datetime-local"
+            label={t("review.wishedAt")}
+            name="publishAt"
+            defaultValue={result?.panelValues?.publishAt}
+            className="max-w-64"
+          />
+        )}
       </Field>
     </details>
   );
@@ -195,13 +276,18 @@ function ParentSelect({ section, entry, parents, parentId, can, result, context 
       {(control) => (
         <>
           {entry ? <input type="hidden" name="parentSeen" value={entry.parentId ?? ""} /> : null}
-          <NativeSelect {...control} name="parentId" defaultValue={result?.panelValues?.parentId ?? entry?.parentId ?? parentId ?? ""}>
+          <NativeSelect
+            {...control}
+            name="parentId"
+            defaultValue={result?.panelValues?.parentId ?? entry?.parentId ?? parentId ?? ""}
+          >
             <option value="">{t("content.entry.noParent")}</option>
             {parents
               .filter((parent) => parent.id !== entry?.id)
               .map((parent) => (
                 <option key={parent.id} value={parent.id} lang={readable(parent.title, context.locale).lang}>
-                  {(parent.parentId ? "— " : "") + (readable(parent.title, context.locale).text || t("content.untitled"))}
+                  {(parent.parentId ? "— " : "") +
+                    (readable(parent.title, context.locale).text || t("content.untitled"))}
                 </option>
               ))}
           </NativeSelect>
@@ -214,7 +300,10 @@ function ParentSelect({ section, entry, parents, parentId, can, result, context 
 function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]> }) {
   const { t } = useTranslation();
   const at = (date: Date | null) => formatDateTime(date, context.locale);
-  const address = entry.liveVersion === null ? null : publicAddress(section, { id: entry.id, slug: context.publicSlug ?? {} }, context.locale);
+  const address =
+    entry.liveVersion === null
+      ? null
+      : publicAddress(section, { id: entry.id, slug: context.publicSlug ?? {} }, context.locale);
   const facts: Array<[string, string | null]> = [
     ["version", String(entry.version)],
     ["updated", `${at(entry.updatedAt)}${entry.updatedByName ? ` · ${entry.updatedByName}` : ""}`],
@@ -223,7 +312,12 @@ function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullabl
     ["leaves", entry.unpublishAt ? at(entry.unpublishAt) : null],
     ["reviewAt", entry.state === "published" && entry.reviewAt ? formatLongDate(entry.reviewAt, context.locale) : null],
     ["withdrawnReason", entry.withdrawnReason],
-    ["leadsTo", entry.leadsTo === null ? null : t(entry.leadsTo === "nowhere" ? "content.withdrawal.ways.nowhere" : "content.withdrawal.ways.redirect")],
+    [
+      "leadsTo",
+      entry.leadsTo === null
+        ? null
+        : t(entry.leadsTo === "nowhere" ? "content.withdrawal.ways.nowhere" : "content.withdrawal.ways.redirect"),
+    ],
   ];
   return (
     <>
@@ -238,7 +332,12 @@ function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullabl
         )}
       </dl>
       {address ? (
-        <a href={address} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 text-sm font-medium text-primary underline-offset-2 hover:underline">
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1.5 text-sm font-medium text-primary underline-offset-2 hover:underline"
+        >
           <Icon name="heroicons_mini:arrow-top-right-on-square" className="size-4" />
           {t("content.entry.onSite")}
         </a>
@@ -254,19 +353,40 @@ function Schedule({ entry, section, result }: EntryFormProps & { entry: NonNulla
   const inputs = (["publishAt", "unpublishAt"] as const).map((name) => ({
     name,
     errors: (errors[name] ?? []).map((message) => translateIssue(t, message, section)),
-    value: result?.panelValues?.[name] ?? toDateTimeLocal(name === "publishAt" ? (entry.scheduledVersion !== null ? entry.publishAt : null) : entry.unpublishAt),
+    value:
+      result?.panelValues?.[name] ??
+      toDateTimeLocal(
+        name === "publishAt" ? (entry.scheduledVersion !== null ? entry.publishAt : null) : entry.unpublishAt,
+      ),
   }));
   return (
     <Card>
-      <details open={isScheduled || Object.keys(errors).some((name) => name.endsWith("publishAt") || name === "unpublishAt")}>
+      <details
+        open={isScheduled || Object.keys(errors).some((name) => name.endsWith("publishAt") || name === "unpublishAt")}
+      >
         <summary className="flex cursor-pointer items-center gap-2 p-5 font-medium">
           <Icon name="heroicons_outline:calendar-days" className="size-5 text-muted-foreground" />
           {t("content.entry.schedule")}
         </summary>
         <div className="flex flex-col gap-4 px-5 pb-5">
           {inputs.map((input) => (
-            <Field key={input.name} id={`field-${input.name}`} label={t(`content.entry.${input.name}`)} hint={input.name === "unpublishAt" ? t(`content.entry.over.${overBy(section)}`) : undefined} errors={input.errors}>
-              {(control) => <DateInput {...control} type="datetime-local" label={t(`content.entry.${input.name}`)} name={input.name} defaultValue={input.value} className="max-w-64" />}
+            <Field
+              key={input.name}
+              id={`field-${input.name}`}
+              label={t(`content.entry.${input.name}`)}
+              hint={input.name === "unpublishAt" ? t(`content.entry.over.${overBy(section)}`) : undefined}
+              errors={input.errors}
+            >
+              {(control) => (
+                <DateInput
+                  {...control}
+                  type="datetime-local"
+                  label={t(`content.entry.${input.name}`)}
+                  name={input.name}
+                  defaultValue={input.value}
+                  className="max-w-64"
+                />
+              )}
             </Field>
           ))}
           <Button type="submit" name="intent" value="schedule" variant="outline">
@@ -284,7 +404,13 @@ function Schedule({ entry, section, result }: EntryFormProps & { entry: NonNulla
 }
 
 /** Who can see it without an account, and until when. */
-function PreviewLinks({ previews, locale }: { previews: NonNullable<EntryFormProps["previews"]>; locale: "tr" | "en" }) {
+function PreviewLinks({
+  previews,
+  locale,
+}: {
+  previews: NonNullable<EntryFormProps["previews"]>;
+  locale: "tr" | "en";
+}) {
   const { t } = useTranslation();
   if (previews.length === 0) return null;
   return (
@@ -294,10 +420,23 @@ function PreviewLinks({ previews, locale }: { previews: NonNullable<EntryFormPro
         {previews.map(({ id, createdBy, createdAt, expiresAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span>
-              {t("content.entry.previewBy", { name: createdBy ?? t("audit.system"), made: formatDateTime(createdAt, locale) })}
-              <span className="block text-muted-foreground">{t("content.entry.previewUntil", { time: formatDateTime(expiresAt, locale) })}</span>
+              {t("content.entry.previewBy", {
+                name: createdBy ?? t("audit.system"),
+                made: formatDateTime(createdAt, locale),
+              })}
+              <span className="block text-muted-foreground">
+                {t("content.entry.previewUntil", { time: formatDateTime(expiresAt, locale) })}
+              </span>
             </span>
-            <Button type="submit" name="intent" value={`end-preview:${id}`} variant="outline" size="sm" formNoValidate aria-label={`${t("content.entry.endPreview")}: ${createdBy ?? t("audit.system")}, ${formatDateTime(createdAt, locale)}`}>
+            <Button
+              type="submit"
+              name="intent"
+              value={`end-preview:${id}`}
+              variant="outline"
+              size="sm"
+              formNoValidate
+              aria-label={`${t("content.entry.endPreview")}: ${createdBy ?? t("audit.system")}, ${formatDateTime(createdAt, locale)}`}
+            >
               {t("content.entry.endPreview")}
             </Button>
           </li>

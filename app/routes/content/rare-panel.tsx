@@ -7,7 +7,11 @@ import { rarePanels as drawn } from "./rare-panels";
 
 type Panels = typeof drawn;
 
-const panels = rareModule("panel", import.meta.env.SSR ? drawn : undefined, async () => (await import("./rare-panels")).rarePanels);
+const panels = rareModule(
+  "panel",
+  import.meta.env.SSR ? drawn : undefined,
+  async () => (await import("./rare-panels")).rarePanels,
+);
 
 /** Resolves to whether the panels are there. */
 export const wantPanels = panels.want;

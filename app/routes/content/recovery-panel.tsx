@@ -77,7 +77,7 @@ export function RecoveryPanel(props: Props) {
 /** The newest copy that holds anything else than the form; those that hold the same have done their work. */
 function findBackup(
   form: HTMLFormElement,
-  { section, path, ownKey, onlyEnglish, tools }: Omit<Props, "formRef">
+  { section, path, ownKey, onlyEnglish, tools }: Omit<Props, "formRef">,
 ): Found | null {
   const shown = tools.textsOf(form);
   const found: Found[] = [];

@@ -16,18 +16,31 @@ export const isElectionChecked = (form: FormData) => form.get("electionChecked")
 
 /** @returns where to go, or what is missing @throws StaleVersion: whoever decides must see the text as it is now */
 export async function carryOutDecision(
-  { actor, section, id, form, version }: { actor: Actor; section: Section; id: string; form: FormData; version: number },
+  {
+    actor,
+    section,
+    id,
+    form,
+    version,
+  }: { actor: Actor; section: Section; id: string; form: FormData; version: number },
   decision: Decision,
 ): Promise<Response | Refused> {
   const back = contentPaths.entry(section, id);
   const [comment, reason] = [String(form.get("comment") ?? ""), String(form.get("reviewReason") ?? "")];
   try {
-    if (decision === "approve") await approveEntry(actor, section, id, { version, reason, electionChecked: isElectionChecked(form) });
+    if (decision === "approve")
+      await approveEntry(actor, section, id, { version, reason, electionChecked: isElectionChecked(form) });
     else if (decision === "return") await returnEntry(actor, section, id, { version, comment });
     else await takeBackEntry(actor, section, id, { version });
   } catch (error) {
-    if (error instanceof InvalidData) return { panelErrors: error.fields, panelValues: { comment, reviewReason: reason }, problem: "review.incomplete" };
-    if (error instanceof WrongState || error instanceof OwnEdit) return redirectWithToast(back, { tone: "error", key: error.words });
+    if (error instanceof InvalidData)
+      return {
+        panelErrors: error.fields,
+        panelValues: { comment, reviewReason: reason },
+        problem: "review.incomplete",
+      };
+    if (error instanceof WrongState || error instanceof OwnEdit)
+      return redirectWithToast(back, { tone: "error", key: error.words });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
     throw error;
   }

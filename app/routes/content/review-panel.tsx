@@ -14,16 +14,26 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
 
-type Props = EntryFormProps & { isCorrecting: boolean; entry: NonNullable<EntryFormProps["entry"]>; review: NonNullable<EntryFormProps["review"]> };
+type Props = EntryFormProps & {
+  isCorrecting: boolean;
+  entry: NonNullable<EntryFormProps["entry"]>;
+  review: NonNullable<EntryFormProps["review"]>;
+};
 
 /** What waits for approval: who asked, what they wrote, and what the reader may decide. */
 export function ReviewPanel({ section, entry, can, review, result, context, isCorrecting }: Props) {
   const { t } = useTranslation();
   const { waits, line, signed, wishedAt, step, isLastStep, own } = review;
   if (waits === null) return null;
-  const errorsOf = (name: string) => (result?.panelErrors?.[name] ?? []).map((message) => translateIssue(t, message, section));
+  const errorsOf = (name: string) =>
+    (result?.panelErrors?.[name] ?? []).map((message) => translateIssue(t, message, section));
   const reviewed = entry.reviewVersion ?? entry.version;
-  const earlier = entry.liveVersion !== null && entry.liveVersion !== reviewed ? entry.liveVersion : reviewed > 1 ? reviewed - 1 : null;
+  const earlier =
+    entry.liveVersion !== null && entry.liveVersion !== reviewed
+      ? entry.liveVersion
+      : reviewed > 1
+        ? reviewed - 1
+        : null;
   const approve = waits === "later" ? "approveLater" : !isLastStep ? "approveStep" : wishedAt ? "approveAt" : "approve";
   return (
     <Card className="border-warning" role="region" aria-labelledby="review-title">
@@ -34,12 +44,17 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
             {t(waits === "later" ? "review.waitsLater" : "review.waits")}
           </h2>
           {line ? (
-            <p className="text-sm text-muted-foreground">{t("review.by", { name: line.by ?? t("review.someone"), time: formatDateTime(line.at, context.locale) })}</p>
+            <p className="text-sm text-muted-foreground">
+              {t("review.by", { name: line.by ?? t("review.someone"), time: formatDateTime(line.at, context.locale) })}
+            </p>
           ) : null}
-          {line?.comment ? <p className="mt-1 border-s-4 ps-3 break-words whitespace-pre-line">{line.comment}</p> : null}
+          {line?.comment ? (
+            <p className="mt-1 border-s-4 ps-3 break-words whitespace-pre-line">{line.comment}</p>
+          ) : null}
           {signed.map(({ id, by, at, decision, step: signedStep }) => (
             <p key={id} className="text-sm text-muted-foreground">
-              {t("review.by", { name: by ?? t("review.someone"), time: formatDateTime(at, context.locale) })}: {t(`review.history.${decision}`, signedStep ? { context: signedStep } : {})}
+              {t("review.by", { name: by ?? t("review.someone"), time: formatDateTime(at, context.locale) })}:{" "}
+              {t(`review.history.${decision}`, signedStep ? { context: signedStep } : {})}
             </p>
           ))}
           {wishedAt ? (
@@ -50,11 +65,16 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
           {step ? <p className="text-sm">{t(`review.steps.${step}`)}</p> : null}
         </div>
         {earlier !== null ? (
-          <Link to={`${contentPaths.version(section, entry.id, reviewed)}?with=${earlier}`} className={buttonVariants({ variant: "outline" })}>
+          <Link
+            to={`${contentPaths.version(section, entry.id, reviewed)}?with=${earlier}`}
+            className={buttonVariants({ variant: "outline" })}
+          >
             {t(earlier === entry.liveVersion ? "review.compare" : "review.compareEarlier")}
           </Link>
         ) : null}
-        {(can.confirm || can.approve) && waits !== "later" && !can.publish ? <ElectionStatement election={context.election} isChecked={result?.panelValues?.electionChecked === "true"} /> : null}
+        {(can.confirm || can.approve) && waits !== "later" && !can.publish ? (
+          <ElectionStatement election={context.election} isChecked={result?.panelValues?.electionChecked === "true"} />
+        ) : null}
         {can.confirm ? (
           <>
             <p className="text-sm">{t("review.confirmHint", { name: review.corrected?.by ?? t("review.someone") })}</p>
@@ -64,16 +84,33 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
             </Button>
           </>
         ) : null}
-        {own === "other" ? <p className="text-sm">{t(review.corrected ? "review.otherPersonCorrected" : "review.otherPerson")}</p> : null}
+        {own === "other" ? (
+          <p className="text-sm">{t(review.corrected ? "review.otherPersonCorrected" : "review.otherPerson")}</p>
+        ) : null}
         {can.approve && own === "reason" ? (
-          <Field id="review-reason" label={t("review.reason")} hint={t("review.reasonHint")} errors={errorsOf("reason")}>
-            {(control) => <Textarea {...control} name="reviewReason" rows={2} maxLength={300} defaultValue={result?.panelValues?.reviewReason} />}
+          <Field
+            id="review-reason"
+            label={t("review.reason")}
+            hint={t("review.reasonHint")}
+            errors={errorsOf("reason")}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                name="reviewReason"
+                rows={2}
+                maxLength={300}
+                defaultValue={result?.panelValues?.reviewReason}
+              />
+            )}
           </Field>
         ) : null}
         {isCorrecting ? (
           <>
             <Field id="change-note" label={t("content.entry.note")} hint={t("review.correctNoteHint")}>
-              {(control) => <Input {...control} name="changeNote" maxLength={300} defaultValue={result?.panelValues?.changeNote} />}
+              {(control) => (
+                <Input {...control} name="changeNote" maxLength={300} defaultValue={result?.panelValues?.changeNote} />
+              )}
             </Field>
             <Button type="submit" name="intent" value="correct">
               <Icon name="heroicons_mini:check" />
@@ -85,13 +122,22 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
           </>
         ) : null}
         {can.approve && !isCorrecting ? (
-          <Button type="submit" name="intent" value="approve" variant={can.confirm ? "outline" : "default"} formNoValidate>
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            variant={can.confirm ? "outline" : "default"}
+            formNoValidate
+          >
             <Icon name="heroicons_mini:check" />
             {t(`review.${approve}`)}
           </Button>
         ) : null}
         {can.correct && !isCorrecting ? (
-          <Link to={`${contentPaths.entry(section, entry.id)}?correct=1`} className={buttonVariants({ variant: "outline" })}>
+          <Link
+            to={`${contentPaths.entry(section, entry.id)}?correct=1`}
+            className={buttonVariants({ variant: "outline" })}
+          >
             <Icon name="heroicons_outline:pencil-square" />
             {t("review.correct")}
           </Link>
@@ -102,8 +148,21 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
             <p aria-hidden className="font-semibold">
               {t("review.returning")}
             </p>
-            <Field id="field-comment" label={t("review.comment")} hint={t(can.approve ? "review.commentHint" : "review.commentHintAlone")} errors={errorsOf("comment")}>
-              {(control) => <Textarea {...control} name="comment" rows={3} maxLength={1000} defaultValue={result?.panelValues?.comment} />}
+            <Field
+              id="field-comment"
+              label={t("review.comment")}
+              hint={t(can.approve ? "review.commentHint" : "review.commentHintAlone")}
+              errors={errorsOf("comment")}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  name="comment"
+                  rows={3}
+                  maxLength={1000}
+                  defaultValue={result?.panelValues?.comment}
+                />
+              )}
             </Field>
             <Button type="submit" name="intent" value="return" variant="outline" formNoValidate>
               <Icon name="heroicons_mini:arrow-uturn-left" />

@@ -37,7 +37,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (entry.deletedAt || entry.state !== "published") throw redirect(contentPaths.entry(section, entry.id));
   const [next, t, locale] = await Promise.all([nextReview(section), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t("content.reviewed.title"), name, section, id: entry.id, seen: entry.liveVersion ?? 0, back: contentPaths.entry(section, entry.id), archive: entryRights(actor, section, entry).may.archive ? contentPaths.confirm(section, entry, "archive") : null, next: next ?? "", due: entry.reviewAt === null ? null : formatLongDate(entry.reviewAt, locale) };
+  return {
+    title: t("content.reviewed.title"),
+    name,
+    section,
+    id: entry.id,
+    seen: entry.liveVersion ?? 0,
+    back: contentPaths.entry(section, entry.id),
+    archive: entryRights(actor, section, entry).may.archive ? contentPaths.confirm(section, entry, "archive") : null,
+    next: next ?? "",
+    due: entry.reviewAt === null ? null : formatLongDate(entry.reviewAt, locale),
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -53,8 +63,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await markReviewed(actor, section, id, { seen, wanted });
   } catch (error) {
     const typed = { wanted, issue: null, refused: null, changed: null };
-    if (error instanceof InvalidData) return data({ ...typed, issue: error.fields.reviewAt?.[0] ?? null }, { status: 422 });
-    if (error instanceof StaleVersion) return data({ ...typed, changed: { seen, fields: await publicChangesSince(actor, section, id, seen) } }, { status: 409 });
+    if (error instanceof InvalidData)
+      return data({ ...typed, issue: error.fields.reviewAt?.[0] ?? null }, { status: 422 });
+    if (error instanceof StaleVersion)
+      return data(
+        { ...typed, changed: { seen, fields: await publicChangesSince(actor, section, id, seen) } },
+        { status: 409 },
+      );
     if (error instanceof WrongState) return data({ ...typed, refused: error.words }, { status: 409 });
     throw error;
   }
@@ -78,8 +93,21 @@ export default function Reviewed() {
       {result?.refused ? <Alert tone="error" role="alert" title={t(result.refused)} /> : null}
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="seen" value={seen} />
-        <Field id="reviewAt" label={t("content.reviewed.next")} hint={t(next === "" ? "content.reviewed.never" : "content.reviewed.nextHint")} errors={result?.issue ? [t(result.issue)] : []}>
-          {(control) => <Input {...control} type="date" name="reviewAt" defaultValue={result?.wanted ?? next} className="max-w-60" />}
+        <Field
+          id="reviewAt"
+          label={t("content.reviewed.next")}
+          hint={t(next === "" ? "content.reviewed.never" : "content.reviewed.nextHint")}
+          errors={result?.issue ? [t(result.issue)] : []}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              name="reviewAt"
+              defaultValue={result?.wanted ?? next}
+              className="max-w-60"
+            />
+          )}
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{t("content.reviewed.submit")}</Button>

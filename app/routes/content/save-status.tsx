@@ -14,14 +14,27 @@ export type SaveState =
 /** Says quietly whether what was typed is kept; aloud only when it isn't. */
 export function SaveStatus({ status }: { status: SaveState }) {
   const { t, i18n } = useTranslation();
-  const time = status.state === "saved" ? status.at.toLocaleTimeString(i18n.language, { hour: "2-digit", minute: "2-digit" }) : "";
+  const time =
+    status.state === "saved" ? status.at.toLocaleTimeString(i18n.language, { hour: "2-digit", minute: "2-digit" }) : "";
   const isTrouble = status.state === "stale" || status.state === "refused" || status.state === "offline";
   const name = status.state === "stale" ? (status.by ?? t("content.conflict.somebody")) : "";
   return (
-    <p role={isTrouble ? "alert" : "status"} className={isTrouble ? "text-sm font-medium text-warning-strong" : "text-sm text-muted-foreground"}>
+    <p
+      role={isTrouble ? "alert" : "status"}
+      className={isTrouble ? "text-sm font-medium text-warning-strong" : "text-sm text-muted-foreground"}
+    >
       {status.state === "clean" ? null : (
         <span className="inline-flex items-center gap-1.5">
-          <Icon name={isTrouble ? "heroicons_mini:exclamation-triangle" : status.state === "saved" ? "heroicons_mini:check-circle" : "heroicons_mini:pencil"} className="size-4" />
+          <Icon
+            name={
+              isTrouble
+                ? "heroicons_mini:exclamation-triangle"
+                : status.state === "saved"
+                  ? "heroicons_mini:check-circle"
+                  : "heroicons_mini:pencil"
+            }
+            className="size-4"
+          />
           {t(`content.saving.${status.state}`, { time, name })}
         </span>
       )}

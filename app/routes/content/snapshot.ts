@@ -12,6 +12,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const hash = params.hash ?? "";
   const page = await readSnapshotPage(actor, sectionOf(request, params), params.id ?? "", hash);
   return new Response(createReadableStreamFromReadable(page), {
-    headers: { "Content-Type": "application/octet-stream", "Content-Disposition": `attachment; filename="${hash}.html"`, "Cache-Control": "private, no-store" },
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": `attachment; filename="${hash}.html"`,
+      "Cache-Control": "private, no-store",
+    },
   });
 }

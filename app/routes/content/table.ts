@@ -25,11 +25,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const section = sectionOf(request, params);
   actor.assertCan("export", sectionScope(section));
   const table = params.table ?? "";
-  const columns = found(Object.hasOwn(section.list.tables ?? {}, table) ? section.list.tables?.[table] : undefined, "table");
+  const columns = found(
+    Object.hasOwn(section.list.tables ?? {}, table) ? section.list.tables?.[table] : undefined,
+    "table",
+  );
   const rowOf = found(hooksOf(section).tables?.[table], "table");
-  const pages = await exportEntries(actor, section, parseListQuery(section, new URLSearchParams({ view: "published" })));
+  const pages = await exportEntries(
+    actor,
+    section,
+    parseListQuery(section, new URLSearchParams({ view: "published" })),
+  );
   const t = await getFixedT("tr");
-  const option = (field: string, code: unknown) => (typeof code === "string" ? optionLabel(t, section, field, code) : "");
+  const option = (field: string, code: unknown) =>
+    typeof code === "string" ? optionLabel(t, section, field, code) : "";
 
   const head = columns.map((column) => t(`content.sections.${section.id}.tables.${table}.columns.${column}`));
   const fileName = `${section.id}-${table}-${toIsoDate(new Date())}`;
@@ -49,8 +57,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { rows: read, isCut } = await firstRows(rows(), mostRowsOfPdf);
   const all = read.map((row) => row.map(String));
   const title = t(`content.sections.${section.id}.tables.${table}.title`);
-  const pdf = taggedTablePdf({ title, language: "tr-TR", author: (await siteIdentity("tr")).name, intro: [formatLongDate(new Date().toISOString(), "tr"), ...(isCut ? [t("content.export.cut", { most: mostRowsOfPdf })] : [])], tables: [{ head, widths: columnWidths(head, all), rows: all }] });
-  return new Response(new Uint8Array(pdf), { headers: { "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="${fileName}.pdf"`, "Cache-Control": "no-store" } });
+  const pdf = taggedTablePdf({
+    title,
+    language: "tr-TR",
+    author: (await siteIdentity("tr")).name,
+    intro: [
+      formatLongDate(new Date().toISOString(), "tr"),
+      ...(isCut ? [t("content.export.cut", { most: mostRowsOfPdf })] : []),
+    ],
+    tables: [{ head, widths: columnWidths(head, all), rows: all }],
+  });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${fileName}.pdf"`,
+      "Cache-Control": "no-store",
+    },
+  });
 }
 
 /** Who has more takes the table along. */

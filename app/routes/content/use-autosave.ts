@@ -40,10 +40,14 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
 
 /**
  * Keeps the working copy on the server while it is being written, and in this browser between those saves. Stops when
- * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
- * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
+ * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is
+ * sent on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does
+ * nothing.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, section, path, version: first, loaded, isUnsaved, answered, unsent }: AutosaveOptions) {
+export function useAutosave(
+  formRef: RefObject<HTMLFormElement>,
+  { enabled, isWriting, section, path, version: first, loaded, isUnsaved, answered, unsent }: AutosaveOptions,
+) {
   const fetcherKey = `autosave ${path}`;
   const { submit: send, data: received } = useFetcher<AutosaveResult>({ key: fetcherKey });
   const autosaveEnded = useEnded(fetcherKey);
@@ -116,7 +120,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     // Refused or brought back, it is nowhere but on this page until it is saved.
     if (isUnsaved) writeBackup(key, form);
     setMayRecover(backupKeys(path).some((one) => one !== key));
-    // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves tell.
+    // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves
+    // tell.
     const look = () => {
       const now = spelledText(section, form);
       if (submitted.current !== null) {
@@ -230,7 +235,13 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     /** What the entry's head says since words have saved themselves. */
     head,
     /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
-    hasUnsaved: useCallback(() => formRef.current !== null && isTouched.current && spelledText(section, formRef.current) !== (submitted.current ?? kept.current), [formRef, section]),
+    hasUnsaved: useCallback(
+      () =>
+        formRef.current !== null &&
+        isTouched.current &&
+        spelledText(section, formRef.current) !== (submitted.current ?? kept.current),
+      [formRef, section],
+    ),
     /** A save on purpose waits for the answer to the one under way. */
     isHeld,
     /** Where this form keeps its copy. */
@@ -279,11 +290,21 @@ const changing = ["input", "change", "click"];
 const typed = ["text", "tel", "search", "textarea"];
 const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
 
-/** Words typed before the scripts ran; inputs without a name, such as a date's text, are written by the page alone. What the browser itself puts back on going back is left alone: it may be old. */
+/**
+ * Words typed before the scripts ran; inputs without a name, such as a date's text, are written by the page alone. What
+ * the browser itself puts back on going back is left alone: it may be old.
+ */
 function wasTypedBefore(form: HTMLFormElement): boolean {
   const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return way?.type === "navigate" && [...form.elements].some(
-    (element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name !== "" && typed.includes(element.type) && withoutBreaks(element.value) !== withoutBreaks(element.defaultValue),
+  return (
+    way?.type === "navigate" &&
+    [...form.elements].some(
+      (element) =>
+        (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+        element.name !== "" &&
+        typed.includes(element.type) &&
+        withoutBreaks(element.value) !== withoutBreaks(element.defaultValue),
+    )
   );
 }
 

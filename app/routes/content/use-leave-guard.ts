@@ -3,7 +3,10 @@ import { useEffect } from "react";
 
 /** Asks before words that aren't kept anywhere would be left behind, on links and on closing the window. */
 export function useLeaveGuard(hasUnsaved: () => boolean, question: string) {
-  useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && !window.confirm(question));
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && !window.confirm(question),
+  );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();

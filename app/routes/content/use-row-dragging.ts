@@ -31,7 +31,10 @@ export function useRowDragging(enabled: boolean, { isTree }: { isTree: boolean }
         const row = event.currentTarget;
         delete row.dataset.over;
         if (dragged.current) {
-          fetcher.submit({ intent: "place", id: dragged.current, to: sideOf(event, isTree), target: id, back: pathname + search }, { method: "post" });
+          fetcher.submit(
+            { intent: "place", id: dragged.current, to: sideOf(event, isTree), target: id, back: pathname + search },
+            { method: "post" },
+          );
         }
         dragged.current = null;
       },

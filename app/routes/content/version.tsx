@@ -47,21 +47,53 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const against = new URL(request.url).searchParams.get("with");
   // Against the working copy by default; the working copy itself against the version before it.
   const first = await compareVersions(actor, section, params.id ?? "", shown, shown);
-  const other = against ? versionOf(against) : shown === first.entry.version ? Math.max(1, shown - 1) : first.entry.version;
+  const other = against
+    ? versionOf(against)
+    : shown === first.entry.version
+      ? Math.max(1, shown - 1)
+      : first.entry.version;
   const [from, to] = [Math.min(shown, other), Math.max(shown, other)];
-  const { entry, moved, before, after, changed, authors } = await compareVersions(actor, section, params.id ?? "", from, to);
-  const [fieldContext, t, locale] = await Promise.all([readEntryContext(actor, section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
+  const { entry, moved, before, after, changed, authors } = await compareVersions(
+    actor,
+    section,
+    params.id ?? "",
+    from,
+    to,
+  );
+  const [fieldContext, t, locale] = await Promise.all([
+    readEntryContext(actor, section, entry.id, before, after),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
   const canRestore = shown !== entry.version && entryRights(actor, section, entry).may.restoreVersion;
   const valueIn = (data: EntryData, path: string) => {
     const [field = "", language] = path.split(".");
-    return language === "tr" || language === "en" ? (data[field] as Localized<unknown> | undefined)?.[language] : data[field];
+    return language === "tr" || language === "en"
+      ? (data[field] as Localized<unknown> | undefined)?.[language]
+      : data[field];
   };
-  const marked = markChanges(section, changed.map((path) => ({ path, before: valueIn(before, path), after: valueIn(after, path) })), { t, locale });
+  const marked = markChanges(
+    section,
+    changed.map((path) => ({ path, before: valueIn(before, path), after: valueIn(after, path) })),
+    { t, locale },
+  );
   return {
-    marked, authors,
+    marked,
+    authors,
     title: t("content.versions.comparisonOf", { title: name }),
-    name, section, id: entry.id, current: entry.version, shown, from, to, before, after, changed, moved: movedText(t, moved, locale), canRestore,
+    name,
+    section,
+    id: entry.id,
+    current: entry.version,
+    shown,
+    from,
+    to,
+    before,
+    after,
+    changed,
+    moved: movedText(t, moved, locale),
+    canRestore,
     context: { ...fieldContext, locale },
   };
 }
@@ -69,7 +101,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** A move, in words. */
 function movedText(t: TFunction, moved: PlaceChange | null, locale: Locale): string | null {
   if (moved === null || moved === "order") return moved && t("content.versions.movedAmong");
-  const [from, to] = [moved.from, moved.to].map((title) => (title === undefined ? t("content.versions.topLevel") : `“${titleFor(title, locale)?.text ?? t("content.untitled")}”`));
+  const [from, to] = [moved.from, moved.to].map((title) =>
+    title === undefined
+      ? t("content.versions.topLevel")
+      : `“${titleFor(title, locale)?.text ?? t("content.untitled")}”`,
+  );
   return t("content.versions.movedTo", { from, to });
 }
 
@@ -84,13 +120,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await restoreVersion(actor, section, id, { version: seen, from, leaveOut: form.getAll("leaveOut").map(String) });
   } catch (error) {
     const back = contentPaths.version(section, id, from);
-    if (error instanceof StaleVersion) return data({ changed: await changesSince(actor, section, id, seen), leftOut: [] }, { status: 409 });
+    if (error instanceof StaleVersion)
+      return data({ changed: await changesSince(actor, section, id, seen), leftOut: [] }, { status: 409 });
     if (error instanceof MissingTargets) return data({ changed: [], leftOut: error.leftOut }, { status: 409 });
-    if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.versions.cannotRestore" });
+    if (error instanceof InvalidData)
+      return redirectWithToast(back, { tone: "error", key: "content.versions.cannotRestore" });
     if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
     throw error;
   }
-  return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.versions.restored", values: { number: from } });
+  return redirectWithToast(contentPaths.entry(section, id), {
+    tone: "success",
+    key: "content.versions.restored",
+    values: { number: from },
+  });
 }
 
 /** The version that the button names is the one that is compared. */
@@ -101,7 +143,23 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function VersionComparison() {
   const result = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { name, section, id, current, shown, from, to, before, after, changed, canRestore, context, marked, authors, moved } = useLoaderData<typeof loader>();
+  const {
+    name,
+    section,
+    id,
+    current,
+    shown,
+    from,
+    to,
+    before,
+    after,
+    changed,
+    canRestore,
+    context,
+    marked,
+    authors,
+    moved,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Breadcrumb
@@ -133,12 +191,31 @@ export default function VersionComparison() {
           {t("content.changed.list", { changes: changesText(t, section, result.changed) })}
         </Alert>
       ) : null}
-      {result && result.leftOut.length > 0 ? <LeftOutQuestion section={section} leftOut={result.leftOut} shown={shown} current={current} locale={context.locale} /> : null}
+      {result && result.leftOut.length > 0 ? (
+        <LeftOutQuestion
+          section={section}
+          leftOut={result.leftOut}
+          shown={shown}
+          current={current}
+          locale={context.locale}
+        />
+      ) : null}
       {moved ? <p className="rounded-lg border bg-card px-4 py-3">{moved}</p> : null}
       {changed.length === 0 && !moved ? (
         <EmptyState icon="heroicons_outline:check-circle" title={t("content.versions.same")} />
       ) : (
-        changed.map((path) => <ComparedField key={path} section={section} path={path} before={before} after={after} heads={authors} marked={marked[path]} context={context} />)
+        changed.map((path) => (
+          <ComparedField
+            key={path}
+            section={section}
+            path={path}
+            before={before}
+            after={after}
+            heads={authors}
+            marked={marked[path]}
+            context={context}
+          />
+        ))
       )}
     </div>
   );

@@ -28,11 +28,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entry = await getEntry(actor, section, params.id ?? "");
   const asked = new URL(request.url).searchParams.get("before") ?? "";
   const before = /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
-  const [found, reviews, t, locale] = await Promise.all([listVersions(actor, section, entry.id, { limit: versionsShown + 1, ...(before === undefined ? {} : { before }) }), listReviews(actor, section, entry.id), getFixedT(request), getLanguage(request)]);
+  const [found, reviews, t, locale] = await Promise.all([
+    listVersions(actor, section, entry.id, { limit: versionsShown + 1, ...(before === undefined ? {} : { before }) }),
+    listReviews(actor, section, entry.id),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
   const versions = found.slice(0, versionsShown);
   const older = found.length > versionsShown ? versions.at(-1)?.version : undefined;
-  return { older, isOlder: before !== undefined, title: t("content.versions.titleOf", { title: name }), name, section, id: entry.id, reviewed: entry.reviewVersion, versions, reviews, locale };
+  return {
+    older,
+    isOlder: before !== undefined,
+    title: t("content.versions.titleOf", { title: name }),
+    name,
+    section,
+    id: entry.id,
+    reviewed: entry.reviewVersion,
+    versions,
+    reviews,
+    locale,
+  };
 }
 
 export default function Versions() {
@@ -57,19 +73,31 @@ export default function Versions() {
                 {t("content.versions.number", { number: version.version })}
                 <Badge tone="neutral">{t(`content.versions.kinds.${version.kind}`)}</Badge>
                 {version.isLive ? <Badge tone="success">{t("content.versions.live")}</Badge> : null}
-                {version.version === reviewed ? <Badge tone="warning">{t(version.isLive ? "content.states.later" : "content.states.inReview")}</Badge> : null}
+                {version.version === reviewed ? (
+                  <Badge tone="warning">{t(version.isLive ? "content.states.later" : "content.states.inReview")}</Badge>
+                ) : null}
                 {version.isScheduled ? <Badge tone="info">{t("content.states.scheduled")}</Badge> : null}
               </p>
               <p className="text-sm text-muted-foreground">
                 {formatDateTime(version.createdAt, locale)} · {version.author ?? t("content.versions.system")}
               </p>
-              {version.note ? <p>{version.kind === "restore" ? t("content.versions.restoredFrom", { number: version.note.replace("#", "") }) : version.note}</p> : null}
+              {version.note ? (
+                <p>
+                  {version.kind === "restore"
+                    ? t("content.versions.restoredFrom", { number: version.note.replace("#", "") })
+                    : version.note}
+                </p>
+              ) : null}
               {version.changed.length > 0 && version.version > 1 ? (
-                <p className="text-sm text-muted-foreground">{version.changed.map((path) => pathLabel(t, section, path)).join(", ")}</p>
+                <p className="text-sm text-muted-foreground">
+                  {version.changed.map((path) => pathLabel(t, section, path)).join(", ")}
+                </p>
               ) : null}
               {version.warnings.length > 0 ? (
                 <details className="text-sm">
-                  <summary className="cursor-pointer">{t("content.versions.warnings", { count: version.warnings.length })}</summary>
+                  <summary className="cursor-pointer">
+                    {t("content.versions.warnings", { count: version.warnings.length })}
+                  </summary>
                   <ul className="mt-1 list-disc ps-5">
                     {Object.entries(byField(version.warnings, "warning")).flatMap(([path, messages]) =>
                       messages.map((message) => (
@@ -82,7 +110,10 @@ export default function Versions() {
                 </details>
               ) : null}
             </div>
-            <Link to={contentPaths.version(section, id, version.version)} className={buttonVariants({ variant: "outline", size: "sm" })}>
+            <Link
+              to={contentPaths.version(section, id, version.version)}
+              className={buttonVariants({ variant: "outline", size: "sm" })}
+            >
               {t("content.versions.compare")}
             </Link>
           </li>
@@ -115,13 +146,18 @@ export default function Versions() {
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     <span className="font-medium">{by ?? t("content.versions.system")}</span>
                     {t(`review.history.${isUrgent ? "urgent" : decision}`, step ? { context: step } : {})}
-                    <Link to={contentPaths.version(section, id, version)} className="text-sm text-primary underline underline-offset-2">
+                    <Link
+                      to={contentPaths.version(section, id, version)}
+                      className="text-sm text-primary underline underline-offset-2"
+                    >
                       {t("review.history.ofVersion", { number: version })}
                     </Link>
                   </p>
                   <p className="text-sm text-muted-foreground">{formatDateTime(at, locale)}</p>
                   {comment ? <p className="break-words whitespace-pre-line">{comment}</p> : null}
-                  {bypassReason && !isUrgent ? <p className="text-sm">{t("review.history.bypass", { reason: bypassReason })}</p> : null}
+                  {bypassReason && !isUrgent ? (
+                    <p className="text-sm">{t("review.history.bypass", { reason: bypassReason })}</p>
+                  ) : null}
                 </li>
               );
             })}

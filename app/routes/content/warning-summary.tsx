@@ -20,10 +20,17 @@ const shown = 5;
 /** A sentence is the same wherever its rule is written. */
 const bare = (message: string) => message.replace(/[?&]source=[^&]*/, "");
 
-/** What should be better in the stored text, each line a link to its field: parts of the form that are closed hold some of them. */
+/**
+ * What should be better in the stored text, each line a link to its field: parts of the form that are closed hold some
+ * of them.
+ */
 export function WarningSummary({ section, warnings = {}, errors }: Props) {
   const { t } = useTranslation();
-  const lines = Object.entries(warnings).flatMap(([path, messages]) => messages.filter((message) => !errors[path]?.some((error) => bare(error) === bare(message))).map((message) => ({ path, message })));
+  const lines = Object.entries(warnings).flatMap(([path, messages]) =>
+    messages
+      .filter((message) => !errors[path]?.some((error) => bare(error) === bare(message)))
+      .map((message) => ({ path, message })),
+  );
   if (lines.length === 0) return null;
   const list = (some: typeof lines) => (
     <ul className="mt-1 list-disc ps-5">
@@ -41,7 +48,9 @@ export function WarningSummary({ section, warnings = {}, errors }: Props) {
       {list(lines.slice(0, shown))}
       {lines.length > shown ? (
         <details>
-          <summary className="mt-1 cursor-pointer">{t("content.entry.moreWarnings", { count: lines.length - shown })}</summary>
+          <summary className="mt-1 cursor-pointer">
+            {t("content.entry.moreWarnings", { count: lines.length - shown })}
+          </summary>
           {list(lines.slice(shown))}
         </details>
       ) : null}

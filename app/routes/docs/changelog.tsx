@@ -8,7 +8,10 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { getChangelog } from "~/lib/docs/docs.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
-export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title, crumb: (match) => match.data?.title };
+export const handle: RouteHandle<typeof loader> = {
+  title: (match) => match.data?.title,
+  crumb: (match) => match.data?.title,
+};
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

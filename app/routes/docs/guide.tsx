@@ -13,7 +13,10 @@ import { docPaths } from "~/lib/docs/guides";
 import { found } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
-export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title, crumb: (match) => match.data?.title };
+export const handle: RouteHandle<typeof loader> = {
+  title: (match) => match.data?.title,
+  crumb: (match) => match.data?.title,
+};
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -29,12 +32,38 @@ export default function GuidePage() {
       title={title}
       html={html}
       headings={headings}
-      above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("docs.guides"), href: docPaths.guides }, { title: t(`docs.categories.${category}`), href: docPaths.guides }, { title }]} />}
+      above={
+        <Breadcrumb
+          label={t("ui.breadcrumb")}
+          crumbs={[
+            { title: t("docs.guides"), href: docPaths.guides },
+            { title: t(`docs.categories.${category}`), href: docPaths.guides },
+            { title },
+          ]}
+        />
+      }
       below={
         previous || next ? (
           <nav aria-label={t("docs.pages")} className="mt-10 grid gap-4 border-t pt-6 sm:grid-cols-2 print:hidden">
-            {previous ? <Neighbour label={t("docs.previous")} title={previous.title} link={previous.link} icon="heroicons_mini:chevron-left" /> : <span />}
-            {next ? <Neighbour label={t("docs.next")} title={next.title} link={next.link} icon="heroicons_mini:chevron-right" isEnd /> : null}
+            {previous ? (
+              <Neighbour
+                label={t("docs.previous")}
+                title={previous.title}
+                link={previous.link}
+                icon="heroicons_mini:chevron-left"
+              />
+            ) : (
+              <span />
+            )}
+            {next ? (
+              <Neighbour
+                label={t("docs.next")}
+                title={next.title}
+                link={next.link}
+                icon="heroicons_mini:chevron-right"
+                isEnd
+              />
+            ) : null}
           </nav>
         ) : null
       }
@@ -42,9 +71,24 @@ export default function GuidePage() {
   );
 }
 
-function Neighbour({ label, title, link, icon, isEnd = false }: { label: string; title: string; link: string; icon: string; isEnd?: boolean }) {
+function Neighbour({
+  label,
+  title,
+  link,
+  icon,
+  isEnd = false,
+}: {
+  label: string;
+  title: string;
+  link: string;
+  icon: string;
+  isEnd?: boolean;
+}) {
   return (
-    <Link to={link} className={`flex items-center gap-3 rounded-lg border bg-card p-4 hover:border-primary ${isEnd ? "flex-row-reverse text-end" : ""}`}>
+    <Link
+      to={link}
+      className={`flex items-center gap-3 rounded-lg border bg-card p-4 hover:border-primary ${isEnd ? "flex-row-reverse text-end" : ""}`}
+    >
       <Icon name={icon} className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-muted-foreground">{label}</span>

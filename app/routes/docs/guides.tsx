@@ -12,7 +12,10 @@ import { listGuides } from "~/lib/docs/docs.server";
 import { docPaths, guideCategories } from "~/lib/docs/guides";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
-export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title, crumb: (match) => match.data?.title };
+export const handle: RouteHandle<typeof loader> = {
+  title: (match) => match.data?.title,
+  crumb: (match) => match.data?.title,
+};
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,7 +57,10 @@ export default function Guides() {
         </section>
       ))}
       <p>
-        <Link to={docPaths.changelog} className="inline-flex min-h-10 items-center gap-1 font-medium text-primary hover:underline">
+        <Link
+          to={docPaths.changelog}
+          className="inline-flex min-h-10 items-center gap-1 font-medium text-primary hover:underline"
+        >
           {t("docs.changelog")}
           <Icon name="heroicons_mini:chevron-right" />
         </Link>

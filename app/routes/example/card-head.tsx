@@ -13,7 +13,11 @@ export function CardHead({ id, icon, tint, title, count = 0 }: CardHeadProps) {
       <h2 id={id} className="min-w-0 flex-1 text-lg font-semibold tracking-tight">
         {title}
       </h2>
-      {count > 0 ? <span className="min-w-7 rounded-full bg-secondary px-2 py-0.5 text-center font-semibold tabular-nums">{count}</span> : null}
+      {count > 0 ? (
+        <span className="min-w-7 rounded-full bg-secondary px-2 py-0.5 text-center font-semibold tabular-nums">
+          {count}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -14,7 +14,11 @@ export async function readCare(actor: Actor) {
   return {
     alt,
     links: links.items,
-    translations: gaps.map(({ section, area, count }) => ({ section, count, href: `${contentPaths.list({ id: section, area })}?view=published&untranslated=true` })),
+    translations: gaps.map(({ section, area, count }) => ({
+      section,
+      count,
+      href: `${contentPaths.list({ id: section, area })}?view=published&untranslated=true`,
+    })),
   };
 }
 

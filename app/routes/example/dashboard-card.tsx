@@ -36,7 +36,9 @@ export function DashboardCard({ name, list, isWhole, action }: DashboardCardProp
       {list.rows.length > 0 ? (
         <ul className="flex flex-col divide-y border-t">
           {list.rows.map((row) => (
-            <li key={row.id}>{isClock ? <ClockRow row={row} /> : <PersonRow row={row} withName={name === "waiting"} />}</li>
+            <li key={row.id}>
+              {isClock ? <ClockRow row={row} /> : <PersonRow row={row} withName={name === "waiting"} />}
+            </li>
           ))}
         </ul>
       ) : (
@@ -45,9 +47,17 @@ export function DashboardCard({ name, list, isWhole, action }: DashboardCardProp
           {action}
         </div>
       )}
-      {isWhole && hasMore ? <p className="border-t px-5 py-3 text-sm text-muted-foreground">{t("staff.dashboard.most", { count: list.rows.length })}</p> : null}
+      {isWhole && hasMore ? (
+        <p className="border-t px-5 py-3 text-sm text-muted-foreground">
+          {t("staff.dashboard.most", { count: list.rows.length })}
+        </p>
+      ) : null}
       {isWhole || hasMore ? (
-        <Link to={isWhole ? "/example" : `/example?show=${name}`} preventScrollReset={!isWhole} className="border-t px-5 py-3 font-medium text-primary hover:bg-accent">
+        <Link
+          to={isWhole ? "/example" : `/example?show=${name}`}
+          preventScrollReset={!isWhole}
+          className="border-t px-5 py-3 font-medium text-primary hover:bg-accent"
+        >
           {t(isWhole ? "staff.dashboard.showLess" : "staff.dashboard.showAll")}
         </Link>
       ) : null}
@@ -58,7 +68,10 @@ export function DashboardCard({ name, list, isWhole, action }: DashboardCardProp
 export function RowTitle({ row, className }: { row: Pick<Row, "title">; className?: string }) {
   const { t } = useTranslation();
   return (
-    <span lang={row.title?.lang} className={cn("line-clamp-2 font-medium break-words group-hover:underline", className)}>
+    <span
+      lang={row.title?.lang}
+      className={cn("line-clamp-2 font-medium break-words group-hover:underline", className)}
+    >
       {row.title?.text ?? t("content.untitled")}
     </span>
   );
@@ -66,9 +79,16 @@ export function RowTitle({ row, className }: { row: Pick<Row, "title">; classNam
 
 function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
   const { t } = useTranslation();
-  const facts = [t(`content.sections.${row.section}.title`), row.unit, withName ? (row.by ?? t("staff.dashboard.system")) : null].filter(Boolean);
+  const facts = [
+    t(`content.sections.${row.section}.title`),
+    row.unit,
+    withName ? (row.by ?? t("staff.dashboard.system")) : null,
+  ].filter(Boolean);
   return (
-    <Link to={row.href} className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
+    <Link
+      to={row.href}
+      className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent"
+    >
       <span className="min-w-0 flex-1 basis-60">
         <RowTitle row={row} />
         <span className="mt-0.5 block text-sm text-muted-foreground">
@@ -98,7 +118,11 @@ function ClockRow({ row }: { row: Row }) {
   const { t } = useTranslation();
   return (
     <Link to={row.href} className="group flex items-start gap-4 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
-      <time dateTime={row.instant} title={row.exactly} className="flex w-12 shrink-0 flex-col items-center rounded-md border bg-muted py-1 text-center leading-tight">
+      <time
+        dateTime={row.instant}
+        title={row.exactly}
+        className="flex w-12 shrink-0 flex-col items-center rounded-md border bg-muted py-1 text-center leading-tight"
+      >
         <span className="text-lg font-semibold tabular-nums">{row.day?.day}</span>
         <span className="text-sm text-muted-foreground">{row.day?.month}</span>
       </time>

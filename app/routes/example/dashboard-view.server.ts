@@ -2,18 +2,47 @@ import type { DashboardItem, DashboardList, ReturnedItem } from "~/lib/content/l
 import type { DisplayItem } from "~/lib/content/list/displays.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { titleFor } from "~/lib/content/title-for";
-import { dateBadge, formatFullDateTime, formatLongDate, formatTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates";
+import {
+  dateBadge,
+  formatFullDateTime,
+  formatLongDate,
+  formatTime,
+  toIsoDate,
+  type TextLocale,
+} from "~/lib/platform/text/dates";
 import { relativeTime } from "~/lib/platform/text/relative-time";
 
 export type Row = ReturnType<typeof rowOf> & { returned?: { by: string | null; comment: string | null } };
 export type DisplayRow = ReturnType<typeof displayRow>;
 export type Rows<One = Row> = { rows: One[]; total: number };
 
-/** One line of the dashboard, in the reader's language and by the server's clock, so that the browser draws the same. */
+/**
+ * One line of the dashboard, in the reader's language and by the server's clock, so that the browser draws the same.
+ */
 export function rowOf(item: DashboardItem, locale: TextLocale, now: Date) {
-  const { id, section, area, at, state, version, liveVersion, reviewVersion, scheduledVersion, publishAt, updatedByName, submittedAt } = item;
+  const {
+    id,
+    section,
+    area,
+    at,
+    state,
+    version,
+    liveVersion,
+    reviewVersion,
+    scheduledVersion,
+    publishAt,
+    updatedByName,
+    submittedAt,
+  } = item;
   return {
-    id, section, state, version, liveVersion, reviewVersion, scheduledVersion, publishAt,
+    id,
+    section,
+    state,
+    version,
+    liveVersion,
+    reviewVersion,
+    scheduledVersion,
+    publishAt,
     href: contentPaths.entry({ id: section, area }, id),
     title: titleFor(item.title, locale),
     unit: titleFor(item.department ?? {}, locale)?.text ?? null,
@@ -23,7 +52,14 @@ export function rowOf(item: DashboardItem, locale: TextLocale, now: Date) {
     when: relativeTime(at, locale, now),
     exactly: formatFullDateTime(at, locale),
     instant: new Date(at).toISOString(),
-    asked: submittedAt && reviewVersion !== null ? { instant: submittedAt.toISOString(), exactly: formatFullDateTime(submittedAt, locale), ...waited(submittedAt, now) } : null,
+    asked:
+      submittedAt && reviewVersion !== null
+        ? {
+            instant: submittedAt.toISOString(),
+            exactly: formatFullDateTime(submittedAt, locale),
+            ...waited(submittedAt, now),
+          }
+        : null,
   };
 }
 
@@ -33,20 +69,29 @@ export function rowsOf(list: DashboardList, locale: TextLocale, now: Date): Rows
 
 /** With what was said when it was given back. */
 export function returnedRows(list: DashboardList<ReturnedItem>, locale: TextLocale, now: Date): Rows {
-  return { rows: list.items.map((item) => ({ ...rowOf(item, locale, now), returned: { by: item.returnedBy, comment: item.comment } })), total: list.total };
+  return {
+    rows: list.items.map((item) => ({
+      ...rowOf(item, locale, now),
+      returned: { by: item.returnedBy, comment: item.comment },
+    })),
+    total: list.total,
+  };
 }
 
 /** How long something has waited, in the largest unit that is whole. */
 function waited(since: Date, now: Date): { unit: "minutes" | "hours" | "days"; count: number } {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 60) return { unit: "minutes", count: minutes };
-  return minutes < 48 * 60 ? { unit: "hours", count: Math.floor(minutes / 60) } : { unit: "days", count: Math.floor(minutes / 1440) };
+  return minutes < 48 * 60
+    ? { unit: "hours", count: Math.floor(minutes / 60) }
+    : { unit: "days", count: Math.floor(minutes / 1440) };
 }
 
 /** A line of what stands on legal display. */
 export function displayRow({ id, section, area, title, department, until }: DisplayItem, locale: TextLocale) {
   return {
-    id, section,
+    id,
+    section,
     href: contentPaths.entry({ id: section, area }, id),
     title: titleFor(title, locale),
     unit: titleFor(department ?? {}, locale)?.text ?? null,

@@ -23,13 +23,21 @@ export function DeadlineCard({ rows, late, hasMore, today }: DeadlineCardProps) 
   const isLong = hasMore || late.some((group) => group.total > group.rows.length);
   return (
     <Card className="flex flex-col overflow-hidden" role="region" aria-labelledby="dashboard-deadlines">
-      <CardHead id="dashboard-deadlines" icon="heroicons_outline:scale" tint="bg-error-soft text-error" title={t("deadlines.title")} />
+      <CardHead
+        id="dashboard-deadlines"
+        icon="heroicons_outline:scale"
+        tint="bg-error-soft text-error"
+        title={t("deadlines.title")}
+      />
       {late.map((group) => (
         <details key={group.href + group.name} className="group/late border-t">
           <summary className="flex cursor-pointer items-center gap-3 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
             <span className="min-w-0 flex-1 font-medium break-words">{group.name}</span>
             <Badge tone="error">{t("deadlines.lateCount", { count: group.total })}</Badge>
-            <Icon name="heroicons_mini:chevron-down" className="size-5 text-muted-foreground group-open/late:rotate-180" />
+            <Icon
+              name="heroicons_mini:chevron-down"
+              className="size-5 text-muted-foreground group-open/late:rotate-180"
+            />
           </summary>
           <Lines rows={group.rows} today={today} />
           {group.total > group.rows.length ? (
@@ -54,7 +62,10 @@ function Lines({ rows, today }: { rows: readonly DeadlineRow[]; today: string })
     <ul className="flex flex-col divide-y border-t">
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to={row.href} className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
+          <Link
+            to={row.href}
+            className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent"
+          >
             <span className="min-w-0 flex-1 basis-60">
               <span className="font-medium break-words group-hover:underline">{row.task}</span>
               <span className="mt-0.5 line-clamp-2 text-sm break-words text-muted-foreground">

@@ -10,7 +10,11 @@ import { formatFullDate, type TextLocale } from "~/lib/platform/text/dates";
 export type DeadlineRow = ReturnType<typeof deadlineRow>;
 
 /** A line of the legal calendar, in the reader's language. */
-export function deadlineRow({ id, section, area, title, department, key, of, field, due, values, source }: DeadlineItem, locale: TextLocale, t: TFunction) {
+export function deadlineRow(
+  { id, section, area, title, department, key, of, field, due, values, source }: DeadlineItem,
+  locale: TextLocale,
+  t: TFunction,
+) {
   const words = `content.sections.${section}`;
   return {
     id: `${id} ${key} ${of}`,
@@ -30,9 +34,19 @@ export type LateRow = ReturnType<typeof lateRow>;
 
 /** Late work of one who is responsible, and where the rest of it stands. */
 export function lateRow({ unit, section, items, total }: LateWork, locale: TextLocale, t: TFunction) {
-  const name = unit ? (titleFor(unit.title, locale)?.text ?? t("content.untitled")) : t(`content.sections.${section}.title`);
+  const name = unit
+    ? (titleFor(unit.title, locale)?.text ?? t("content.untitled"))
+    : t(`content.sections.${section}.title`);
   const rows = items.map((item) => deadlineRow(item, locale, t));
   // Entries of a section without a unit are no unit's by name: the calendar finds them by the section alone.
   const isNamed = unit !== null && items.every(({ department }) => department !== null);
-  return { name, total, rows, href: deadlinesPath({ view: "late", ...(isNamed ? { department: unit.id } : items[0] ? { section: items[0].section } : {}) }) };
+  return {
+    name,
+    total,
+    rows,
+    href: deadlinesPath({
+      view: "late",
+      ...(isNamed ? { department: unit.id } : items[0] ? { section: items[0].section } : {}),
+    }),
+  };
 }

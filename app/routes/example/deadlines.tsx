@@ -40,7 +40,11 @@ function readFilter(request: Request, known: { sections: readonly string[]; unit
   const search = new URL(request.url).searchParams;
   const among = (name: string, all: readonly string[]) => all.find((one) => one === search.get(name));
   const [section, department] = [among("section", known.sections), among("department", known.units)];
-  return { view: deadlineViews.find((one) => one === search.get("view")) ?? "all", ...(section ? { section } : {}), ...(department ? { department } : {}) };
+  return {
+    view: deadlineViews.find((one) => one === search.get("view")) ?? "all",
+    ...(section ? { section } : {}),
+    ...(department ? { department } : {}),
+  };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,13 +53,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [units, t, locale] = await Promise.all([listUnits(actor), getFixedT(request), getLanguage(request)]);
   const sections = sectionsWithDeadlines(actor);
   const filter = readFilter(request, { sections, units: units.map(({ id }) => id) });
-  const { items, counts, pagination } = await listDeadlines(actor, filter, { page: pageOf(request), size: perPage, now });
+  const { items, counts, pagination } = await listDeadlines(actor, filter, {
+    page: pageOf(request),
+    size: perPage,
+    now,
+  });
   return {
     title: t("deadlines.title"),
-    filter, counts, pagination,
+    filter,
+    counts,
+    pagination,
     today: toIsoDate(now) ?? "",
     rows: items.map((item) => deadlineRow(item, locale, t)),
-    sections: sections.map((id) => ({ id, title: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.title, b.title)),
+    sections: sections
+      .map((id) => ({ id, title: t(`content.sections.${id}.title`) }))
+      .sort((a, b) => compareTr(a.title, b.title)),
     units: units.map(({ id, title }) => ({ id, title: titleFor(title, locale)?.text ?? "…" })),
   };
 }
@@ -69,14 +81,19 @@ export default function Deadlines() {
     title: (
       <>
         {t(`deadlines.views.${view}`)}
-        {counts[view] > 0 ? <Badge tone={view === "late" ? "error" : view === "soon" ? "warning" : "neutral"}>{counts[view]}</Badge> : null}
+        {counts[view] > 0 ? (
+          <Badge tone={view === "late" ? "error" : view === "soon" ? "warning" : "neutral"}>{counts[view]}</Badge>
+        ) : null}
       </>
     ),
   }));
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link to="/example" className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+        <Link
+          to="/example"
+          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
+        >
           <Icon name="heroicons_mini:chevron-left" />
           {t("staff.dashboard.title")}
         </Link>
@@ -106,15 +123,21 @@ export default function Deadlines() {
                     <Link to={row.href} className="font-medium break-words text-primary hover:underline">
                       {row.task}
                     </Link>
-                    <span className="mt-0.5 block text-sm text-muted-foreground">{row.source ? t("deadlines.rule", { rule: row.rule, source: row.source }) : row.rule}</span>
+                    <span className="mt-0.5 block text-sm text-muted-foreground">
+                      {row.source ? t("deadlines.rule", { rule: row.rule, source: row.source }) : row.rule}
+                    </span>
                   </TableCell>
                   <TableCell label={t("deadlines.entry")} className="min-w-48">
                     <span className="block break-words">
                       <EntryTitle title={row.title} />
                     </span>
-                    <span className="mt-0.5 block text-sm text-muted-foreground">{[row.section, row.unit].filter(Boolean).join(" · ")}</span>
+                    <span className="mt-0.5 block text-sm text-muted-foreground">
+                      {[row.section, row.unit].filter(Boolean).join(" · ")}
+                    </span>
                   </TableCell>
-                  <TableCell label={t("deadlines.day")} className="tabular-nums">{row.day}</TableCell>
+                  <TableCell label={t("deadlines.day")} className="tabular-nums">
+                    {row.day}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>
@@ -122,7 +145,11 @@ export default function Deadlines() {
         </Card>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:check-circle" title={t(`deadlines.empty.${filter.view}`)} description={t("deadlines.emptyText")} />
+          <EmptyState
+            icon="heroicons_outline:check-circle"
+            title={t(`deadlines.empty.${filter.view}`)}
+            description={t("deadlines.emptyText")}
+          />
         </Card>
       )}
       <Paging pagination={pagination} hrefOf={(page) => deadlinesPath({ ...filter, page })} />
@@ -135,10 +162,26 @@ function Filters() {
   const { filter, sections, units } = useLoaderData<typeof loader>();
   const isFiltered = filter.section !== undefined || filter.department !== undefined;
   return (
-    <Form method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]" key={JSON.stringify(filter)}>
+    <Form
+      method="get"
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
+      key={JSON.stringify(filter)}
+    >
       {filter.view === "all" ? null : <input type="hidden" name="view" value={filter.view} />}
-      <Choice name="section" label={t("deadlines.section")} every={t("deadlines.everySection")} options={sections} value={filter.section} />
-      <Choice name="department" label={t("deadlines.unit")} every={t("deadlines.everyUnit")} options={units} value={filter.department} />
+      <Choice
+        name="section"
+        label={t("deadlines.section")}
+        every={t("deadlines.everySection")}
+        options={sections}
+        value={filter.section}
+      />
+      <Choice
+        name="department"
+        label={t("deadlines.unit")}
+        every={t("deadlines.everyUnit")}
+        options={units}
+        value={filter.department}
+      />
       <div className="flex gap-2">
         <Button type="submit" variant="outline">
           {t("deadlines.apply")}
@@ -153,7 +196,14 @@ function Filters() {
   );
 }
 
-type Choices = { name: string; label: string; /** What leaves the choice open. */ every: string; options: readonly { id: string; title: string }[]; value: string | undefined };
+type Choices = {
+  name: string;
+  label: string;
+  /** What leaves the choice open. */
+  every: string;
+  options: readonly { id: string; title: string }[];
+  value: string | undefined;
+};
 
 function Choice({ name, label, every, options, value }: Choices) {
   return (

@@ -37,11 +37,18 @@ export function NoRights({ administrators }: { administrators: readonly Administ
                 <div className="min-w-0 flex-1">
                   <p className="font-medium">{name}</p>
                   {jobTitle ? <p className="text-sm text-muted-foreground">{jobTitle}</p> : null}
-                  <a href={`mailto:${email}`} className="text-sm break-all text-primary underline underline-offset-4 hover:no-underline">
+                  <a
+                    href={`mailto:${email}`}
+                    className="text-sm break-all text-primary underline underline-offset-4 hover:no-underline"
+                  >
                     {email}
                   </a>
                 </div>
-                <Link to={inboxPaths.write({ to: id })} aria-label={`${t("staff.noRights.write")}: ${name}`} className={buttonVariants({ variant: "outline", size: "sm" })}>
+                <Link
+                  to={inboxPaths.write({ to: id })}
+                  aria-label={`${t("staff.noRights.write")}: ${name}`}
+                  className={buttonVariants({ variant: "outline", size: "sm" })}
+                >
                   {t("staff.noRights.write")}
                 </Link>
               </li>

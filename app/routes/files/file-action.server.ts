@@ -4,7 +4,14 @@ import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
 import type { FileConflict, FileParts } from "~/lib/files/file-change.server";
-import { readFileForm, readShown, typedOf, withParts, type FileFormErrors, type TypedFile } from "~/lib/files/file-form.server";
+import {
+  readFileForm,
+  readShown,
+  typedOf,
+  withParts,
+  type FileFormErrors,
+  type TypedFile,
+} from "~/lib/files/file-form.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { assertMayPutInto, fileScope, getFile, updateFile, type StoredFile } from "~/lib/files/files.server";
@@ -16,28 +23,68 @@ import { badRequest } from "~/lib/platform/http/responses.server";
 
 /** A code under `files.errors`, and the other file that has the bytes. */
 type ReplaceProblem = { code: string; other?: { id: string; name: string } };
-const nothing = { replace: null as ReplaceProblem | null, errors: {} as FileFormErrors, typed: undefined as TypedFile | undefined, shown: null as string | null, theirs: null as Record<string, string> | null, problem: null as string | null, reason: "", reasonError: null as string | null };
+const nothing = {
+  replace: null as ReplaceProblem | null,
+  errors: {} as FileFormErrors,
+  typed: undefined as TypedFile | undefined,
+  shown: null as string | null,
+  theirs: null as Record<string, string> | null,
+  problem: null as string | null,
+  reason: "",
+  reasonError: null as string | null,
+};
 
 /** The world has moved on: the page says so, and shows it as it is. @throws what is no 409 */
 function refusedAs(thrown: unknown, problem: string, reason = "") {
-  if (thrown instanceof Response && thrown.status === 409) return data({ ...nothing, problem, reason }, { status: 409 });
+  if (thrown instanceof Response && thrown.status === 409)
+    return data({ ...nothing, problem, reason }, { status: 409 });
   throw thrown;
 }
 
-/** A folder that was deleted meanwhile, or that others keep, is told beside its field. @returns nothing where the folder is not to blame */
-async function folderProblem(actor: Actor, folderId: string | null | undefined, thrown: unknown): Promise<"folderGone" | "folderNotYours" | null> {
+/**
+ * A folder that was deleted meanwhile, or that others keep, is told beside its field. @returns nothing where the folder
+ * is not to blame
+ */
+async function folderProblem(
+  actor: Actor,
+  folderId: string | null | undefined,
+  thrown: unknown,
+): Promise<"folderGone" | "folderNotYours" | null> {
   if (!folderId || !(thrown instanceof Response) || (thrown.status !== 403 && thrown.status !== 404)) return null;
-  const refusal: unknown = await assertMayPutInto(actor, folderId).then(() => null, (problem: unknown) => problem);
+  const refusal: unknown = await assertMayPutInto(actor, folderId).then(
+    () => null,
+    (problem: unknown) => problem,
+  );
   return refusal instanceof Response ? (refusal.status === 404 ? "folderGone" : "folderNotYours") : null;
 }
 
-/** Where others have changed the same: their words beside what was typed, which takes in what they alone have changed. */
+/**
+ * Where others have changed the same: their words beside what was typed, which takes in what they alone have changed.
+ */
 async function metOthers(actor: Actor, id: string, typed: TypedFile, thrown: unknown) {
   if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
-  const { code, conflicts = [], others = [], current = {} } = (await thrown.clone().json()) as { code?: string; conflicts?: FileConflict[]; others?: string[]; current?: FileParts };
+  const {
+    code,
+    conflicts = [],
+    others = [],
+    current = {},
+  } = (await thrown.clone().json()) as {
+    code?: string;
+    conflicts?: FileConflict[];
+    others?: string[];
+    current?: FileParts;
+  };
   if (code !== "changedParts") return refusedAs(thrown, "files.trash.changed");
   const now = typedOf(fileJson(await getFile(actor, id)));
-  return data({ ...nothing, typed: withParts(typed, now, others), shown: JSON.stringify(current), theirs: Object.fromEntries(conflicts.map(({ part }) => [part, wordOf(now, part)])) }, { status: 409 });
+  return data(
+    {
+      ...nothing,
+      typed: withParts(typed, now, others),
+      shown: JSON.stringify(current),
+      theirs: Object.fromEntries(conflicts.map(({ part }) => [part, wordOf(now, part)])),
+    },
+    { status: 409 },
+  );
 }
 
 /** A part as its field would hold it. */
@@ -65,7 +112,11 @@ export async function changeFile({ request, params, context }: ActionFunctionArg
 async function perform(actor: Actor, file: StoredFile, { form, uploads }: ReceivedForm) {
   switch (form.get("intent") ?? "save") {
     case "replace":
-      return replace(actor, file, uploads.find(({ field }) => field === "replacement"));
+      return replace(
+        actor,
+        file,
+        uploads.find(({ field }) => field === "replacement"),
+      );
     case "put-back":
       return putBack(actor, file, String(form.get("former") ?? ""));
     case "save": {
@@ -88,24 +139,37 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
       } catch (thrown) {
         return refusedAs(thrown, file.deletedAt ? "files.trash.changed" : "files.delete.inUse");
       }
-      return redirectWithToast(filePaths.library(), { tone: "success", key: "files.toast.trashed", values: { name: file.originalName } });
+      return redirectWithToast(filePaths.library(), {
+        tone: "success",
+        key: "files.toast.trashed",
+        values: { name: file.originalName },
+      });
     case "restore":
       try {
         await restoreFile(actor, file.id);
       } catch (thrown) {
         return refusedAs(thrown, "files.trash.changed");
       }
-      return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.restored", values: { name: file.originalName } });
+      return redirectWithToast(filePaths.file(file.id), {
+        tone: "success",
+        key: "files.toast.restored",
+        values: { name: file.originalName },
+      });
     case "purge": {
       const reason = String(form.get("reason") ?? "");
       actor.assertCan("purge");
-      if (!reason.trim()) return data({ ...nothing, reason, reasonError: "files.trash.reasonMissing" }, { status: 400 });
+      if (!reason.trim())
+        return data({ ...nothing, reason, reasonError: "files.trash.reasonMissing" }, { status: 400 });
       try {
         await purgeFile(actor, file.id, { reason, keptUses: Number(form.get("keptUses")) || 0 });
       } catch (thrown) {
         return refusedAs(thrown, "files.trash.changed", reason);
       }
-      return redirectWithToast(filePaths.trash(), { tone: "success", key: "files.toast.deleted", values: { name: file.originalName } });
+      return redirectWithToast(filePaths.trash(), {
+        tone: "success",
+        key: "files.toast.deleted",
+        values: { name: file.originalName },
+      });
     }
     default:
       throw badRequest("unknown intent");
@@ -118,13 +182,20 @@ async function putBack(actor: Actor, file: StoredFile, former: string) {
   } catch (thrown) {
     return swapRefused(thrown);
   }
-  return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.putBack", values: { name: file.originalName } });
+  return redirectWithToast(filePaths.file(file.id), {
+    tone: "success",
+    key: "files.toast.putBack",
+    values: { name: file.originalName },
+  });
 }
 
 /** @throws what is no 403 or 409 of a swap */
 async function swapRefused(thrown: unknown) {
   if (!(thrown instanceof Response) || (thrown.status !== 409 && thrown.status !== 403)) throw thrown;
-  const { code = thrown.status === 409 ? "changed" : "", file: other } = (await thrown.clone().json()) as { code?: string; file?: { id: string; name: string } };
+  const { code = thrown.status === 409 ? "changed" : "", file: other } = (await thrown.clone().json()) as {
+    code?: string;
+    file?: { id: string; name: string };
+  };
   if (!code) throw thrown;
   return data({ ...nothing, replace: { code, ...(other ? { other } : {}) } }, { status: thrown.status });
 }
@@ -134,8 +205,17 @@ async function replace(actor: Actor, file: StoredFile, upload: ReceivedForm["upl
   try {
     await replaceFile(actor, file.id, upload);
   } catch (thrown) {
-    const isSwaps = thrown instanceof Response && (thrown.status === 409 || (thrown.status === 403 && ((await thrown.clone().json()) as { code?: string }).code === "shownElsewhere"));
-    return isSwaps ? swapRefused(thrown) : data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
+    const isSwaps =
+      thrown instanceof Response &&
+      (thrown.status === 409 ||
+        (thrown.status === 403 && ((await thrown.clone().json()) as { code?: string }).code === "shownElsewhere"));
+    return isSwaps
+      ? swapRefused(thrown)
+      : data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
   }
-  return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.replaced", values: { name: file.originalName } });
+  return redirectWithToast(filePaths.file(file.id), {
+    tone: "success",
+    key: "files.toast.replaced",
+    values: { name: file.originalName },
+  });
 }

@@ -26,12 +26,20 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
   if (folder) throw redirect(filePaths.library({ folder }));
   const file = await getFile(actor, params.id ?? "");
   const scope = await fileScope(file);
-  const [uses, kept, locale, tree, held, uploaders] = await Promise.all([listFileUses(actor, file.id), listKeptFileUses(actor, file.id), getLanguage(request), listFolders(actor), fileHeldUntil(file.id), userNames([file.createdBy])]);
+  const [uses, kept, locale, tree, held, uploaders] = await Promise.all([
+    listFileUses(actor, file.id),
+    listKeptFileUses(actor, file.id),
+    getLanguage(request),
+    listFolders(actor),
+    fileHeldUntil(file.id),
+    userNames([file.createdBy]),
+  ]);
   const former = await listFormerFiles(actor, file.id);
   const replacers = await userNames(former.map(({ replacedBy }) => replacedBy));
   const canEdit = !file.deletedAt && actor.can("files.edit", scope);
   const line = ancestry(tree, file.folderId);
-  const addressOf = (use: { section: string; entryId: string }) => contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId);
+  const addressOf = (use: { section: string; entryId: string }) =>
+    contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId);
   return {
     file: fileJson(file),
     /** What the form is filled from, which it sends back. */
@@ -39,26 +47,67 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
     origin: siteOrigin(request),
     isUsed: countUses(uses) > 0,
     unseenUses: uses.unseen,
-    uses: uses.seen.map((use) => ({ ...use, places: use.places ?? [use.live ? "live" : "draft"], href: addressOf(use) })),
-    people: (uses.people ?? []).map((person) => ({ ...person, href: actor.can("administer") ? `/administration/users/${person.id}` : null })),
-    menus: (uses.menus ?? []).map(({ code, live }) => ({ code, place: live ? ("live" as const) : ("draft" as const), href: `/menu/${code}` })),
+    uses: uses.seen.map((use) => ({
+      ...use,
+      places: use.places ?? [use.live ? "live" : "draft"],
+      href: addressOf(use),
+    })),
+    people: (uses.people ?? []).map((person) => ({
+      ...person,
+      href: actor.can("administer") ? `/administration/users/${person.id}` : null,
+    })),
+    menus: (uses.menus ?? []).map(({ code, live }) => ({
+      code,
+      place: live ? ("live" as const) : ("draft" as const),
+      href: `/menu/${code}`,
+    })),
     settings: (uses.settings ?? []).map(({ title, path }) => ({ title, href: actor.can("administer") ? path : null })),
     kept: kept.seen.map((use) => ({ ...use, href: addressOf(use) })),
     unseenKept: kept.unseen,
-    trash: file.deletedAt ? { since: formatDateTime(file.deletedAt, locale), until: formatLongDate(new Date(file.deletedAt.getTime() + trashDays * 86_400_000), locale) } : null,
+    trash: file.deletedAt
+      ? {
+          since: formatDateTime(file.deletedAt, locale),
+          until: formatLongDate(new Date(file.deletedAt.getTime() + trashDays * 86_400_000), locale),
+        }
+      : null,
     canPurge: file.deletedAt !== null && actor.can("purge"),
     size: formatBytes(file.bytes, locale),
     created: formatDateTime(file.createdAt, locale),
     canEdit,
     uploader: uploaders.get(file.createdBy ?? "") ?? null,
-    folder: line.length > 0 ? { name: line.map(({ name }) => name).join(" / "), path: folderPath(tree, file.folderId) } : null,
+    folder:
+      line.length > 0
+        ? { name: line.map(({ name }) => name).join(" / "), path: folderPath(tree, file.folderId) }
+        : null,
     // Where it lies stays to be chosen, whoever keeps that folder.
-    folders: canEdit ? [...tree.values()].filter(({ id }) => id === file.folderId || actor.can("files.arrange", { department: unitOfFolder(tree, id) })).map(({ id }) => ({ id, label: ancestry(tree, id).map(({ name }) => name).join(" / ") })).sort((a, b) => compareTr(a.label, b.label)) : [],
+    folders: canEdit
+      ? [...tree.values()]
+          .filter(
+            ({ id }) => id === file.folderId || actor.can("files.arrange", { department: unitOfFolder(tree, id) }),
+          )
+          .map(({ id }) => ({
+            id,
+            label: ancestry(tree, id)
+              .map(({ name }) => name)
+              .join(" / "),
+          }))
+          .sort((a, b) => compareTr(a.label, b.label))
+      : [],
     useCount: countUses(uses),
     foreign: canEdit ? await findForeignUses(actor, file.id, uses) : null,
-    former: former.map(({ id, bytes, width, height, replacedAt, replacedBy, until }) => ({ id, size: formatBytes(bytes, locale), pixels: width && height ? `${width} × ${height}` : null, since: formatDateTime(replacedAt, locale), by: replacers.get(replacedBy ?? "") ?? null, until: formatLongDate(until, locale) })),
+    former: former.map(({ id, bytes, width, height, replacedAt, replacedBy, until }) => ({
+      id,
+      size: formatBytes(bytes, locale),
+      pixels: width && height ? `${width} × ${height}` : null,
+      since: formatDateTime(replacedAt, locale),
+      by: replacers.get(replacedBy ?? "") ?? null,
+      until: formatLongDate(until, locale),
+    })),
     heldUntil: held && formatDateTime(held, locale),
-    accept: file.kind === "image" && file.mime !== "image/svg+xml" ? "image/jpeg,image/png,image/webp,image/gif,image/avif" : `.${file.name.slice(file.name.lastIndexOf(".") + 1)}`,
+    accept:
+      file.kind === "image" && file.mime !== "image/svg+xml"
+        ? "image/jpeg,image/png,image/webp,image/gif,image/avif"
+        : `.${file.name.slice(file.name.lastIndexOf(".") + 1)}`,
     canDelete: actor.can("files.delete", scope),
   };
 }

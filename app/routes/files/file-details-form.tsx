@@ -50,14 +50,23 @@ function useFilledFrom(shown: string, refused: string | null): string {
 }
 
 /** What others wrote where both have changed the same. */
-function TheirParts({ parts, folders }: { parts: Record<string, string>; folders: readonly { id: string; label: string }[] }) {
+function TheirParts({
+  parts,
+  folders,
+}: {
+  parts: Record<string, string>;
+  folders: readonly { id: string; label: string }[];
+}) {
   const { t } = useTranslation();
   const words = (part: string, text: string) => {
     if (part === "folderId") return folders.find(({ id }) => id === text)?.label ?? t("files.folders.root");
     if (part === "personalData") return t(text === "true" ? "public.yes" : "public.no");
     return text;
   };
-  const nameOf = (part: string) => (part.startsWith("focals.") ? t(`files.crops.ratios.${part.slice("focals.".length).replace(":", "x")}`) : t(labels[part] ?? "files.file.edit"));
+  const nameOf = (part: string) =>
+    part.startsWith("focals.")
+      ? t(`files.crops.ratios.${part.slice("focals.".length).replace(":", "x")}`)
+      : t(labels[part] ?? "files.file.edit");
   return (
     <Alert tone="warning" title={t("files.conflict.title")}>
       {t("files.conflict.text")}
@@ -73,8 +82,18 @@ function TheirParts({ parts, folders }: { parts: Record<string, string>; folders
 }
 
 const labels: Readonly<Record<string, string>> = {
-  name: "files.file.name", "alt.tr": "files.alt.tr", "alt.en": "files.alt.en", "caption.tr": "files.file.captionTr", "caption.en": "files.file.captionEn", credit: "files.picker.credit", license: "files.file.license",
-  tags: "files.file.tags", personalData: "files.file.personal", consentNote: "files.file.consent", folderId: "files.file.folder", focal: "files.focal.legend",
+  name: "files.file.name",
+  "alt.tr": "files.alt.tr",
+  "alt.en": "files.alt.en",
+  "caption.tr": "files.file.captionTr",
+  "caption.en": "files.file.captionEn",
+  credit: "files.picker.credit",
+  license: "files.file.license",
+  tags: "files.file.tags",
+  personalData: "files.file.personal",
+  consentNote: "files.file.consent",
+  folderId: "files.file.folder",
+  focal: "files.focal.legend",
 };
 
 /** What people may say of a file. */
@@ -98,33 +117,92 @@ export function FileDetailsForm() {
           {file.kind === "image" ? (
             <>
               <Field id="alt-tr" label={t("files.alt.tr")} hint={t("files.alt.hint")} errors={worded("alt.tr")}>
-                {(control) => <Input {...control} name="alt.tr" lang="tr" maxLength={200} defaultValue={(typed?.alt ?? file.alt).tr} />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="alt.tr"
+                    lang="tr"
+                    maxLength={200}
+                    defaultValue={(typed?.alt ?? file.alt).tr}
+                  />
+                )}
               </Field>
               <Field id="alt-en" label={t("files.alt.en")} errors={worded("alt.en")}>
-                {(control) => <Input {...control} name="alt.en" lang="en" maxLength={200} defaultValue={(typed?.alt ?? file.alt).en} />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="alt.en"
+                    lang="en"
+                    maxLength={200}
+                    defaultValue={(typed?.alt ?? file.alt).en}
+                  />
+                )}
               </Field>
             </>
           ) : null}
           <Field id="name" label={t("files.file.name")} hint={t("files.file.nameHint")} errors={worded("name")}>
-            {(control) => <Input {...control} name="name" required maxLength={fileLimits.name} defaultValue={typed?.name ?? file.originalName} />}
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                required
+                maxLength={fileLimits.name}
+                defaultValue={typed?.name ?? file.originalName}
+              />
+            )}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field id="caption-tr" label={t("files.file.captionTr")} errors={worded("caption.tr")}>
-              {(control) => <Input {...control} name="caption.tr" lang="tr" maxLength={200} defaultValue={(typed?.caption ?? file.caption).tr} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  name="caption.tr"
+                  lang="tr"
+                  maxLength={200}
+                  defaultValue={(typed?.caption ?? file.caption).tr}
+                />
+              )}
             </Field>
             <Field id="caption-en" label={t("files.file.captionEn")} errors={worded("caption.en")}>
-              {(control) => <Input {...control} name="caption.en" lang="en" maxLength={200} defaultValue={(typed?.caption ?? file.caption).en} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  name="caption.en"
+                  lang="en"
+                  maxLength={200}
+                  defaultValue={(typed?.caption ?? file.caption).en}
+                />
+              )}
             </Field>
-            <Field id="credit" label={t("files.picker.credit")} hint={t("files.file.creditHint")} errors={worded("credit")}>
-              {(control) => <Input {...control} name="credit" maxLength={80} defaultValue={typed?.credit ?? file.credit} />}
+            <Field
+              id="credit"
+              label={t("files.picker.credit")}
+              hint={t("files.file.creditHint")}
+              errors={worded("credit")}
+            >
+              {(control) => (
+                <Input {...control} name="credit" maxLength={80} defaultValue={typed?.credit ?? file.credit} />
+              )}
             </Field>
-            <Field id="license" label={t("files.file.license")} hint={t("files.file.licenseHint")} errors={worded("license")}>
-              {(control) => <Input {...control} name="license" maxLength={80} defaultValue={typed?.license ?? file.license} />}
+            <Field
+              id="license"
+              label={t("files.file.license")}
+              hint={t("files.file.licenseHint")}
+              errors={worded("license")}
+            >
+              {(control) => (
+                <Input {...control} name="license" maxLength={80} defaultValue={typed?.license ?? file.license} />
+              )}
             </Field>
             <Field id="tags" label={t("files.file.tags")} hint={t("files.file.tagsHint")} errors={worded("tags")}>
               {(control) => <Input {...control} name="tags" defaultValue={typed?.tags ?? file.tags.join(", ")} />}
             </Field>
-            <Field id="folder" label={t("files.file.folder")} hint={t("files.file.folderHint")} errors={worded("folderId")}>
+            <Field
+              id="folder"
+              label={t("files.file.folder")}
+              hint={t("files.file.folderHint")}
+              errors={worded("folderId")}
+            >
               {(control) => (
                 <NativeSelect {...control} name="folderId" defaultValue={typed?.folderId ?? file.folderId ?? ""}>
                   <option value="">{t("files.folders.root")}</option>
@@ -140,16 +218,39 @@ export function FileDetailsForm() {
           <fieldset className="flex flex-col gap-3">
             <legend className="mb-2 font-medium">{t("files.file.personalLegend")}</legend>
             <input type="hidden" name="personalData" value="" />
-            <ChoiceLabel control={<Checkbox name="personalData" value="on" defaultChecked={typed?.personalData ?? file.personalData} />} hint={t("files.file.personalHint")}>
+            <ChoiceLabel
+              control={
+                <Checkbox name="personalData" value="on" defaultChecked={typed?.personalData ?? file.personalData} />
+              }
+              hint={t("files.file.personalHint")}
+            >
               {t("files.file.personal")}
             </ChoiceLabel>
-            <Field id="consent" label={t("files.file.consent")} hint={t("files.file.consentHint")} errors={worded("consentNote")}>
-              {(control) => <Input {...control} name="consentNote" maxLength={200} defaultValue={typed?.consentNote ?? file.consentNote} />}
+            <Field
+              id="consent"
+              label={t("files.file.consent")}
+              hint={t("files.file.consentHint")}
+              errors={worded("consentNote")}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  name="consentNote"
+                  maxLength={200}
+                  defaultValue={typed?.consentNote ?? file.consentNote}
+                />
+              )}
             </Field>
           </fieldset>
           {file.kind === "image" ? (
             <div>
-              <FocalPoint id="focal" name="focal" picture={imageSources(file)} value={typed?.focal ?? file.focal} invalid={errors.focal !== undefined} />
+              <FocalPoint
+                id="focal"
+                name="focal"
+                picture={imageSources(file)}
+                value={typed?.focal ?? file.focal}
+                invalid={errors.focal !== undefined}
+              />
               {worded("focal").map((text) => (
                 <p key={text} className="mt-1 text-sm font-medium text-error">
                   {text}
@@ -157,7 +258,13 @@ export function FileDetailsForm() {
               ))}
             </div>
           ) : null}
-          {file.kind === "image" ? <RatioCrops picture={imageSources(file)} focal={file.focal} focals={typed ? pointsOf(typed.focals) : file.focals} /> : null}
+          {file.kind === "image" ? (
+            <RatioCrops
+              picture={imageSources(file)}
+              focal={file.focal}
+              focals={typed ? pointsOf(typed.focals) : file.focals}
+            />
+          ) : null}
           <Button type="submit" name="intent" value="save" className="self-start">
             {t("files.file.save")}
           </Button>

@@ -4,9 +4,28 @@ import { CopyAddress } from "~/components/files/copy-address";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 /** What is known of a file and cannot be changed. `size` and `created` come worded. */
-export function FileFacts({ file, size, created, origin, uploader, folder }: { file: FileJson; size: string; created: string; origin: string; uploader: string | null; folder: { name: string } | null }) {
+export function FileFacts({
+  file,
+  size,
+  created,
+  origin,
+  uploader,
+  folder,
+}: {
+  file: FileJson;
+  size: string;
+  created: string;
+  origin: string;
+  uploader: string | null;
+  folder: { name: string } | null;
+}) {
   const { t } = useTranslation();
-  const documentFacts = ({ title, language, hasText, isTagged }: NonNullable<FileJson["document"]>): [string, string][] => [
+  const documentFacts = ({
+    title,
+    language,
+    hasText,
+    isTagged,
+  }: NonNullable<FileJson["document"]>): [string, string][] => [
     [t("files.document.title"), title ?? t("files.document.missing")],
     [t("files.document.language"), language ?? t("files.document.missing")],
     [t("files.document.text"), t(`files.document.${hasText === null ? "unknown" : hasText ? "hasText" : "noText"}`)],
@@ -16,7 +35,14 @@ export function FileFacts({ file, size, created, origin, uploader, folder }: { f
     [t("files.kind.label"), t(`files.kind.${file.kind}`)],
     [t("files.file.mime"), file.mime],
     [t("files.file.size"), size],
-    ...(file.width && file.height ? [[t("files.file.pixels"), t("files.file.pixelsValue", { width: file.width, height: file.height })] satisfies [string, string]] : []),
+    ...(file.width && file.height
+      ? [
+          [t("files.file.pixels"), t("files.file.pixelsValue", { width: file.width, height: file.height })] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(file.pages ? [[t("files.file.pages"), String(file.pages)] satisfies [string, string]] : []),
     ...(file.document ? documentFacts(file.document) : []),
     [t("files.file.created"), created],

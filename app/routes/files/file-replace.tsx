@@ -39,9 +39,20 @@ export function ReplaceForm() {
             <p className="mt-2">{t("files.replace.foreignWho")}</p>
           </Alert>
         ) : (
-          <Form method="post" encType="multipart/form-data" action={filePaths.file(file.id)} className="flex flex-col gap-4">
-            <p className="text-sm text-muted-foreground">{useCount > 0 ? t("files.replace.uses", { count: useCount }) : t("files.replace.unused")}</p>
-            <Field id="replacement" label={t("files.replace.file")} errors={problem ? [t(`files.errors.${problem.code}`)] : []}>
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            action={filePaths.file(file.id)}
+            className="flex flex-col gap-4"
+          >
+            <p className="text-sm text-muted-foreground">
+              {useCount > 0 ? t("files.replace.uses", { count: useCount }) : t("files.replace.unused")}
+            </p>
+            <Field
+              id="replacement"
+              label={t("files.replace.file")}
+              errors={problem ? [t(`files.errors.${problem.code}`)] : []}
+            >
               {(control) => <FileInput {...control} name="replacement" required accept={accept} />}
             </Field>
             {problem?.other ? (
@@ -51,7 +62,14 @@ export function ReplaceForm() {
                 </Link>
               </p>
             ) : null}
-            <Button type="submit" name="intent" value="replace" variant="outline" className="self-start" pending={pending}>
+            <Button
+              type="submit"
+              name="intent"
+              value="replace"
+              variant="outline"
+              className="self-start"
+              pending={pending}
+            >
               {t("files.replace.button")}
             </Button>
           </Form>
@@ -64,7 +82,9 @@ export function ReplaceForm() {
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <p className="min-w-0 text-sm">
                     {t(by ? "files.former.replacedBy" : "files.former.replaced", { since, by })}
-                    <span className="block text-muted-foreground">{[size, pixels, t("files.former.until", { until })].filter(Boolean).join(" · ")}</span>
+                    <span className="block text-muted-foreground">
+                      {[size, pixels, t("files.former.until", { until })].filter(Boolean).join(" · ")}
+                    </span>
                   </p>
                   {heldUntil || foreign ? null : (
                     <Form method="post" encType="multipart/form-data" action={filePaths.file(file.id)}>

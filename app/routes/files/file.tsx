@@ -41,7 +41,10 @@ export default function FilePage() {
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <Link to={filePaths.library({ folder: folder?.path })} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
+          <Link
+            to={filePaths.library({ folder: folder?.path })}
+            className="text-sm text-primary underline underline-offset-4 hover:no-underline"
+          >
             {folder ? t("files.file.backTo", { name: folder.name }) : t("files.file.back")}
           </Link>
           <PageTitle className="mt-1 break-all">{file.originalName}</PageTitle>
@@ -105,7 +108,13 @@ function Preview() {
       ) : file.kind === "audio" ? (
         <audio src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="w-full" />
       ) : (
-        <video src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="mx-auto aspect-video max-h-120 w-full" />
+        <video
+          src={file.url}
+          controls
+          preload="metadata"
+          aria-label={t("files.file.preview")}
+          className="mx-auto aspect-video max-h-120 w-full"
+        />
       )}
     </Card>
   );
@@ -196,7 +205,9 @@ function Uses() {
               <Badge tone="success">{t("files.uses.setting")}</Badge>
             </li>
           ))}
-          {unseenUses > 0 ? <li className="py-2 text-muted-foreground">{t("files.uses.unseen", { count: unseenUses })}</li> : null}
+          {unseenUses > 0 ? (
+            <li className="py-2 text-muted-foreground">{t("files.uses.unseen", { count: unseenUses })}</li>
+          ) : null}
         </ul>
         {kept.length + unseenKept > 0 ? (
           <>
@@ -224,7 +235,9 @@ function KeptUses() {
           </span>
         </li>
       ))}
-      {unseenKept > 0 ? <li className="py-2 text-muted-foreground">{t("files.uses.unseen", { count: unseenKept })}</li> : null}
+      {unseenKept > 0 ? (
+        <li className="py-2 text-muted-foreground">{t("files.uses.unseen", { count: unseenKept })}</li>
+      ) : null}
     </ul>
   );
 }
@@ -249,7 +262,12 @@ function ConfirmPurge() {
   const result = useActionData<typeof action>();
   const keptUses = kept.length + unseenKept;
   return (
-    <UrlDialog title={t("trash.ask", { title: file.originalName })} description={t("files.trash.purgeText")} closeHref={filePaths.file(file.id)} closeLabel={t("ui.close")}>
+    <UrlDialog
+      title={t("trash.ask", { title: file.originalName })}
+      description={t("files.trash.purgeText")}
+      closeHref={filePaths.file(file.id)}
+      closeLabel={t("ui.close")}
+    >
       {keptUses > 0 ? (
         <Alert tone="warning" title={t("files.trash.keptWarning")}>
           <KeptUses />
@@ -257,7 +275,12 @@ function ConfirmPurge() {
       ) : null}
       <Form method="post" action={filePaths.confirmPurge(file.id)} className="mt-4 flex flex-col gap-5">
         <input type="hidden" name="keptUses" value={keptUses} />
-        <Field id="reason" label={t("content.confirm.reason")} hint={t("content.confirm.reasonHint")} errors={result?.reasonError ? [t(result.reasonError)] : []}>
+        <Field
+          id="reason"
+          label={t("content.confirm.reason")}
+          hint={t("content.confirm.reasonHint")}
+          errors={result?.reasonError ? [t(result.reasonError)] : []}
+        >
           {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={result?.reason} />}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">

@@ -6,7 +6,15 @@ import { PageTitle } from "~/components/controls/page-title";
 import { filePaths } from "~/lib/files/file-paths";
 
 /** The frame of a page beside the library, with the way back to it. */
-export function FilesPage({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+export function FilesPage({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">

@@ -2,7 +2,13 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { acceptAll } from "~/lib/files/accept-all.server";
-import { changeManyFiles, mostAtOnce, mostByJob, type ManyChange, type ManyOutcome } from "~/lib/files/change-many.server";
+import {
+  changeManyFiles,
+  mostAtOnce,
+  mostByJob,
+  type ManyChange,
+  type ManyOutcome,
+} from "~/lib/files/change-many.server";
 import { startFileChange } from "~/lib/files/change-many-job.server";
 import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
 import { filePaths } from "~/lib/files/file-paths";
@@ -35,7 +41,9 @@ export async function changeLibrary(args: ActionFunctionArgs) {
   const place = await openFolder(args);
   place.actor.assertCan("files.upload");
   try {
-    return await withReceivedForm(args.request, { many: { item: mostAtOnce } }, (received) => perform(place, args.request, received));
+    return await withReceivedForm(args.request, { many: { item: mostAtOnce } }, (received) =>
+      perform(place, args.request, received),
+    );
   } catch (thrown) {
     return data<LibraryOutcome>({ ...nothing, code: await refusalCodeOf(thrown) }, { status: 400 });
   }
@@ -49,7 +57,12 @@ async function perform(place: Place, request: Request, { form, uploads }: Receiv
     case "upload":
       return upload(actor, folder, uploads);
     case "create-folder":
-      return saveFolder(form, async (typed) => createFolder(actor, { ...typed, parentId: folder?.id ?? null }), actor, "created");
+      return saveFolder(
+        form,
+        async (typed) => createFolder(actor, { ...typed, parentId: folder?.id ?? null }),
+        actor,
+        "created",
+      );
     case "save-folder":
       return saveFolder(form, async (typed) => changeFolder(actor, folder?.id ?? "", typed), actor, "saved");
     case "delete-folder":
@@ -71,34 +84,62 @@ async function addressOf(actor: Actor, folderId: string | null): Promise<string>
 }
 
 async function upload(actor: Actor, folder: Folder | null, uploads: ReceivedForm["uploads"]) {
-  const incoming = uploads.filter(({ field }) => field === "upload").map((one) => ({ ...one, folderId: folder?.id ?? null }));
+  const incoming = uploads
+    .filter(({ field }) => field === "upload")
+    .map((one) => ({ ...one, folderId: folder?.id ?? null }));
   const { accepted, refused } = await acceptAll(actor, incoming);
   if (refused.length === 0 && accepted.length > 0) {
-    return redirectWithToast(await addressOf(actor, folder?.id ?? null), { tone: "success", key: "files.toast.uploaded", values: { count: accepted.length } });
+    return redirectWithToast(await addressOf(actor, folder?.id ?? null), {
+      tone: "success",
+      key: "files.toast.uploaded",
+      values: { count: accepted.length },
+    });
   }
   const none = accepted.length + refused.length === 0;
-  const status = refused.some(({ code }) => code === "diskFull") ? 507 : refused.some(({ code }) => code === "folderNotYours") ? 403 : 400;
-  return data<LibraryOutcome>({ accepted: accepted.length, refused, ...(none ? { code: "noFile" as const } : {}) }, { status });
+  const status = refused.some(({ code }) => code === "diskFull")
+    ? 507
+    : refused.some(({ code }) => code === "folderNotYours")
+      ? 403
+      : 400;
+  return data<LibraryOutcome>(
+    { accepted: accepted.length, refused, ...(none ? { code: "noFile" as const } : {}) },
+    { status },
+  );
 }
 
 type Change = { name: string; description: string; parentId?: string | null; department?: string | null };
 
-async function saveFolder(form: FormData, write: (change: Change) => Promise<Folder>, actor: Actor, toast: "created" | "saved") {
+async function saveFolder(
+  form: FormData,
+  write: (change: Change) => Promise<Folder>,
+  actor: Actor,
+  toast: "created" | "saved",
+) {
   const text = (name: string) => String(form.get(name) ?? "");
-  const typed: TypedFolder = { name: text("name"), description: text("description"), parentId: text("parentId"), department: text("department") };
+  const typed: TypedFolder = {
+    name: text("name"),
+    description: text("description"),
+    parentId: text("parentId"),
+    department: text("department"),
+  };
   const change: Change = {
     name: typed.name,
     description: typed.description,
     ...(form.has("parentId") ? { parentId: typed.parentId || null } : {}),
     ...(form.has("department") ? { department: typed.department || null } : {}),
   };
-  const refuse = (field: NonNullable<LibraryOutcome["folder"]>["field"], code: string, status: number) => data<LibraryOutcome>({ ...nothing, folder: { field, code, typed } }, { status });
+  const refuse = (field: NonNullable<LibraryOutcome["folder"]>["field"], code: string, status: number) =>
+    data<LibraryOutcome>({ ...nothing, folder: { field, code, typed } }, { status });
   if (typed.name.trim() === "") return refuse("name", "folderName", 400);
   if (typed.name.trim().length > 120) return refuse("name", "folderNameLong", 400);
   if (typed.description.trim().length > 300) return refuse("description", "folderDescriptionLong", 400);
   try {
     const { id, name } = await write(change);
-    return await redirectWithToast(await addressOf(actor, id), { tone: "success", key: `files.folders.${toast}`, values: { name } });
+    return await redirectWithToast(await addressOf(actor, id), {
+      tone: "success",
+      key: `files.folders.${toast}`,
+      values: { name },
+    });
   } catch (thrown) {
     const code = await conflictCode(thrown);
     return refuse(code === "folderExists" ? "name" : "parentId", code, 409);
@@ -109,9 +150,16 @@ async function removeFolder(actor: Actor, folder: Folder | null, keepContents: b
   if (!folder) throw badRequest("The root cannot be deleted");
   try {
     const { parentId, moved } = await deleteFolder(actor, folder.id, { keepContents });
-    return await redirectWithToast(await addressOf(actor, parentId), { tone: "success", key: moved > 0 ? "files.folders.deletedMoved" : "files.folders.deleted", values: { name: folder.name } });
+    return await redirectWithToast(await addressOf(actor, parentId), {
+      tone: "success",
+      key: moved > 0 ? "files.folders.deletedMoved" : "files.folders.deleted",
+      values: { name: folder.name },
+    });
   } catch (thrown) {
-    return data<LibraryOutcome>({ ...nothing, folder: { field: "form", code: await conflictCode(thrown) } }, { status: 409 });
+    return data<LibraryOutcome>(
+      { ...nothing, folder: { field: "form", code: await conflictCode(thrown) } },
+      { status: 409 },
+    );
   }
 }
 
@@ -122,7 +170,10 @@ async function conflictCode(thrown: unknown): Promise<string> {
   return code ?? "invalid";
 }
 
-/** The files that are ticked, or all that the list finds, where that was agreed to as the page showed it; null: it has changed meanwhile. */
+/**
+ * The files that are ticked, or all that the list finds, where that was agreed to as the page showed it; null: it has
+ * changed meanwhile.
+ */
 async function chosenFiles({ actor, tree, folder }: Place, request: Request, form: FormData): Promise<string[] | null> {
   const agreed = form.get("all");
   if (agreed === null) return form.getAll("item").map(String);
@@ -137,10 +188,20 @@ async function changeMany(place: Place, request: Request, form: FormData) {
   if (ids.length === 0) return data<LibraryOutcome>({ ...nothing, code: "chooseFiles" }, { status: 400 });
   const tag = String(form.get("tag") ?? "").trim();
   const intent = form.get("intent");
-  if (intent === "tag-many" && tag === "") return data<LibraryOutcome>({ ...nothing, code: "tagMissing" }, { status: 400 });
-  const change: ManyChange = intent === "move-many" ? { verb: "move", folderId: String(form.get("target") ?? "") || null } : intent === "tag-many" ? { verb: "tag", tag } : { verb: "trash" };
+  if (intent === "tag-many" && tag === "")
+    return data<LibraryOutcome>({ ...nothing, code: "tagMissing" }, { status: 400 });
+  const change: ManyChange =
+    intent === "move-many"
+      ? { verb: "move", folderId: String(form.get("target") ?? "") || null }
+      : intent === "tag-many"
+        ? { verb: "tag", tag }
+        : { verb: "trash" };
   if (ids.length > mostAtOnce) return redirect(progressPaths.one(await startFileChange(actor, ids, change)));
   const many = await changeManyFiles(actor, ids, change);
   if (many.failed.length > 0) return data<LibraryOutcome>({ ...nothing, many }, { status: 409 });
-  return redirectWithToast(await addressOf(actor, folder?.id ?? null), { tone: "success", key: `files.many.${change.verb}`, values: { count: many.done } });
+  return redirectWithToast(await addressOf(actor, folder?.id ?? null), {
+    tone: "success",
+    key: `files.many.${change.verb}`,
+    values: { count: many.done },
+  });
 }

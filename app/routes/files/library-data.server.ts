@@ -15,7 +15,16 @@ import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
 import { inFolder, isFiltered, readFileQuery } from "~/lib/files/file-query.server";
 import { countFiles, fileAgreement, findFile, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
-import { ancestry, branchOf, childrenOf, folderAt, folderPath, unitOfFolder, type Folder, type FolderTree } from "~/lib/files/folders/folder-tree";
+import {
+  ancestry,
+  branchOf,
+  childrenOf,
+  folderAt,
+  folderPath,
+  unitOfFolder,
+  type Folder,
+  type FolderTree,
+} from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
 import { mostAtOnce } from "~/lib/files/change-many.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -27,15 +36,26 @@ import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 export type LibraryFile = FileJson & { uploader: string | null; canEdit: boolean };
 
-/** Who asks, and for which folder: null is the root. An address made of a folder's id leads to the one made of names. */
-export async function openFolder({ request, params, context }: Pick<LoaderFunctionArgs, "request" | "params" | "context">): Promise<{ actor: Actor; tree: FolderTree; folder: Folder | null }> {
+/**
+ * Who asks, and for which folder: null is the root. An address made of a folder's id leads to the one made of names.
+ */
+export async function openFolder({
+  request,
+  params,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "params" | "context">): Promise<{
+  actor: Actor;
+  tree: FolderTree;
+  folder: Folder | null;
+}> {
   const actor = await requireUser(request, context);
   const tree = await listFolders(actor);
   const asked = (params["*"] ?? "").replace(/\/$/, "");
   const folder = folderAt(tree, asked);
   if (folder === undefined) throw notFound("No such folder");
   const path = folderPath(tree, folder?.id ?? null);
-  if (asked !== "" && asked !== path && request.method === "GET") throw redirect(filePaths.library({ folder: path }) + new URL(request.url).search);
+  if (asked !== "" && asked !== path && request.method === "GET")
+    throw redirect(filePaths.library({ folder: path }) + new URL(request.url).search);
   return { actor, tree, folder };
 }
 
@@ -60,17 +80,43 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   const names = await userNames(items.map(({ createdBy }) => createdBy));
   const canArrange = actor.can("files.arrange", { department: unitOfFolder(tree, folder?.id ?? null) });
   const inner = folder ? branchOf(tree, folder.id) : new Set<string>();
-  const asOption = (one: Folder) => ({ id: one.id, label: ancestry(tree, one.id).map(({ name }) => name).join(" / ") });
-  const open = [...tree.values()].filter(({ id }) => actor.can("files.arrange", { department: unitOfFolder(tree, id) }));
+  const asOption = (one: Folder) => ({
+    id: one.id,
+    label: ancestry(tree, one.id)
+      .map(({ name }) => name)
+      .join(" / "),
+  });
+  const open = [...tree.values()].filter(({ id }) =>
+    actor.can("files.arrange", { department: unitOfFolder(tree, id) }),
+  );
   const options = open.map(asOption).sort((a, b) => compareTr(a.label, b.label));
   const { search, kind, state, tag, uploader, from, to, sort } = query;
   const told = (one: Folder) => folderJson(actor, tree, counts, one);
-  const place = { search, kind, state, tag, uploader, from, to, sort, view, folder: folderPath(tree, folder?.id ?? null) || undefined };
+  const place = {
+    search,
+    kind,
+    state,
+    tag,
+    uploader,
+    from,
+    to,
+    sort,
+    view,
+    folder: folderPath(tree, folder?.id ?? null) || undefined,
+  };
   // More than the page shows, and no more than a job takes.
-  const agreement = actor.can("files.upload") && pagination.length > items.length && pagination.length <= mostByJob ? await fileAgreement(actor, inFolder(query, tree, folder)) : null;
+  const agreement =
+    actor.can("files.upload") && pagination.length > items.length && pagination.length <= mostByJob
+      ? await fileAgreement(actor, inFolder(query, tree, folder))
+      : null;
   const all = isAsked && searchParams.has("all") ? agreement : null;
-  const asked = !isAsked ? null : all !== null ? items.map(({ id, originalName }) => ({ value: id, name: originalName })) : await readAsked(searchParams.getAll("item"));
-  if (asked?.length === 0) throw await redirectWithToast(filePaths.library(place), { tone: "warning", key: "bulk.nothingChosen" });
+  const asked = !isAsked
+    ? null
+    : all !== null
+      ? items.map(({ id, originalName }) => ({ value: id, name: originalName }))
+      : await readAsked(searchParams.getAll("item"));
+  if (asked?.length === 0)
+    throw await redirectWithToast(filePaths.library(place), { tone: "warning", key: "bulk.nothingChosen" });
   return {
     asked: asked && { rows: asked, all, count: all === null ? asked.length : pagination.length },
     title: folder?.name ?? t("files.title"),
@@ -92,13 +138,21 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     targets: options,
     parents: options.filter(({ id }) => !inner.has(id)),
     dialog,
-    units: dialog && dialog !== "delete-folder" && canArrange ? (await listUnits(actor)).filter(({ id }) => actor.can("files.arrange", { department: id })).map(({ id, title }) => ({ id, name: title[locale] ?? title.tr ?? title.en ?? id })) : [],
+    units:
+      dialog && dialog !== "delete-folder" && canArrange
+        ? (await listUnits(actor))
+            .filter(({ id }) => actor.can("files.arrange", { department: id }))
+            .map(({ id, title }) => ({ id, name: title[locale] ?? title.tr ?? title.en ?? id }))
+        : [],
     ownUnit: folder?.department ?? null,
     isCentral: actor.can("files.arrange"),
     locale,
     origin: siteOrigin(request),
     /** Why somebody who brings files in elsewhere can't here: the unit that keeps the folder, "" where none does. */
-    notYours: folder !== null && !canArrange && actor.can("files.upload") ? notYours(t, await unitName(actor, unitOfFolder(tree, folder.id), locale)) : null,
+    notYours:
+      folder !== null && !canArrange && actor.can("files.upload")
+        ? notYours(t, await unitName(actor, unitOfFolder(tree, folder.id), locale))
+        : null,
     canUpload: actor.can("files.upload") && (folder === null || canArrange),
     me: actor.id,
     uploadLimits: await uploadMegabytes(),

@@ -57,7 +57,15 @@ export default function Library() {
       <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
         <PageTitle>{t("files.many.ask.title", { count: asked.count })}</PageTitle>
         <Suspense>
-          <AskMany path={filePaths.library(place)} values={asked.all === null ? {} : { all: asked.all }} back={filePaths.library(place)} verb="trash-many" text={t("files.many.ask.text")} submit={t("files.delete.button")} rows={asked.rows} />
+          <AskMany
+            path={filePaths.library(place)}
+            values={asked.all === null ? {} : { all: asked.all }}
+            back={filePaths.library(place)}
+            verb="trash-many"
+            text={t("files.many.ask.text")}
+            submit={t("files.delete.button")}
+            rows={asked.rows}
+          />
         </Suspense>
       </div>
     );
@@ -67,7 +75,22 @@ export default function Library() {
 
 function LibraryPage() {
   const { t } = useTranslation();
-  const { files, folders, pagination, query, isFiltered, canUpload, notYours, canChange, agreement, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
+  const {
+    files,
+    folders,
+    pagination,
+    query,
+    isFiltered,
+    canUpload,
+    notYours,
+    canChange,
+    agreement,
+    uploaders,
+    tags,
+    targets,
+    locale,
+    origin,
+  } = useLoaderData<typeof loader>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
   const isChosen = canChange && files.some(({ canEdit }) => canEdit);
   return (
@@ -82,7 +105,13 @@ function LibraryPage() {
         <p className="text-muted-foreground tabular-nums">{t("files.count", { count: pagination.length })}</p>
         <nav aria-label={t("files.view.label")} className="flex gap-1">
           {fileViews.map((view) => (
-            <Link key={view} to={hrefOf({ view })} preventScrollReset aria-current={query.view === view ? "true" : undefined} className={buttonVariants({ variant: query.view === view ? "secondary" : "ghost", size: "sm" })}>
+            <Link
+              key={view}
+              to={hrefOf({ view })}
+              preventScrollReset
+              aria-current={query.view === view ? "true" : undefined}
+              className={buttonVariants({ variant: query.view === view ? "secondary" : "ghost", size: "sm" })}
+            >
               <Icon name={view === "grid" ? "heroicons_outline:squares-2x2" : "heroicons_outline:list-bullet"} />
               {t(`files.view.${view}`)}
             </Link>
@@ -92,8 +121,27 @@ function LibraryPage() {
       {files.length === 0 ? (
         <NoFiles />
       ) : (
-        <RowChoice rows={files} path={hrefOf({ page: undefined })} values={{ list: hrefOf({ page: undefined }).split("?")[1] ?? "" }} verbs={isChosen ? [{ verb: "trash-many", label: t("files.many.trashChosen"), icon: "trash", isAsked: true }] : []} extra={<ManyBar id="chosen-files" folders={targets} tags={tags} found={agreement === null ? null : { count: pagination.length, agreement }} />}>
-          {query.view === "list" ? <FileTable files={files} locale={locale} isChosen={isChosen} /> : <FileGrid files={files} locale={locale} origin={origin} isChosen={isChosen} />}
+        <RowChoice
+          rows={files}
+          path={hrefOf({ page: undefined })}
+          values={{ list: hrefOf({ page: undefined }).split("?")[1] ?? "" }}
+          verbs={
+            isChosen ? [{ verb: "trash-many", label: t("files.many.trashChosen"), icon: "trash", isAsked: true }] : []
+          }
+          extra={
+            <ManyBar
+              id="chosen-files"
+              folders={targets}
+              tags={tags}
+              found={agreement === null ? null : { count: pagination.length, agreement }}
+            />
+          }
+        >
+          {query.view === "list" ? (
+            <FileTable files={files} locale={locale} isChosen={isChosen} />
+          ) : (
+            <FileGrid files={files} locale={locale} origin={origin} isChosen={isChosen} />
+          )}
         </RowChoice>
       )}
       <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} />
@@ -106,7 +154,10 @@ function Heading() {
   const { t } = useTranslation();
   const { title, path, folder, canArrange, query, undescribed, canChange } = useLoaderData<typeof loader>();
   const { view } = query;
-  const crumbs = [{ name: t("files.title"), path: undefined }, ...path].map((one) => ({ title: one.name, href: filePaths.library({ folder: one.path, view }) }));
+  const crumbs = [{ name: t("files.title"), path: undefined }, ...path].map((one) => ({
+    title: one.name,
+    href: filePaths.library({ folder: one.path, view }),
+  }));
   const dialog = (name: LibraryAddress["dialog"]) => filePaths.library({ folder: folder?.path, view, dialog: name });
   return (
     <header className="flex flex-col gap-2">
@@ -114,7 +165,9 @@ function Heading() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <PageTitle>{title}</PageTitle>
-          <p className="mt-1 max-w-prose text-muted-foreground">{folder ? folder.description : t("files.description")}</p>
+          <p className="mt-1 max-w-prose text-muted-foreground">
+            {folder ? folder.description : t("files.description")}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {canArrange ? (
@@ -129,7 +182,11 @@ function Heading() {
                 <Icon name="heroicons_outline:pencil-square" />
                 {t("files.folders.edit")}
               </Link>
-              <Link to={dialog("delete-folder")} preventScrollReset className={buttonVariants({ variant: "ghost", className: "text-error" })}>
+              <Link
+                to={dialog("delete-folder")}
+                preventScrollReset
+                className={buttonVariants({ variant: "ghost", className: "text-error" })}
+              >
                 {t("files.folders.delete")}
               </Link>
             </>
@@ -155,7 +212,8 @@ function Heading() {
 function Outcome() {
   const { t } = useTranslation();
   const result = useActionData<LibraryOutcome>();
-  if (result?.code === "chooseFiles" || result?.code === "tagMissing") return <Alert tone="error">{t(`files.errors.${result.code}`)}</Alert>;
+  if (result?.code === "chooseFiles" || result?.code === "tagMissing")
+    return <Alert tone="error">{t(`files.errors.${result.code}`)}</Alert>;
   if (!result?.many) return null;
   const { done, failed } = result.many;
   return (
@@ -197,11 +255,23 @@ function UploadCard() {
                 </li>
               ))}
             </ul>
-            {result.accepted > 0 ? <p className="mt-2">{t("files.failed.accepted", { count: result.accepted })}</p> : null}
+            {result.accepted > 0 ? (
+              <p className="mt-2">{t("files.failed.accepted", { count: result.accepted })}</p>
+            ) : null}
           </Alert>
         ) : null}
-        <Form method="post" encType="multipart/form-data" action={filePaths.library({ folder: folder?.path })} reloadDocument>
-          <Uploader folderId={folder?.id ?? null} keptFor={me ?? undefined} limits={uploadLimits} onUploaded={revalidate} />
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          action={filePaths.library({ folder: folder?.path })}
+          reloadDocument
+        >
+          <Uploader
+            folderId={folder?.id ?? null}
+            keptFor={me ?? undefined}
+            limits={uploadLimits}
+            onUploaded={revalidate}
+          />
         </Form>
       </CardContent>
     </Card>

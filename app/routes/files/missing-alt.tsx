@@ -20,7 +20,13 @@ import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { scopeIn } from "~/lib/files/files.server";
 import { listFolders } from "~/lib/files/folders/folders.server";
-import { describeFiles, isSuggested, listUndescribed, type DescribeOutcome, type TypedAlt } from "~/lib/files/missing-alt.server";
+import {
+  describeFiles,
+  isSuggested,
+  listUndescribed,
+  type DescribeOutcome,
+  type TypedAlt,
+} from "~/lib/files/missing-alt.server";
 import type { AltText } from "~/lib/files/uses.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -39,12 +45,26 @@ const altName = new RegExp(`^(tr|en)\\.(${uuidPattern})$`);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const [{ items, pagination }, t, tree] = await Promise.all([listUndescribed(actor, { page: pageOf(request), size: perPage }), getFixedT(request), listFolders(actor)]);
-  const files = items.map(({ isUsed, suggestions, ...file }) => ({ ...fileJson(file), isUsed, suggestions, canEdit: actor.can("files.edit", scopeIn(tree, file)) }));
+  const [{ items, pagination }, t, tree] = await Promise.all([
+    listUndescribed(actor, { page: pageOf(request), size: perPage }),
+    getFixedT(request),
+    listFolders(actor),
+  ]);
+  const files = items.map(({ isUsed, suggestions, ...file }) => ({
+    ...fileJson(file),
+    isUsed,
+    suggestions,
+    canEdit: actor.can("files.edit", scopeIn(tree, file)),
+  }));
   return { title: t("files.undescribed.title"), files, pagination };
 }
 
-type Refusal = { code: "nothing" | "failed" | "suggestionGone"; failed: DescribeOutcome["failed"]; /** By the picture's id. */ typed: Record<string, AltText> };
+type Refusal = {
+  code: "nothing" | "failed" | "suggestionGone";
+  failed: DescribeOutcome["failed"];
+  /** By the picture's id. */
+  typed: Record<string, AltText>;
+};
 
 /** Saves every text that was typed; a button beside a row takes what an entry says of that picture. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,20 +75,35 @@ export async function action({ request, context }: ActionFunctionArgs) {
   for (const [name, value] of form) {
     const [, locale, id] = altName.exec(name) ?? [];
     const { typed = {}, seen = {} } = texts.get(id ?? "") ?? {};
-    if (id && locale && String(value).trim()) texts.set(id, { typed: { ...typed, [locale]: String(value) }, seen: { ...seen, en: String(form.get(`seen.${id}`) ?? "") } });
+    if (id && locale && String(value).trim())
+      texts.set(id, {
+        typed: { ...typed, [locale]: String(value) },
+        seen: { ...seen, en: String(form.get(`seen.${id}`) ?? "") },
+      });
   }
   for (const [id, { typed, seen }] of texts) if (!typed.tr && (typed.en ?? "") === (seen.en ?? "")) texts.delete(id);
-  const refuse = (code: Refusal["code"], status: number, failed: DescribeOutcome["failed"] = []) => data<Refusal>({ code, failed, typed: Object.fromEntries([...texts].map(([id, { typed }]) => [id, typed])) }, { status });
+  const refuse = (code: Refusal["code"], status: number, failed: DescribeOutcome["failed"] = []) =>
+    data<Refusal>(
+      { code, failed, typed: Object.fromEntries([...texts].map(([id, { typed }]) => [id, typed])) },
+      { status },
+    );
   const taken = readTaken(form.get("take"));
   if (taken) {
     if (!(await isSuggested(actor, taken.id, taken))) return refuse("suggestionGone", 409);
     // An English text that was typed beside a Turkish suggestion stays.
-    texts.set(taken.id, { typed: { tr: taken.tr, en: taken.en ?? texts.get(taken.id)?.typed.en }, seen: { en: String(form.get(`seen.${taken.id}`) ?? "") } });
+    texts.set(taken.id, {
+      typed: { tr: taken.tr, en: taken.en ?? texts.get(taken.id)?.typed.en },
+      seen: { en: String(form.get(`seen.${taken.id}`) ?? "") },
+    });
   }
   if (texts.size === 0) return refuse("nothing", 400);
   const { done, failed } = await describeFiles(actor, texts);
   if (failed.length > 0) return refuse("failed", 409, failed);
-  return redirectWithToast(filePaths.missingAlt(pageOf(request)), { tone: "success", key: "files.undescribed.saved", values: { count: done } });
+  return redirectWithToast(filePaths.missingAlt(pageOf(request)), {
+    tone: "success",
+    key: "files.undescribed.saved",
+    values: { count: done },
+  });
 }
 
 const takenText = z.object({ id: z.uuid(), tr: z.string().max(1_000), en: z.string().max(1_000).optional() });
@@ -107,10 +142,19 @@ export default function MissingAlt() {
       ) : null}
       {files.length === 0 ? (
         <Card>
-          <EmptyState icon="heroicons_outline:check-circle" title={t("files.undescribed.none")} description={t("files.undescribed.noneText")} />
+          <EmptyState
+            icon="heroicons_outline:check-circle"
+            title={t("files.undescribed.none")}
+            description={t("files.undescribed.noneText")}
+          />
         </Card>
       ) : (
-        <Form method="post" action={filePaths.missingAlt(pagination.page)} className="flex flex-col gap-4" key={files.map(({ id }) => id).join()}>
+        <Form
+          method="post"
+          action={filePaths.missingAlt(pagination.page)}
+          className="flex flex-col gap-4"
+          key={files.map(({ id }) => id).join()}
+        >
           {/* Enter in a field saves what is typed so far, and takes no suggestion. */}
           <Button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
             {t("files.undescribed.save")}
@@ -130,16 +174,25 @@ export default function MissingAlt() {
   );
 }
 
-const wordsOf = ({ tr, en }: { tr?: string | undefined; en?: string | undefined }) => [tr, en].filter(Boolean).join(" / ") || "–";
+const wordsOf = ({ tr, en }: { tr?: string | undefined; en?: string | undefined }) =>
+  [tr, en].filter(Boolean).join(" / ") || "–";
 
-type RowProps = { typed: { tr?: string | undefined; en?: string | undefined } | undefined; file: ReturnType<typeof useLoaderData<typeof loader>>["files"][number]; isFirst: boolean };
+type RowProps = {
+  typed: { tr?: string | undefined; en?: string | undefined } | undefined;
+  file: ReturnType<typeof useLoaderData<typeof loader>>["files"][number];
+  isFirst: boolean;
+};
 
 function Row({ file, typed, isFirst }: RowProps) {
   const { t } = useTranslation();
   return (
     <li className="grid gap-4 rounded-lg border bg-card p-4 sm:grid-cols-[10rem_1fr]">
       <Link to={filePaths.file(file.id)} tabIndex={-1} aria-hidden>
-        <FileThumbnail kind={file.kind} src={thumbnailUrl(file)} className="aspect-4/3 w-full max-w-60 rounded-md border" />
+        <FileThumbnail
+          kind={file.kind}
+          src={thumbnailUrl(file)}
+          className="aspect-4/3 w-full max-w-60 rounded-md border"
+        />
       </Link>
       <div className="flex min-w-0 flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2">
@@ -152,10 +205,29 @@ function Row({ file, typed, isFirst }: RowProps) {
           <div className="grid gap-3 md:grid-cols-2">
             <input type="hidden" name={`seen.${file.id}`} value={file.alt.en ?? ""} />
             <Field id={`tr-${file.id}`} label={t("files.alt.tr")}>
-              {(control) => <Input {...control} name={`tr.${file.id}`} lang="tr" maxLength={200} defaultValue={typed?.tr ?? file.alt.tr} autoFocus={isFirst} aria-label={`${t("files.alt.tr")}: ${file.originalName}`} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  name={`tr.${file.id}`}
+                  lang="tr"
+                  maxLength={200}
+                  defaultValue={typed?.tr ?? file.alt.tr}
+                  autoFocus={isFirst}
+                  aria-label={`${t("files.alt.tr")}: ${file.originalName}`}
+                />
+              )}
             </Field>
             <Field id={`en-${file.id}`} label={t("files.alt.en")}>
-              {(control) => <Input {...control} name={`en.${file.id}`} lang="en" maxLength={200} defaultValue={typed?.en ?? file.alt.en} aria-label={`${t("files.alt.en")}: ${file.originalName}`} />}
+              {(control) => (
+                <Input
+                  {...control}
+                  name={`en.${file.id}`}
+                  lang="en"
+                  maxLength={200}
+                  defaultValue={typed?.en ?? file.alt.en}
+                  aria-label={`${t("files.alt.en")}: ${file.originalName}`}
+                />
+              )}
             </Field>
           </div>
         ) : (
@@ -174,7 +246,14 @@ function Row({ file, typed, isFirst }: RowProps) {
                     </>
                   ) : null}
                 </span>
-                <Button type="submit" variant="outline" size="sm" name="take" value={JSON.stringify({ id: file.id, tr, en })} aria-label={t("files.undescribed.takeOf", { text: tr ?? "" })}>
+                <Button
+                  type="submit"
+                  variant="outline"
+                  size="sm"
+                  name="take"
+                  value={JSON.stringify({ id: file.id, tr, en })}
+                  aria-label={t("files.undescribed.takeOf", { text: tr ?? "" })}
+                >
                   {t("files.undescribed.take")}
                 </Button>
               </li>

@@ -26,7 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [locale, t] = await Promise.all([getLanguage(request), getFixedT(request)]);
-  return { title: t("files.trash.title"), ...(await listTrashedRows(actor, locale, pageOf(request))), canPurge: actor.can("purge") };
+  return {
+    title: t("files.trash.title"),
+    ...(await listTrashedRows(actor, locale, pageOf(request))),
+    canPurge: actor.can("purge"),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,9 +48,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const { originalName } = await restoreFile(actor, items[0] ?? "");
-    return await redirectWithToast(back, { tone: "success", key: "files.toast.restored", values: { name: originalName } });
+    return await redirectWithToast(back, {
+      tone: "success",
+      key: "files.toast.restored",
+      values: { name: originalName },
+    });
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(back, { tone: "error", key: "files.trash.changed" });
+    if (thrown instanceof Response && thrown.status === 409)
+      return redirectWithToast(back, { tone: "error", key: "files.trash.changed" });
     throw thrown;
   }
 }

@@ -29,7 +29,11 @@ const needed = ["consent", "look", "seen", "session"] as const;
 async function openCookies(request: Request) {
   const locale = localeOf(request);
   const [consent, t] = await Promise.all([readerConsent(request, locale), getFixedT(locale)]);
-  const seo = await pageSeo(siteOrigin(request), locale, { title: t("public.consent.page"), description: t("public.consent.intro"), path: publicPaths.cookies });
+  const seo = await pageSeo(siteOrigin(request), locale, {
+    title: t("public.consent.page"),
+    description: t("public.consent.intro"),
+    path: publicPaths.cookies,
+  });
   return { locale, consent, seo };
 }
 
@@ -53,9 +57,15 @@ export default function Cookies() {
   const { locale, consent } = useLoaderData<typeof loader>();
   return (
     <div className="flex flex-col gap-8">
-      <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.consent.page") }]} className="[&_ol]:text-base" />
+      <Breadcrumb
+        label={t("ui.breadcrumb")}
+        crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.consent.page") }]}
+        className="[&_ol]:text-base"
+      />
       <header className="max-w-[70ch]">
-        <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.consent.page")}</h1>
+        <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">
+          {t("public.consent.page")}
+        </h1>
         <p className="mt-2 text-muted-foreground">{cookieIntro ?? t("public.consent.intro")}</p>
       </header>
       <section aria-labelledby="needed" className="flex max-w-[70ch] flex-col gap-3">
@@ -74,13 +84,17 @@ export default function Cookies() {
         </h2>
         {consent ? (
           <>
-            <p className="whitespace-pre-line">{consent.text ? <LocalizedText text={consent.text} /> : t("public.consent.question")}</p>
+            <p className="whitespace-pre-line">
+              {consent.text ? <LocalizedText text={consent.text} /> : t("public.consent.question")}
+            </p>
             <p>{t("public.consent.from", { address: new URL(consent.script.src).host })}</p>
             <p role="status" className="font-semibold">
               {t(`public.consent.now.${consent.answer ?? "unanswered"}`)}
             </p>
             <ConsentForm locale={locale} place={publicPaths.cookies(locale)} />
-            {consent.answer === "yes" ? <p className="text-base text-muted-foreground">{t("public.consent.leftover")}</p> : null}
+            {consent.answer === "yes" ? (
+              <p className="text-base text-muted-foreground">{t("public.consent.leftover")}</p>
+            ) : null}
           </>
         ) : (
           <p>{t("public.consent.none")}</p>

@@ -22,9 +22,15 @@ async function openDocument({ request, params }: LoaderFunctionArgs): Promise<Re
   if (!section.publicFace.document) throw notFound("No such document");
   const locale = localeOf(request);
   const answer = await findPublished(section, locale, params.slug ?? "");
-  if (answer.kind === "moved") return redirect(publicPaths.document(section, encodeURIComponent(lastSegment(answer.slug)), answer.locale), 301);
-  if (answer.kind === "gone") throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+  if (answer.kind === "moved")
+    return redirect(publicPaths.document(section, encodeURIComponent(lastSegment(answer.slug)), answer.locale), 301);
+  if (answer.kind === "gone")
+    throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
   if (answer.kind === "missing") throw notFound("No such entry");
   const pdf = found(await entryDocument(section, answer.entry, answer.pointed, locale), "document");
-  return conditional(request, new Uint8Array(pdf), { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${lastSegment(params.slug ?? "")}.pdf"`, "Cache-Control": revalidated });
+  return conditional(request, new Uint8Array(pdf), {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `inline; filename="${lastSegment(params.slug ?? "")}.pdf"`,
+    "Cache-Control": revalidated,
+  });
 }

@@ -15,7 +15,10 @@ import { isCounted } from "~/lib/public-site/click-limits.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 
-/** Leads to the file that an entry has now, and counts whoever takes it. The address stays when the file is another. Open to everyone. */
+/**
+ * Leads to the file that an entry has now, and counts whoever takes it. The address stays when the file is another.
+ * Open to everyone.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return openPublicOutput(args.request, () => openDownload(args));
 }
@@ -26,12 +29,21 @@ async function openDownload({ request, params, context }: LoaderFunctionArgs): P
   const { downloads } = section.publicFace;
   if (!downloads?.files.includes(field)) throw notFound("No such download");
   const answer = await findPublished(section, localeOf(request), params.slug ?? "");
-  if (answer.kind === "moved") return redirect(publicPaths.download(section, encodeURIComponent(lastSegment(answer.slug)), field), 301);
-  if (answer.kind === "gone") throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+  if (answer.kind === "moved")
+    return redirect(publicPaths.download(section, encodeURIComponent(lastSegment(answer.slug)), field), 301);
+  if (answer.kind === "gone")
+    throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
   if (answer.kind === "missing") throw notFound("No such entry");
   const { entry, pointed } = answer;
   const file = found(pointed.files[String(entry.data[field])], "file");
-  const isPerson = request.method === "GET" && !isbot(request.headers.get("User-Agent")) && request.headers.get("Sec-Purpose") === null;
-  if (isPerson && isCounted(countedAddress(requestMeta(context, request).clientAddress), `download ${entry.id} ${field}`)) await countUp(section, entry.id, downloads.count);
+  const isPerson =
+    request.method === "GET" &&
+    !isbot(request.headers.get("User-Agent")) &&
+    request.headers.get("Sec-Purpose") === null;
+  if (
+    isPerson &&
+    isCounted(countedAddress(requestMeta(context, request).clientAddress), `download ${entry.id} ${field}`)
+  )
+    await countUp(section, entry.id, downloads.count);
   return redirect(fileUrl(file), { status: 302, headers: { "Cache-Control": "no-store" } });
 }

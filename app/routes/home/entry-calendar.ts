@@ -23,9 +23,18 @@ async function openCalendar({ request, params }: LoaderFunctionArgs): Promise<Re
   if (!section.publicFace.calendar) throw notFound("No such calendar");
   const locale = localeOf(request);
   const answer = await findPublished(section, locale, params.slug ?? "");
-  if (answer.kind === "moved") return redirect(publicPaths.calendar(section, encodeURIComponent(lastSegment(answer.slug)), answer.locale), 301);
-  if (answer.kind === "gone") throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+  if (answer.kind === "moved")
+    return redirect(publicPaths.calendar(section, encodeURIComponent(lastSegment(answer.slug)), answer.locale), 301);
+  if (answer.kind === "gone")
+    throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
   if (answer.kind === "missing") throw notFound("No such entry");
-  const text = found(await entryCalendar(section, answer.entry, answer.pointed, siteOrigin(request), locale), "calendar");
-  return conditional(request, text, { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="${lastSegment(params.slug ?? "")}.ics"`, "Cache-Control": revalidated });
+  const text = found(
+    await entryCalendar(section, answer.entry, answer.pointed, siteOrigin(request), locale),
+    "calendar",
+  );
+  return conditional(request, text, {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${lastSegment(params.slug ?? "")}.ics"`,
+    "Cache-Control": revalidated,
+  });
 }

@@ -28,12 +28,24 @@ async function openFrontPage({ request }: LoaderFunctionArgs) {
   const seo = await pageSeo(origin, locale, { description: site.description, path: publicPaths.home });
   // Menus that lead into sections are no content yet.
   const isEmpty = !page.alert && page.parts.every(({ section }) => frontMenus.some(({ code }) => code === section));
-  return { locale, page, isEmpty, name: site.name, description: site.description, alertLabel: site.texts.alert, welcome: welcomeOf(site.texts), seo, jsonLd: siteJsonLd(seo, origin) };
+  return {
+    locale,
+    page,
+    isEmpty,
+    name: site.name,
+    description: site.description,
+    alertLabel: site.texts.alert,
+    welcome: welcomeOf(site.texts),
+    seo,
+    jsonLd: siteJsonLd(seo, origin),
+  };
 }
 
 /** Null where nobody has written any of it. */
 function welcomeOf({ welcome, welcomePicture, ...texts }: SiteTexts): WelcomeTexts | null {
-  const numbers = (["population", "quarters", "parks"] as const).flatMap((of) => (texts[of] === undefined ? [] : [{ name: of, value: texts[of] }]));
+  const numbers = (["population", "quarters", "parks"] as const).flatMap((of) =>
+    texts[of] === undefined ? [] : [{ name: of, value: texts[of] }],
+  );
   if (!welcome && !welcomePicture && numbers.length === 0) return null;
   return { ...(welcome ? { welcome } : {}), ...(welcomePicture ? { welcomePicture } : {}), numbers };
 }

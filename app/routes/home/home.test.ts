@@ -39,14 +39,28 @@ let unit = "";
 beforeAll(async () => {
   useStorage(diskStorage(folder));
   const section = findSection("mudurlukler") as Section;
-  const data = { name: { tr: "Zabıta Müdürlüğü" }, unitType: "directorate", duties: { tr: "<p>Denetler.</p>" }, officePhone: "+902329991112", email: "z@belediye.example" };
+  const data = {
+    name: { tr: "Zabıta Müdürlüğü" },
+    unitType: "directorate",
+    duties: { tr: "<p>Denetler.</p>" },
+    officePhone: "+902329991112",
+    email: "z@belediye.example",
+  };
   unit = (await createEntry(systemActor, section, { data })).id;
   await publishEntry(systemActor, section, unit, { version: 1 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function plant(title: string, more: EntryData = {}, publish = true): Promise<string> {
-  const data = { title: { tr: title }, body: { tr: "<p>Metin</p>" }, category: "works", priority: "normal", validFrom: "2026-03-01T09:00:00.000Z", department: unit, ...more };
+  const data = {
+    title: { tr: title },
+    body: { tr: "<p>Metin</p>" },
+    category: "works",
+    priority: "normal",
+    validFrom: "2026-03-01T09:00:00.000Z",
+    department: unit,
+    ...more,
+  };
   const { id } = await createEntry(systemActor, duyurular, { data });
   if (publish) await publishEntry(systemActor, duyurular, id, { version: 1 });
   return id;
@@ -70,22 +84,35 @@ const args = (path: string, params: Record<string, string>, headers: Record<stri
 type PlaceAnswer = Awaited<ReturnType<typeof placeLoader>>;
 type Of<K extends PlaceAnswer["kind"]> = Extract<PlaceAnswer, { kind: K }>;
 /** Whatever stands at an address under /home. */
-const at = (path: string, headers: Record<string, string> = {}) => placeLoader(args(path, { "*": path.replace(/^\/home\/|\?.*$/g, "") }, headers));
+const at = (path: string, headers: Record<string, string> = {}) =>
+  placeLoader(args(path, { "*": path.replace(/^\/home\/|\?.*$/g, "") }, headers));
 const open = async (slug: string, query = "") => (await at(`/home/duyurular/${slug}${query}`)) as Of<"page">;
 const list = async (path: string) => (await at(path)) as Of<"list">;
 const cardsOf = ({ body }: Of<"list">["page"]) => ("cards" in body ? body.cards : []);
-const refused = async (answer: Promise<unknown>): Promise<Response> => answer.then(() => new Response("was answered"), (error: unknown) => error as Response);
+const refused = async (answer: Promise<unknown>): Promise<Response> =>
+  answer.then(
+    () => new Response("was answered"),
+    (error: unknown) => error as Response,
+  );
 
 test("a page names itself to search engines by its own address, and by the other language only when it is written", async () => {
   await plant("Kaldırım yenileme", { title: { tr: "Kaldırım yenileme", en: "New pavements" }, noIndex: true });
   await plant("Yalnız Türkçe");
   const both = await open("kaldirim-yenileme");
-  expect(both.seo).toMatchObject({ canonical: "http://site.test/home/duyurular/kaldirim-yenileme", noIndex: true, alternates: { en: "http://site.test/home/duyurular/new-pavements?lang=en" } });
+  expect(both.seo).toMatchObject({
+    canonical: "http://site.test/home/duyurular/kaldirim-yenileme",
+    noIndex: true,
+    alternates: { en: "http://site.test/home/duyurular/new-pavements?lang=en" },
+  });
   const one = await open("yalniz-turkce", "?lang=en");
-  expect(one.seo).toMatchObject({ canonical: "http://site.test/home/duyurular/yalniz-turkce", alternates: { tr: "http://site.test/home/duyurular/yalniz-turkce" } });
+  expect(one.seo).toMatchObject({
+    canonical: "http://site.test/home/duyurular/yalniz-turkce",
+    alternates: { tr: "http://site.test/home/duyurular/yalniz-turkce" },
+  });
   expect(one.view.title).toEqual({ text: "Yalnız Türkçe", lang: "tr" });
   // Where it is shared something is to be seen, though nobody has chosen a picture.
-  for (const { seo } of [one, await list("/home/duyurular")]) expect(seo.picture).toEqual({ url: "http://site.test/icons/share.png", alt: seo.site });
+  for (const { seo } of [one, await list("/home/duyurular")])
+    expect(seo.picture).toEqual({ url: "http://site.test/icons/share.png", alt: seo.site });
   expect(existsSync("public/icons/share.png")).toBe(true);
 });
 
@@ -127,24 +154,45 @@ test("a withdrawn page says what it was, when and why it went, and nothing of a 
 
 test("what is gone or was never there leads to the section where its like stands", async () => {
   await withdrawEntry(systemActor, duyurular, await plant("Yol açıldı"), { version: 1, reason: "Bitti" });
-  for (const [slug, status] of [["yol-acildi", 410], ["hic-olmadi", 404]] as const) {
+  for (const [slug, status] of [
+    ["yol-acildi", 410],
+    ["hic-olmadi", 404],
+  ] as const) {
     const answer = await refused(open(slug));
-    expect([slug, answer.status, ((await answer.json()) as { section: object }).section]).toEqual([slug, status, { title: "Duyurular", href: "/home/duyurular" }]);
+    expect([slug, answer.status, ((await answer.json()) as { section: object }).section]).toEqual([
+      slug,
+      status,
+      { title: "Duyurular", href: "/home/duyurular" },
+    ]);
   }
 });
 
 test("each page of a list is found under its own address, what was searched under none", async () => {
   for (let at = 1; at <= 13; at++) await plant(`Sayfalı ${at}`);
   const seoOf = async (query: string) => (await list(`/home/duyurular${query}`)).seo;
-  expect(await seoOf("?page=2")).toMatchObject({ canonical: "http://site.test/home/duyurular?page=2", noIndex: false, alternates: { en: "http://site.test/home/duyurular?lang=en&page=2" } });
-  expect(await seoOf("?page=0&size=1000&lang=xx")).toMatchObject({ canonical: "http://site.test/home/duyurular", noIndex: false });
+  expect(await seoOf("?page=2")).toMatchObject({
+    canonical: "http://site.test/home/duyurular?page=2",
+    noIndex: false,
+    alternates: { en: "http://site.test/home/duyurular?lang=en&page=2" },
+  });
+  expect(await seoOf("?page=0&size=1000&lang=xx")).toMatchObject({
+    canonical: "http://site.test/home/duyurular",
+    noIndex: false,
+  });
   expect((await seoOf("?page=999&lang=en")).canonical).toMatch(/\/home\/duyurular\?lang=en&page=\d$/);
   expect(await seoOf("?search=sayfali")).toMatchObject({ noIndex: true });
 });
 
 test("the addresses of before lead to those of now in one step, with whatever they were asked with", async () => {
   const pages = findSection("staticpages") as Section;
-  const { id } = await createEntry(systemActor, pages, { data: { title: { tr: "Eski adresli", en: "Of old" }, body: { tr: "<p>Metin</p>" }, template: "standard", department: unit } });
+  const { id } = await createEntry(systemActor, pages, {
+    data: {
+      title: { tr: "Eski adresli", en: "Of old" },
+      body: { tr: "<p>Metin</p>" },
+      template: "standard",
+      department: unit,
+    },
+  });
   await publishEntry(systemActor, pages, id, { version: 1 });
   await saveEntry(systemActor, pages, id, { version: 1, patch: { slug: { tr: "yeni-adresli" } } });
   await publishEntry(systemActor, pages, id, { version: 2 });
@@ -153,14 +201,26 @@ test("the addresses of before lead to those of now in one step, with whatever th
     return [answer.status, answer.headers.get("Location")];
   };
   expect(await leads("/home/staticpages")).toEqual([301, "/home/sayfa"]);
-  expect(await leads("/home/staticpages?lang=en&search=a+b&page=2")).toEqual([301, "/home/sayfa?search=a+b&page=2&lang=en"]);
+  expect(await leads("/home/staticpages?lang=en&search=a+b&page=2")).toEqual([
+    301,
+    "/home/sayfa?search=a+b&page=2&lang=en",
+  ]);
   expect(await leads("/home/staticpages/yeni-adresli?utm=x")).toEqual([301, "/home/sayfa/yeni-adresli?utm=x"]);
   // An earlier slug at an earlier address, and the other language's slug.
   expect(await leads("/home/staticpages/eski-adresli")).toEqual([301, "/home/sayfa/yeni-adresli"]);
   expect(await leads("/home/staticpages/of-old?lang=en")).toEqual([301, "/home/sayfa/of-old?lang=en"]);
   expect(await leads("/home/sayfa/eski-adresli?lang=tr&x=1")).toEqual([301, "/home/sayfa/yeni-adresli?x=1"]);
   expect(await leads("/home/baskaninmesaji")).toEqual([301, "/home/baskan/mesaj"]);
-  for (const path of ["/home/staticpages/yok", "/home/slider", "/home/slider/x", "/home/sayfa/x/y", "/home/__proto__", "/home/constructor/x", "/home/duyurular/%2e%2e"]) expect([path, (await refused(at(path))).status]).toEqual([path, 404]);
+  for (const path of [
+    "/home/staticpages/yok",
+    "/home/slider",
+    "/home/slider/x",
+    "/home/sayfa/x/y",
+    "/home/__proto__",
+    "/home/constructor/x",
+    "/home/duyurular/%2e%2e",
+  ])
+    expect([path, (await refused(at(path))).status]).toEqual([path, 404]);
 });
 
 test("readers narrow a list by what its section declares; what makes no sense is left out, and no search engine keeps the result", async () => {
@@ -168,18 +228,43 @@ test("readers narrow a list by what its section declares; what makes no sense is
   for (const at of [1, 2, 3]) await plant(`Süzülen vergi ${at}`, { category: "tax" });
   const narrowed = async (query: string) => {
     const { page, query: read, seo, pages } = await list(`/home/duyurular?${query}`);
-    return { titles: cardsOf(page).map((card) => card.title.text), filters: read.filters, noIndex: seo.noIndex, choices: page.choices, pages };
+    return {
+      titles: cardsOf(page).map((card) => card.title.text),
+      filters: read.filters,
+      noIndex: seo.noIndex,
+      choices: page.choices,
+      pages,
+    };
   };
   const tax = await narrowed("category=tax");
-  expect(tax).toMatchObject({ titles: expect.arrayContaining(["Süzülen vergi 1", "Süzülen vergi 2", "Süzülen vergi 3"]) as string[], filters: { category: "tax" }, noIndex: true, pages: { href: "/home/duyurular?category=tax", all: "/home/duyurular" } });
+  expect(tax).toMatchObject({
+    titles: expect.arrayContaining(["Süzülen vergi 1", "Süzülen vergi 2", "Süzülen vergi 3"]) as string[],
+    filters: { category: "tax" },
+    noIndex: true,
+    pages: { href: "/home/duyurular?category=tax", all: "/home/duyurular" },
+  });
   expect(tax.choices).toContainEqual(expect.objectContaining({ name: "category", label: "Kategori", value: "tax" }));
-  expect(tax.choices[0]?.options).toEqual(expect.arrayContaining([{ value: "tender", text: "İhale", count: 1 }, { value: "tax", text: "Vergi ve Harç", count: 3 }]));
+  expect(tax.choices[0]?.options).toEqual(
+    expect.arrayContaining([
+      { value: "tender", text: "İhale", count: 1 },
+      { value: "tax", text: "Vergi ve Harç", count: 3 },
+    ]),
+  );
   expect((await narrowed(`category=tax&department=${unit}&search=vergi`)).titles).toHaveLength(3);
   expect((await narrowed(`category=tax&department=${crypto.randomUUID()}`)).titles).toEqual([]);
   const english = (await narrowed(`department=${unit}&lang=en`)).choices.find(({ name }) => name === "department");
   expect(english?.options.find(({ value }) => value === unit)).toMatchObject({ text: "Zabıta Müdürlüğü", lang: "tr" });
-  const nonsense = ["category=yok", "department=x", `category=${"x".repeat(5000)}`, "priority=urgent", "alertBanner=true", "category=tax%00", "photoConsent=true"];
-  for (const query of nonsense) expect([query.slice(0, 30), (await narrowed(query)).filters]).toEqual([query.slice(0, 30), {}]);
+  const nonsense = [
+    "category=yok",
+    "department=x",
+    `category=${"x".repeat(5000)}`,
+    "priority=urgent",
+    "alertBanner=true",
+    "category=tax%00",
+    "photoConsent=true",
+  ];
+  for (const query of nonsense)
+    expect([query.slice(0, 30), (await narrowed(query)).filters]).toEqual([query.slice(0, 30), {}]);
 });
 
 test("a unit's page leads to what other sections say is its own", async () => {
@@ -202,7 +287,18 @@ test("what is over leaves the first list whether it was archived or not; what co
   const cover = await picture();
   const hold = async (title: string, days: number, hours = 2) => {
     const startAt = new Date(Date.now() + days * 86_400_000);
-    const data = { title: { tr: title }, summary: { tr: "Özet" }, eventType: "talk", startAt: startAt.toISOString(), ...(hours ? { endAt: new Date(startAt.getTime() + hours * 3_600_000).toISOString() } : {}), venueText: { tr: "Salon" }, isFree: true, eventStatus: "scheduled", cover, department: unit };
+    const data = {
+      title: { tr: title },
+      summary: { tr: "Özet" },
+      eventType: "talk",
+      startAt: startAt.toISOString(),
+      ...(hours ? { endAt: new Date(startAt.getTime() + hours * 3_600_000).toISOString() } : {}),
+      venueText: { tr: "Salon" },
+      isFree: true,
+      eventStatus: "scheduled",
+      cover,
+      department: unit,
+    };
     const { id } = await createEntry(systemActor, events, { data });
     await publishEntry(systemActor, events, id, { version: 1 });
   };
@@ -211,16 +307,21 @@ test("what is over leaves the first list whether it was archived or not; what co
   await hold("Süren", -0.5, 0);
   await hold("Dünkü", -2);
   await hold("Eski", -9, 0);
-  const titles = async (query: string) => cardsOf((await list(`/home/etkinlikler${query}`)).page).map((card) => card.title.text);
+  const titles = async (query: string) =>
+    cardsOf((await list(`/home/etkinlikler${query}`)).page).map((card) => card.title.text);
   expect(await titles("")).toEqual(["Süren", "İlk", "Sonraki"]);
   expect(await titles("?archive=1")).toEqual(["Dünkü", "Eski"]);
-  expect(((await at("/home/etkinlikler/dunku")) as Of<"page">).view.notices).toContainEqual({ tone: "neutral", text: "Geçmiş etkinlik" });
+  expect(((await at("/home/etkinlikler/dunku")) as Of<"page">).view.notices).toContainEqual({
+    tone: "neutral",
+    text: "Geçmiş etkinlik",
+  });
 });
 
 test("what is archived is in the archive only, and still has its page", async () => {
   const id = await plant("Eski duyuru");
   await archiveEntry(systemActor, duyurular, id, { version: 1 });
-  const titles = async (query: string) => cardsOf((await list(`/home/duyurular${query}`)).page).map((card) => card.title.text);
+  const titles = async (query: string) =>
+    cardsOf((await list(`/home/duyurular${query}`)).page).map((card) => card.title.text);
   expect(await titles("")).not.toContain("Eski duyuru");
   expect(await titles("?archive=1")).toEqual(["Eski duyuru"]);
   expect((await open("eski-duyuru")).view.notices).toContainEqual({ tone: "neutral", text: "Arşiv" });
@@ -253,43 +354,126 @@ test("a preview link shows the working copy to whoever has it, and nobody keeps 
 
 test("whoever may edit the entry of a page gets the way there, in an answer that no cache keeps; everybody else the same page as ever", async () => {
   const id = await plant("Düzenlenecek");
-  const cookieOf = async (actor: { id: string }) => ({ cookie: (await sessionCookie((await createSession(actor.id, "cookie", { address: null, userAgent: null })).token)).split(";")[0] ?? "" });
+  const cookieOf = async (actor: { id: string }) => ({
+    cookie:
+      (await sessionCookie((await createSession(actor.id, "cookie", { address: null, userAgent: null })).token)).split(
+        ";",
+      )[0] ?? "",
+  });
   const openAs = (headers: Record<string, string>) => at("/home/duyurular/duzenlenecek", headers);
   const guest = await openAs({});
-  for (const headers of [{ cookie: "theme=dark" }, await cookieOf(await person("viewer")), await cookieOf(await person("departmentEditor", { departments: [crypto.randomUUID()] }))]) {
+  for (const headers of [
+    { cookie: "theme=dark" },
+    await cookieOf(await person("viewer")),
+    await cookieOf(await person("departmentEditor", { departments: [crypto.randomUUID()] })),
+  ]) {
     expect(await openAs(headers)).toEqual(guest);
   }
-  const own = (await openAs(await cookieOf(await person("departmentEditor")))) as unknown as { data: typeof guest; init: ResponseInit };
+  const own = (await openAs(await cookieOf(await person("departmentEditor")))) as unknown as {
+    data: typeof guest;
+    init: ResponseInit;
+  };
   expect(own.data).toEqual({ ...guest, edit: `/content/duyurular/${id}` });
-  const headersOf = (loaderHeaders: Headers) => publicHeaders({ loaderHeaders, parentHeaders: new Headers(), actionHeaders: new Headers(), errorHeaders: undefined }).get("Cache-Control");
-  expect([headersOf(new Headers(own.init.headers)), headersOf(new Headers())]).toEqual(["private, no-store", revalidated]);
+  const headersOf = (loaderHeaders: Headers) =>
+    publicHeaders({
+      loaderHeaders,
+      parentHeaders: new Headers(),
+      actionHeaders: new Headers(),
+      errorHeaders: undefined,
+    }).get("Cache-Control");
+  expect([headersOf(new Headers(own.init.headers)), headersOf(new Headers())]).toEqual([
+    "private, no-store",
+    revalidated,
+  ]);
 });
 
 test("events are a calendar, too: a month at an address of its own, with those that are over, narrowed as the list is", async () => {
   const events = findSection("etkinlikler") as Section;
   const cover = await picture();
   const hold = async (title: string, startAt: string, eventType: string, more: EntryData = {}) => {
-    const { id } = await createEntry(systemActor, events, { data: { title: { tr: title }, summary: { tr: "Özet" }, eventType, startAt, venueText: { tr: "Salon" }, isFree: true, eventStatus: "scheduled", cover, department: unit, ...more } });
+    const { id } = await createEntry(systemActor, events, {
+      data: {
+        title: { tr: title },
+        summary: { tr: "Özet" },
+        eventType,
+        startAt,
+        venueText: { tr: "Salon" },
+        isFree: true,
+        eventStatus: "scheduled",
+        cover,
+        department: unit,
+        ...more,
+      },
+    });
     await publishEntry(systemActor, events, id, { version: 1 });
   };
   await hold("Mayıs Konseri", "2024-05-31T20:59:00.000Z", "concert");
   await hold("Haziran Sergisi", "2024-05-31T21:01:00.000Z", "exhibition");
-  await hold("Haziran Konseri", "2024-06-15T17:00:00.000Z", "concert", { poster: await poster(), organiser: { tr: "Kent Orkestrası" } });
+  await hold("Haziran Konseri", "2024-06-15T17:00:00.000Z", "concert", {
+    poster: await poster(),
+    organiser: { tr: "Kent Orkestrası" },
+  });
   const month = async (query: string) => {
-    const { page: { body }, query: read, seo, pages } = await list(`/home/etkinlikler?${query}`);
+    const {
+      page: { body },
+      query: read,
+      seo,
+      pages,
+    } = await list(`/home/etkinlikler?${query}`);
     if (body.view !== "calendar") throw new Error(`is a ${body.view}`);
-    return { days: body.weeks.flat().flatMap((day) => (day ? day.entries.map(({ title }) => `${day.number} ${title.text}`) : [])), body, read, noIndex: seo.noIndex, pages };
+    return {
+      days: body.weeks
+        .flat()
+        .flatMap((day) => (day ? day.entries.map(({ title }) => `${day.number} ${title.text}`) : [])),
+      body,
+      read,
+      noIndex: seo.noIndex,
+      pages,
+    };
   };
   // A card shows the poster whole where there is one.
   const cards = cardsOf((await list("/home/etkinlikler?archive=1")).page);
-  expect(Object.fromEntries(cards.map(({ title, picture: shown, isPoster }) => [title.text, [shown?.alt, isPoster ?? false]]))).toMatchObject({ "Haziran Konseri": ["Afiş", true], "Haziran Sergisi": ["Kapak", false], "Mayıs Konseri": ["Kapak", false] });
+  expect(
+    Object.fromEntries(
+      cards.map(({ title, picture: shown, isPoster }) => [title.text, [shown?.alt, isPoster ?? false]]),
+    ),
+  ).toMatchObject({
+    "Haziran Konseri": ["Afiş", true],
+    "Haziran Sergisi": ["Kapak", false],
+    "Mayıs Konseri": ["Kapak", false],
+  });
   const { items, files, titles } = await listPublished(events, { locale: "tr", page: 1, size: 50, time: "past" });
-  const organizers = await Promise.all(items.map(async (item) => [item.title.tr, /^ORGANIZER.*$/m.exec(((await entryCalendar(events, item, { files, titles }, "http://site.test", "tr")) ?? "").replaceAll("\r\n ", ""))?.[0].trim()] as const));
-  expect(Object.fromEntries(organizers)).toMatchObject({ "Haziran Konseri": 'ORGANIZER;CN="Kent Orkestrası":http://site.test/home', "Mayıs Konseri": expect.stringMatching(/^ORGANIZER;CN=".+":http:\/\/site\.test\/home$/) as string });
+  const organizers = await Promise.all(
+    items.map(
+      async (item) =>
+        [
+          item.title.tr,
+          /^ORGANIZER.*$/m
+            .exec(
+              ((await entryCalendar(events, item, { files, titles }, "http://site.test", "tr")) ?? "").replaceAll(
+                "\r\n ",
+                "",
+              ),
+            )?.[0]
+            .trim(),
+        ] as const,
+    ),
+  );
+  expect(Object.fromEntries(organizers)).toMatchObject({
+    "Haziran Konseri": 'ORGANIZER;CN="Kent Orkestrası":http://site.test/home',
+    "Mayıs Konseri": expect.stringMatching(/^ORGANIZER;CN=".+":http:\/\/site\.test\/home$/) as string,
+  });
   // Midnight in Istanbul is 21:00 in Greenwich.
   expect((await month("month=2024-05")).days).toEqual(["31 Mayıs Konseri"]);
   const june = await month("month=2024-06&eventType=concert");
-  expect(june).toMatchObject({ days: ["15 Haziran Konseri"], noIndex: true, body: { previous: { href: "/home/etkinlikler?eventType=concert&month=2024-05" }, next: { href: "/home/etkinlikler?eventType=concert&month=2024-07" } } });
+  expect(june).toMatchObject({
+    days: ["15 Haziran Konseri"],
+    noIndex: true,
+    body: {
+      previous: { href: "/home/etkinlikler?eventType=concert&month=2024-05" },
+      next: { href: "/home/etkinlikler?eventType=concert&month=2024-07" },
+    },
+  });
   expect((await month("view=calendar")).body.today).toBeNull();
   expect((await list("/home/etkinlikler?month=2024-13")).page.body.view).toBe("entry");
   expect((await list("/home/duyurular?view=calendar&month=2024-06")).page.body.view).toBe("entry");
@@ -301,16 +485,37 @@ test("a sitemap names every page in each of its languages, and nothing that is n
   await plant("Bulunmasın", { noIndex: true });
   await plant("Başka yerde", { canonicalUrl: "https://ornek.example/duyuru" });
   await plant("Henüz taslak", {}, false);
-  const read = async (loader: (args: LoaderFunctionArgs) => Promise<Response>, path: string, params = {}) => (await loader(args(path, params))).text();
+  const read = async (loader: (args: LoaderFunctionArgs) => Promise<Response>, path: string, params = {}) =>
+    (await loader(args(path, params))).text();
   const index = await read(sitemapLoader, "/sitemap.xml");
   expect(index).toContain("<loc>http://site.test/sitemap/duyurular-1.xml</loc><lastmod>20");
   expect(index).not.toContain("slider");
   const part = await read(partLoader, "/sitemap/duyurular-1.xml", { part: "duyurular-1.xml" });
-  const [turkish, english] = ["http://site.test/home/duyurular/haritadaki", "http://site.test/home/duyurular/on-the-map?lang=en"];
+  const [turkish, english] = [
+    "http://site.test/home/duyurular/haritadaki",
+    "http://site.test/home/duyurular/on-the-map?lang=en",
+  ];
   const alternates = `<xhtml:link rel="alternate" hreflang="tr" href="${turkish}"/><xhtml:link rel="alternate" hreflang="en" href="${english}"/></url>`;
-  for (const own of [turkish, english]) expect(part).toMatch(new RegExp(`<url><loc>${own.replace("?", "\\?")}</loc><lastmod>\\d{4}-[^<]+</lastmod>${alternates.replace("?", "\\?")}`));
+  for (const own of [turkish, english])
+    expect(part).toMatch(
+      new RegExp(
+        `<url><loc>${own.replace("?", "\\?")}</loc><lastmod>\\d{4}-[^<]+</lastmod>${alternates.replace("?", "\\?")}`,
+      ),
+    );
   expect(part).toMatch(/duyurular\/yalniz-bizim<\/loc><lastmod>[^<]+<\/lastmod><\/url>/);
-  for (const hidden of ["bulunmasin", "baska-yerde", "henuz-taslak"]) expect([hidden, part.includes(hidden)]).toEqual([hidden, false]);
-  for (const name of ["duyurular-2.xml", "duyurular-0.xml", "slider-1.xml", "yok-1.xml", "duyurular-1", "../x", "duyurular-999999999.xml"]) expect([name, (await refused(partLoader(args(`/sitemap/${name}`, { part: name })))).status]).toEqual([name, 404]);
-  expect(await read(async (given) => robotsLoader(given), "/robots.txt")).toMatch(/^Sitemap: http:\/\/site\.test\/sitemap\.xml$/m);
+  for (const hidden of ["bulunmasin", "baska-yerde", "henuz-taslak"])
+    expect([hidden, part.includes(hidden)]).toEqual([hidden, false]);
+  for (const name of [
+    "duyurular-2.xml",
+    "duyurular-0.xml",
+    "slider-1.xml",
+    "yok-1.xml",
+    "duyurular-1",
+    "../x",
+    "duyurular-999999999.xml",
+  ])
+    expect([name, (await refused(partLoader(args(`/sitemap/${name}`, { part: name })))).status]).toEqual([name, 404]);
+  expect(await read(async (given) => robotsLoader(given), "/robots.txt")).toMatch(
+    /^Sitemap: http:\/\/site\.test\/sitemap\.xml$/m,
+  );
 });

@@ -23,14 +23,47 @@ import type { Locale } from "~/lib/content/values";
 type Asked = { section: Section; locale: Locale; origin: string; params: URLSearchParams };
 
 const geojson = "application/geo+json; charset=utf-8";
-const makers: Readonly<Record<ListFile, { type: string; isSaved?: true; /** Of a document. */ policy?: string; make: (asked: Asked) => Promise<string | Buffer | null> }>> = {
-  rss: { type: "application/rss+xml; charset=utf-8", make: ({ section, origin, locale }) => rssOf(section, origin, locale) },
-  atom: { type: "application/atom+xml; charset=utf-8", make: ({ section, origin, locale }) => atomOf(section, origin, locale) },
-  calendar: { type: "text/calendar; charset=utf-8", make: ({ section, origin, locale }) => calendarOf(section, origin, locale) },
-  places: { type: geojson, make: ({ section, origin, locale, params }) => placesOf(section, origin, { locale, filters: readFilters(section, params) }) },
-  csv: { type: "text/csv; charset=utf-8", isSaved: true, make: ({ section, origin, locale, params }) => dataTableOf(section, origin, { locale, format: params.get("format") === "program" ? "program" : "people" }) },
+const makers: Readonly<
+  Record<
+    ListFile,
+    {
+      type: string;
+      isSaved?: true;
+      /** Of a document. */
+      policy?: string;
+      make: (asked: Asked) => Promise<string | Buffer | null>;
+    }
+  >
+> = {
+  rss: {
+    type: "application/rss+xml; charset=utf-8",
+    make: ({ section, origin, locale }) => rssOf(section, origin, locale),
+  },
+  atom: {
+    type: "application/atom+xml; charset=utf-8",
+    make: ({ section, origin, locale }) => atomOf(section, origin, locale),
+  },
+  calendar: {
+    type: "text/calendar; charset=utf-8",
+    make: ({ section, origin, locale }) => calendarOf(section, origin, locale),
+  },
+  places: {
+    type: geojson,
+    make: ({ section, origin, locale, params }) =>
+      placesOf(section, origin, { locale, filters: readFilters(section, params) }),
+  },
+  csv: {
+    type: "text/csv; charset=utf-8",
+    isSaved: true,
+    make: ({ section, origin, locale, params }) =>
+      dataTableOf(section, origin, { locale, format: params.get("format") === "program" ? "program" : "people" }),
+  },
   pdf: { type: "application/pdf", make: ({ section, locale }) => listDocument(section, locale) },
-  sheet: { type: "text/html; charset=utf-8", policy: sheetPolicy, make: ({ section, locale }) => listSheet(section, locale) },
+  sheet: {
+    type: "text/html; charset=utf-8",
+    policy: sheetPolicy,
+    make: ({ section, locale }) => listSheet(section, locale),
+  },
   geojson: { type: geojson, isSaved: true, make: ({ section, origin, locale }) => shapesOf(section, origin, locale) },
 };
 

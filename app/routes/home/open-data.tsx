@@ -28,10 +28,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo
 async function openDataPage({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const origin = siteOrigin(request);
-  const [sets, licence, sources, t] = await Promise.all([dataSets(locale), dataLicence(locale), openDataSources(locale), getFixedT(locale)]);
+  const [sets, licence, sources, t] = await Promise.all([
+    dataSets(locale),
+    dataLicence(locale),
+    openDataSources(locale),
+    getFixedT(locale),
+  ]);
   const title = t("public.openData.title");
-  const seo = await pageSeo(origin, locale, { title, description: t("public.openData.intro"), path: publicPaths.openData });
-  return { locale, sets, licence, sources, seo, jsonLd: dataSetsJsonLd(sets, { title, licence: licence.href ?? licence.name, origin, locale }) };
+  const seo = await pageSeo(origin, locale, {
+    title,
+    description: t("public.openData.intro"),
+    path: publicPaths.openData,
+  });
+  return {
+    locale,
+    sets,
+    licence,
+    sources,
+    seo,
+    jsonLd: dataSetsJsonLd(sets, { title, licence: licence.href ?? licence.name, origin, locale }),
+  };
 }
 
 /** The data sets that anybody may use. Open to everyone. */
@@ -45,14 +61,24 @@ export default function OpenData() {
   const { dataIntro } = useSiteTexts();
   return (
     <div className="flex flex-col gap-8">
-      <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.openData.title") }]} className="[&_ol]:text-base" />
+      <Breadcrumb
+        label={t("ui.breadcrumb")}
+        crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.openData.title") }]}
+        className="[&_ol]:text-base"
+      />
       <header className="max-w-[70ch]">
-        <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.openData.title")}</h1>
+        <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">
+          {t("public.openData.title")}
+        </h1>
         <p className="mt-2 text-muted-foreground">{dataIntro ?? t("public.openData.intro")}</p>
         <p className="mt-4">
           {t("public.openData.licence")}:{" "}
           {licence.href ? (
-            <AnyLink href={licence.href} rel="license" className="font-medium text-primary underline-offset-4 hover:underline">
+            <AnyLink
+              href={licence.href}
+              rel="license"
+              className="font-medium text-primary underline-offset-4 hover:underline"
+            >
               {licence.name}
             </AnyLink>
           ) : (
@@ -76,7 +102,10 @@ export default function OpenData() {
           <ul className="mt-2">
             {sources.map(({ title, href }) => (
               <li key={href}>
-                <AnyLink href={href} className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
+                <AnyLink
+                  href={href}
+                  className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline"
+                >
                   <LocalizedText text={title} />
                 </AnyLink>
               </li>
@@ -117,8 +146,20 @@ function Set({ set }: { set: DataSet }) {
       <ul className="flex flex-wrap gap-3">
         {files.map(({ file, href: to }) => (
           <li key={file}>
-            <a href={to} className={buttonVariants({ variant: "outline" })} aria-label={t("public.openData.download", { title, format: t(`public.openData.formats.${file}`) })}>
-              <Icon name={file === "api" ? "heroicons_outline:code-bracket" : file === "calendar" ? "heroicons_outline:calendar" : "heroicons_outline:arrow-down-tray"} />
+            <a
+              href={to}
+              className={buttonVariants({ variant: "outline" })}
+              aria-label={t("public.openData.download", { title, format: t(`public.openData.formats.${file}`) })}
+            >
+              <Icon
+                name={
+                  file === "api"
+                    ? "heroicons_outline:code-bracket"
+                    : file === "calendar"
+                      ? "heroicons_outline:calendar"
+                      : "heroicons_outline:arrow-down-tray"
+                }
+              />
               {t(`public.openData.formats.${file}`)}
             </a>
           </li>

@@ -15,7 +15,12 @@ import { contactSection } from "~/lib/content/definition/registry.server";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
-import { findPublished, findPublishedSingle, isGone, readPublishedRow } from "~/lib/content/publication/published-entry.server";
+import {
+  findPublished,
+  findPublishedSingle,
+  isGone,
+  readPublishedRow,
+} from "~/lib/content/publication/published-entry.server";
 import { findSuccessor, successorAddress } from "~/lib/content/publication/successors.server";
 import { findWithdrawal } from "~/lib/content/publication/withdrawn.server";
 import type { Locale } from "~/lib/content/values";
@@ -70,10 +75,22 @@ async function openList(request: Request, section: Section, locale: Locale) {
   if (category === null) throw await missing(section, locale);
   if (category) throw narrowed(request, section, category);
   const query = parseSectionQuery(request, locale, section);
-  const [{ entries, ...page }, { head, seo: told }] = await Promise.all([sectionPage(section, query), sectionHead(section, locale)]);
+  const [{ entries, ...page }, { head, seo: told }] = await Promise.all([
+    sectionPage(section, query),
+    sectionHead(section, locale),
+  ]);
   // What is read in its list alone has its address there, and is gone or missing as a page is.
-  if (query.entry && page.pagination.length === 0) throw (await isGone(section, query.entry)) ? await gone(request, section, query.entry, locale) : await missing(section, locale);
-  const near = query.search !== "" && page.pagination.length === 0 && page.body.view !== "calendar" && Object.keys(query.filters).length === 0 ? await searchNearSite(locale, query.search, query.archive, [section]) : [];
+  if (query.entry && page.pagination.length === 0)
+    throw (await isGone(section, query.entry))
+      ? await gone(request, section, query.entry, locale)
+      : await missing(section, locale);
+  const near =
+    query.search !== "" &&
+    page.pagination.length === 0 &&
+    page.body.view !== "calendar" &&
+    Object.keys(query.filters).length === 0
+      ? await searchNearSite(locale, query.search, query.archive, [section])
+      : [];
   const shown = page.pagination.page;
   const { feed, upcoming, otherViews } = section.publicFace;
   const seo = await pageSeo(siteOrigin(request), locale, {
@@ -83,21 +100,70 @@ async function openList(request: Request, section: Section, locale: Locale) {
     path: (one) => publicPaths.section(section, one, shown),
     rss: feed ? publicPaths.feed(section, locale) : null,
     atom: feed ? publicPaths.file(section, "atom", locale) : null,
-    // A found, narrowed or archived page is one of many views of the same; the entries themselves stay findable by the list's pages.
-    noIndex: told.isUnindexed || query.search !== "" || query.archive || query.view !== null || query.month !== null || query.days !== null || query.entry !== null || Object.keys(query.filters).length > 0,
+    // A found, narrowed or archived page is one of many views of the same; the entries themselves stay findable by the
+    // list's pages.
+    noIndex:
+      told.isUnindexed ||
+      query.search !== "" ||
+      query.archive ||
+      query.view !== null ||
+      query.month !== null ||
+      query.days !== null ||
+      query.entry !== null ||
+      Object.keys(query.filters).length > 0,
   });
-  const addressOf = (changes: Partial<typeof query>) => listAddress(section, { ...query, page: 1, entry: null, ...changes });
+  const addressOf = (changes: Partial<typeof query>) =>
+    listAddress(section, { ...query, page: 1, entry: null, ...changes });
   const first = { view: null, month: null, days: null };
   const pages = {
-    href: addressOf({}), outputs: outputsOf(section, locale), current: addressOf({ archive: false, ...first }), past: addressOf({ archive: true, ...first }), all: addressOf({ filters: {} }),
+    href: addressOf({}),
+    outputs: outputsOf(section, locale),
+    current: addressOf({ archive: false, ...first }),
+    past: addressOf({ archive: true, ...first }),
+    all: addressOf({ filters: {} }),
     others: otherViews.map((view) => ({ view, href: addressOf({ archive: false, days: null, view, month: null }) })),
-    days: upcoming === undefined || query.archive || page.body.view === "calendar" ? [] : listDays.map((days) => ({ days, href: addressOf({ days: query.days === days ? null : days, ...(query.days === days ? {} : { view: null, month: null }) }) })),
+    days:
+      upcoming === undefined || query.archive || page.body.view === "calendar"
+        ? []
+        : listDays.map((days) => ({
+            days,
+            href: addressOf({
+              days: query.days === days ? null : days,
+              ...(query.days === days ? {} : { view: null, month: null }),
+            }),
+          })),
   };
-  return { kind: "list" as const, head, jsonLd: listJsonLd(section, page.body, entries, seo, siteOrigin(request)), locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, view: section.publicFace.view, path: publicPaths.section(section, "tr") }, page, near: near.map(({ kind: _kind, ...card }) => card), pages, seo };
+  return {
+    kind: "list" as const,
+    head,
+    jsonLd: listJsonLd(section, page.body, entries, seo, siteOrigin(request)),
+    locale,
+    query,
+    section: {
+      id: section.id,
+      icon: section.icon,
+      hasTime: upcoming !== undefined,
+      view: section.publicFace.view,
+      path: publicPaths.section(section, "tr"),
+    },
+    page,
+    near: near.map(({ kind: _kind, ...card }) => card),
+    pages,
+    seo,
+  };
 }
 
-async function openPage(request: Request, section: Section, locale: Locale, { entry, pointed }: { entry: Published; pointed: Pointed }) {
-  const [page, edit, contact] = await Promise.all([openEntry(section, entry, pointed, siteOrigin(request), locale), editLink(request, section, entry.id), section === contactSection ? openContact(locale) : null]);
+async function openPage(
+  request: Request,
+  section: Section,
+  locale: Locale,
+  { entry, pointed }: { entry: Published; pointed: Pointed },
+) {
+  const [page, edit, contact] = await Promise.all([
+    openEntry(section, entry, pointed, siteOrigin(request), locale),
+    editLink(request, section, entry.id),
+    section === contactSection ? openContact(locale) : null,
+  ]);
   const shown = { kind: "page" as const, locale, contact, ...page };
   return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
 }
@@ -115,13 +181,28 @@ async function gone(request: Request, section: Section, id: string, locale: Loca
   if (address) return moved(request, address);
   const withdrawal = isRow ? null : await findWithdrawal(section, id);
   const title = withdrawal && translate(withdrawal.title, locale);
-  const told = withdrawal && title ? { withdrawn: { title, on: formatLongDate(withdrawal.at, locale), reason: withdrawal.reason } satisfies WithdrawnPage } : {};
-  return Response.json({ error: "No longer published", section: await wayBack(section, locale), ...told }, { status: 410, statusText: "Gone" });
+  const told =
+    withdrawal && title
+      ? {
+          withdrawn: {
+            title,
+            on: formatLongDate(withdrawal.at, locale),
+            reason: withdrawal.reason,
+          } satisfies WithdrawnPage,
+        }
+      : {};
+  return Response.json(
+    { error: "No longer published", section: await wayBack(section, locale), ...told },
+    { status: 410, statusText: "Gone" },
+  );
 }
 
 /** Nothing is there, and never was; its section is. */
 async function missing(section: Section, locale: Locale) {
-  return Response.json({ error: "No such entry", section: await wayBack(section, locale) }, { status: 404, statusText: "Not Found" });
+  return Response.json(
+    { error: "No such entry", section: await wayBack(section, locale) },
+    { status: 404, statusText: "Not Found" },
+  );
 }
 
 /** Where what is like it stands. */
@@ -144,12 +225,28 @@ async function openPlace({ request, params }: LoaderFunctionArgs) {
   if (row !== undefined) return openRowPage(request, section, row, locale);
   if (slug === null) {
     if (isFormer) throw moved(request, publicPaths.section(section, locale));
-    return section.kind !== "single" ? openList(request, section, locale) : openPage(request, section, locale, found(await findPublishedSingle(section, locale), "page"));
+    return section.kind !== "single"
+      ? openList(request, section, locale)
+      : openPage(request, section, locale, found(await findPublishedSingle(section, locale), "page"));
   }
   const answer = await findPublished(section, locale, slug);
   switch (answer.kind) {
     case "found":
-      if (isFormer) throw moved(request, found(publicAddress(section, { id: answer.entry.id, slug: { [locale]: escaped(answer.entry.slug[locale] ?? answer.entry.slug.tr ?? slug) } }, locale), "page"));
+      if (isFormer)
+        throw moved(
+          request,
+          found(
+            publicAddress(
+              section,
+              {
+                id: answer.entry.id,
+                slug: { [locale]: escaped(answer.entry.slug[locale] ?? answer.entry.slug.tr ?? slug) },
+              },
+              locale,
+            ),
+            "page",
+          ),
+        );
       return openPage(request, section, locale, answer);
     case "moved":
       throw moved(request, publicPaths.entry(section, escaped(answer.slug), answer.locale));

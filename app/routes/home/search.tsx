@@ -38,7 +38,11 @@ async function openSearch({ request }: LoaderFunctionArgs) {
   const [named, groups, seo] = await Promise.all([
     search.length < shortest ? [] : namedSections(locale, search),
     search.length < shortest ? [] : searchSite(locale, search, archive),
-    pageSeo(siteOrigin(request), locale, { title: t("public.search.title"), path: (one) => `${searchPath}${one === "tr" ? "" : `?lang=${one}`}`, noIndex: true }),
+    pageSeo(siteOrigin(request), locale, {
+      title: t("public.search.title"),
+      path: (one) => `${searchPath}${one === "tr" ? "" : `?lang=${one}`}`,
+      noIndex: true,
+    }),
   ]);
   const near = search.length < shortest || groups.length > 0 ? [] : await searchNearSite(locale, search, archive);
   return { locale, search, archive, named, groups, near, seo };
@@ -57,7 +61,10 @@ function NamedSections({ named }: { named: readonly NamedSection[] }) {
       <ul className="flex flex-wrap gap-x-8 gap-y-1">
         {named.map(({ href, title }) => (
           <li key={href}>
-            <Link to={href} className="inline-flex min-h-10 items-center gap-1 text-lg font-semibold text-primary hover:underline">
+            <Link
+              to={href}
+              className="inline-flex min-h-10 items-center gap-1 text-lg font-semibold text-primary hover:underline"
+            >
               {title}
               <Icon name="heroicons_mini:chevron-right" />
             </Link>
@@ -93,13 +100,23 @@ export default function SearchRoute() {
   const [suggestions, texts] = [menus?.search, site?.texts];
   const total = groups.reduce((sum, group) => sum + group.length, 0);
   const hasMore = groups.some((group) => group.hasMore);
-  const numberOf = ({ length, hasMore: isMore }: { length: number; hasMore: boolean }) => `${formatNumber(length, locale)}${isMore ? "+" : ""}`;
+  const numberOf = ({ length, hasMore: isMore }: { length: number; hasMore: boolean }) =>
+    `${formatNumber(length, locale)}${isMore ? "+" : ""}`;
   const addressOf = (inArchive: boolean) =>
     `${searchPath}?${new URLSearchParams({ search, ...(inArchive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) })}`;
   return (
     <div className="flex flex-col gap-8">
-      <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.search.title")}</h1>
-      <SearchForm action={searchPath} locale={locale} label={t("public.search.words")} value={search} archive={archive} className="max-w-160" />
+      <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">
+        {t("public.search.title")}
+      </h1>
+      <SearchForm
+        action={searchPath}
+        locale={locale}
+        label={t("public.search.words")}
+        value={search}
+        archive={archive}
+        className="max-w-160"
+      />
       {search.length < shortest ? (
         <>
           <p className="text-muted-foreground">{site?.texts.searchIntro ?? t("public.search.hint")}</p>
@@ -116,17 +133,38 @@ export default function SearchRoute() {
             ]}
           />
           <p role="status" className="text-muted-foreground">
-            {t(hasMore ? "public.search.atLeast" : "public.search.results", { count: total, number: formatNumber(total, locale), query: search })}
+            {t(hasMore ? "public.search.atLeast" : "public.search.results", {
+              count: total,
+              number: formatNumber(total, locale),
+              query: search,
+            })}
           </p>
-          {groups.length + named.length + near.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
-          {near.length > 0 ? <NearFinds title={t("public.search.someWords")} cards={near.map(({ kind, ...card }) => ({ ...card, chips: [kind, ...card.chips] }))} /> : null}
+          {groups.length + named.length + near.length === 0 ? (
+            <EmptyState
+              icon="heroicons_outline:magnifying-glass"
+              title={t("public.nothingFound")}
+              description={texts?.nothingFound ?? t("public.nothingFoundHint")}
+            />
+          ) : null}
+          {near.length > 0 ? (
+            <NearFinds
+              title={t("public.search.someWords")}
+              cards={near.map(({ kind, ...card }) => ({ ...card, chips: [kind, ...card.chips] }))}
+            />
+          ) : null}
           {groups.length > fewGroups ? (
             <nav aria-label={t("public.search.sections")}>
               <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
                 {groups.map(({ section, title, length, hasMore: isMore }) => (
                   <li key={section} className="shrink-0">
-                    <a href={`#found-${section}`} className="inline-flex min-h-10 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary">
-                      {title} <span className="text-muted-foreground tabular-nums">{numberOf({ length, hasMore: isMore })}</span>
+                    <a
+                      href={`#found-${section}`}
+                      className="inline-flex min-h-10 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary"
+                    >
+                      {title}{" "}
+                      <span className="text-muted-foreground tabular-nums">
+                        {numberOf({ length, hasMore: isMore })}
+                      </span>
                     </a>
                   </li>
                 ))}
@@ -136,13 +174,19 @@ export default function SearchRoute() {
           {groups.map(({ section, title, length, hasMore: isMore, isExact, cards, rows, more }) => (
             <section key={section} id={`found-${section}`} className="scroll-mt-6">
               <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
-                {title} <span className="text-lg font-medium text-muted-foreground tabular-nums">{numberOf({ length, hasMore: isMore })}</span>
+                {title}{" "}
+                <span className="text-lg font-medium text-muted-foreground tabular-nums">
+                  {numberOf({ length, hasMore: isMore })}
+                </span>
               </h2>
               {isExact && rows.length > 0 ? <FoundRows rows={rows} /> : null}
               <RowList cards={cards} />
               {!isExact && rows.length > 0 ? <FoundRows rows={rows} /> : null}
               {length > cards.length ? (
-                <Link to={more} className="mt-3 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
+                <Link
+                  to={more}
+                  className="mt-3 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline"
+                >
                   {t("public.search.all", { title })}
                   <Icon name="heroicons_mini:chevron-right" />
                 </Link>

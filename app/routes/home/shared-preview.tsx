@@ -25,7 +25,12 @@ const secret = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"
 export const headers = () => secret;
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
-  { title: found?.view?.title.text ?? errorWords(matches)?.(found?.isOver ? "public.preview.over" : "public.preview.expired") ?? "Meydan" },
+  {
+    title:
+      found?.view?.title.text ??
+      errorWords(matches)?.(found?.isOver ? "public.preview.over" : "public.preview.expired") ??
+      "Meydan",
+  },
   { name: "description", content: siteWords(matches).description },
   { name: "robots", content: "noindex" },
 ];

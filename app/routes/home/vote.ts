@@ -32,6 +32,7 @@ async function count({ request, params, context }: ActionFunctionArgs): Promise<
   const vote = (await readForm(request, { limit: 1_000 })).get("vote");
   if (vote !== "yes" && vote !== "no") throw badRequest("unknown vote");
   found((await publicTitles(section.id, [id]))[id], "entry");
-  if (isCounted(countedAddress(requestMeta(context, request).clientAddress), `vote ${id}`)) await countUp(section, id, votes[vote]);
+  if (isCounted(countedAddress(requestMeta(context, request).clientAddress), `vote ${id}`))
+    await countUp(section, id, votes[vote]);
   return redirect(`${publicPaths.section(section, localeOf(request))}#${thanksAnchor(id)}`, 303);
 }

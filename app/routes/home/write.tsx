@@ -14,7 +14,13 @@ import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { Textarea } from "~/components/ui/textarea";
 import { longestName } from "~/lib/auth/account/person-name";
-import { longestMessage, messageSchema, readWriteForm, sendMessage, type WriteForm } from "~/lib/citizen-messages/citizen-messages.server";
+import {
+  longestMessage,
+  messageSchema,
+  readWriteForm,
+  sendMessage,
+  type WriteForm,
+} from "~/lib/citizen-messages/citizen-messages.server";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { writePath } from "~/lib/content/definition/write-path";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
@@ -33,7 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => seoMeta(l
 async function openForm(request: Request) {
   const locale = localeOf(request);
   const [form, t] = await Promise.all([readWriteForm(locale), getFixedT(locale)]);
-  const seo = await pageSeo(siteOrigin(request), locale, { title: t("public.write.title"), description: t("public.write.intro"), path: writePath });
+  const seo = await pageSeo(siteOrigin(request), locale, {
+    title: t("public.write.title"),
+    description: t("public.write.intro"),
+    path: writePath,
+  });
   const page = { locale, form, longestMessage, seo, isSent: new URL(request.url).searchParams.has("sent") };
   // Not thrown: what somebody has written meanwhile is still on the page.
   return form ? page : data(page, 404);
@@ -54,10 +64,14 @@ export function action({ request, context }: ActionFunctionArgs) {
     if (submission.status !== "success") return refuse(form, submission.error ?? {}, 400);
     if (form.get("website")) return sent;
     try {
-      const isOpen = await sendMessage(submission.value, { address: requestMeta(context, request).clientAddress || null, locale });
+      const isOpen = await sendMessage(submission.value, {
+        address: requestMeta(context, request).clientAddress || null,
+        locale,
+      });
       return isOpen ? sent : refuse(form, { "": ["public.write.errors.closed"] }, 409);
     } catch (thrown) {
-      if (thrown instanceof Response && thrown.status === 429) return refuse(form, { "": ["public.write.errors.tooMany"] }, 429, thrown.headers);
+      if (thrown instanceof Response && thrown.status === 429)
+        return refuse(form, { "": ["public.write.errors.tooMany"] }, 429, thrown.headers);
       throw thrown;
     }
   });
@@ -66,7 +80,16 @@ export function action({ request, context }: ActionFunctionArgs) {
 /** What is wrong, and everything that was typed. */
 function refuse(form: FormData, errors: Refused["errors"], status: number, headers?: Headers) {
   const typed = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
-  return data<Refused>({ errors, typed }, { status, headers: { "Cache-Control": "no-store", ...(headers?.has("Retry-After") ? { "Retry-After": headers.get("Retry-After") ?? "" } : {}) } });
+  return data<Refused>(
+    { errors, typed },
+    {
+      status,
+      headers: {
+        "Cache-Control": "no-store",
+        ...(headers?.has("Retry-After") ? { "Retry-After": headers.get("Retry-After") ?? "" } : {}),
+      },
+    },
+  );
 }
 
 type Refused = { errors: Record<string, string[] | null>; typed: Record<string, string> };
@@ -79,13 +102,29 @@ export default function Write() {
   const whole = form ? errors[""]?.[0] : "public.write.errors.closed";
   return (
     <div className="flex flex-col gap-8">
-      <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.write.title") }]} className="[&_ol]:text-base" />
+      <Breadcrumb
+        label={t("ui.breadcrumb")}
+        crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.write.title") }]}
+        className="[&_ol]:text-base"
+      />
       <header className="max-w-[70ch]">
-        <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.write.title")}</h1>
+        <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">
+          {t("public.write.title")}
+        </h1>
         <p className="mt-2 text-muted-foreground">{t("public.write.intro")}</p>
       </header>
-      {answer || !form ? <Alert tone="error" role="alert" title={whole ? t(whole) : t("public.write.errors.some")} /> : null}
-      {form || !typed.message ? null : <Textarea readOnly rows={8} aria-label={t("public.write.message")} defaultValue={typed.message} className="max-w-[70ch]" />}
+      {answer || !form ? (
+        <Alert tone="error" role="alert" title={whole ? t(whole) : t("public.write.errors.some")} />
+      ) : null}
+      {form || !typed.message ? null : (
+        <Textarea
+          readOnly
+          rows={8}
+          aria-label={t("public.write.message")}
+          defaultValue={typed.message}
+          className="max-w-[70ch]"
+        />
+      )}
       {isSent && !answer ? (
         <Alert tone="success" role="status" title={t("public.write.sent")}>
           {t("public.write.sentHint")}
@@ -116,21 +155,65 @@ function Fields({ form, errors, typed }: Refused & { form: WriteForm }) {
           )}
         </Field>
       ) : null}
-      <Field id="message" label={t("public.write.message")} hint={t("public.write.messageHint", { count: most })} errors={wrong("message")}>
-        {(control) => <Textarea {...control} name="message" required rows={8} maxLength={most} className="min-h-52" defaultValue={typed.message} />}
+      <Field
+        id="message"
+        label={t("public.write.message")}
+        hint={t("public.write.messageHint", { count: most })}
+        errors={wrong("message")}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="message"
+            required
+            rows={8}
+            maxLength={most}
+            className="min-h-52"
+            defaultValue={typed.message}
+          />
+        )}
       </Field>
       <Field id="name" label={t("public.write.name")} errors={wrong("name")}>
-        {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={longestName} defaultValue={typed.name} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={longestName}
+            defaultValue={typed.name}
+          />
+        )}
       </Field>
       <Field id="email" label={t("public.write.email")} hint={t("public.write.emailHint")} errors={wrong("email")}>
-        {(control) => <Input {...control} name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={typed.email} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={typed.email}
+          />
+        )}
       </Field>
       <div aria-hidden className="hidden">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label={t("public.write.empty")} />
       </div>
-      <Field as="group" id="hasRead" label={t("public.write.notice")} hint={<Notice {...form.notice} />} errors={wrong("hasRead")}>
+      <Field
+        as="group"
+        id="hasRead"
+        label={t("public.write.notice")}
+        hint={<Notice {...form.notice} />}
+        errors={wrong("hasRead")}
+      >
         {(control) => (
-          <ChoiceLabel control={<Checkbox {...control} name="hasRead" required defaultChecked={typed.hasRead === "on"} />}>{t("public.write.hasRead")}</ChoiceLabel>
+          <ChoiceLabel
+            control={<Checkbox {...control} name="hasRead" required defaultChecked={typed.hasRead === "on"} />}
+          >
+            {t("public.write.hasRead")}
+          </ChoiceLabel>
         )}
       </Field>
       <Button type="submit" size="lg" className="self-start">

@@ -14,7 +14,15 @@ import { chatPaths } from "~/lib/chat/chat-paths";
 import { formatDate, formatTime, toIsoDate } from "~/lib/platform/text/dates";
 
 /** One's conversations, the latest first. */
-export function ChatList({ chats, current, className }: { chats: ChatSummary[]; current: string | null; className?: string }) {
+export function ChatList({
+  chats,
+  current,
+  className,
+}: {
+  chats: ChatSummary[];
+  current: string | null;
+  className?: string;
+}) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("chat.list")} className={cn("flex shrink-0 flex-col", className)}>
@@ -24,14 +32,19 @@ export function ChatList({ chats, current, className }: { chats: ChatSummary[]; 
           {t("chat.new")}
         </Link>
       </div>
-      {chats.length === 0 ? <EmptyState className="m-auto" icon="heroicons_outline:chat-bubble-left-right" title={t("chat.none")} /> : null}
+      {chats.length === 0 ? (
+        <EmptyState className="m-auto" icon="heroicons_outline:chat-bubble-left-right" title={t("chat.none")} />
+      ) : null}
       <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {chats.map((chat) => (
           <li key={chat.id} className="border-b last:border-b-0">
             <ChatLink
               chat={chat}
               isCurrent={chat.id === current}
-              className={cn("flex w-full items-center gap-3 px-4 py-3 text-start hover:bg-accent focus-visible:-outline-offset-2", chat.id === current && "bg-primary-soft hover:bg-primary-soft")}
+              className={cn(
+                "flex w-full items-center gap-3 px-4 py-3 text-start hover:bg-accent focus-visible:-outline-offset-2",
+                chat.id === current && "bg-primary-soft hover:bg-primary-soft",
+              )}
             >
               <Row chat={chat} />
             </ChatLink>
@@ -50,7 +63,14 @@ function Row({ chat: { contact, lastMessage, lastMessageAt, unreadCount, muted }
       <Avatar name={name} src={contact.avatar} decorative />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
-        <span className={cn("block truncate text-sm", unreadCount > 0 ? "font-medium text-primary" : "text-muted-foreground")}>{lastMessage}</span>
+        <span
+          className={cn(
+            "block truncate text-sm",
+            unreadCount > 0 ? "font-medium text-primary" : "text-muted-foreground",
+          )}
+        >
+          {lastMessage}
+        </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 text-sm text-muted-foreground">
         <time dateTime={lastMessageAt}>{timeOrDay(lastMessageAt, useToday(), i18n.language)}</time>
@@ -73,7 +93,10 @@ function Row({ chat: { contact, lastMessage, lastMessageAt, unreadCount, muted }
   );
 }
 
-/** The time of today's, the day of older ones. Both days are Istanbul's, and today is the server's, so that server and browser agree. */
+/**
+ * The time of today's, the day of older ones. Both days are Istanbul's, and today is the server's, so that server and
+ * browser agree.
+ */
 function timeOrDay(at: string, today: string, language: string): string {
   return toIsoDate(at) === today ? formatTime(at) : formatDate(at, language === "tr" ? "tr" : "en");
 }

@@ -43,7 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query.has("new") ? findPeople(actor, search) : null,
     getFixedT(request),
   ]);
-  const answer = { title: t("chat.title"), userId: personOf(actor), wanted, isEarlier: before !== null, search, chats, thread, people };
+  const answer = {
+    title: t("chat.title"),
+    userId: personOf(actor),
+    wanted,
+    isEarlier: before !== null,
+    search,
+    chats,
+    thread,
+    people,
+  };
   return data(answer, { status: wanted !== null && !thread ? 404 : 200 });
 }
 
@@ -55,7 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "send": {
       const read = readMessage(text("value"));
-      if ("problem" in read) return data<Refused>({ refused: { chatId, typed: text("value"), problem: read.problem } }, { status: 400 });
+      if ("problem" in read)
+        return data<Refused>({ refused: { chatId, typed: text("value"), problem: read.problem } }, { status: 400 });
       await sendMessage(actor, chatId, read.value);
       // Whoever answers has read.
       await markRead(actor, chatId);
@@ -78,7 +88,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Refused = { refused: { chatId: string; typed: string; problem: MessageProblem } };
 
-/** The team chat on a page of its own: the conversations beside the one that is open; on small screens one or the other. */
+/**
+ * The team chat on a page of its own: the conversations beside the one that is open; on small screens one or the other.
+ */
 export default function ChatPage() {
   const { t } = useTranslation();
   const { wanted, chats, people, search } = useLoaderData<typeof loader>();
@@ -87,9 +99,22 @@ export default function ChatPage() {
     <div className="flex h-[calc(100dvh-8rem)] min-h-120 w-full flex-col gap-4 p-4 sm:p-8">
       <PageTitle className={isChosen ? "max-md:sr-only" : undefined}>{t("chat.title")}</PageTitle>
       <Card className="flex min-h-0 flex-1 overflow-hidden p-0">
-        <ChatList chats={chats} current={wanted} className={cn("w-full md:w-90 md:border-e", isChosen && "hidden md:flex")} />
-        <section aria-label={t("chat.conversation")} className={cn("min-w-0 flex-1 flex-col", isChosen ? "flex" : "hidden md:flex")}>
-          {people ? <ChatPeople people={people} search={search} /> : wanted === null ? <EmptyState className="m-auto" icon="heroicons_outline:chat-bubble-left-right" title={t("chat.select")} /> : <Conversation id={wanted} />}
+        <ChatList
+          chats={chats}
+          current={wanted}
+          className={cn("w-full md:w-90 md:border-e", isChosen && "hidden md:flex")}
+        />
+        <section
+          aria-label={t("chat.conversation")}
+          className={cn("min-w-0 flex-1 flex-col", isChosen ? "flex" : "hidden md:flex")}
+        >
+          {people ? (
+            <ChatPeople people={people} search={search} />
+          ) : wanted === null ? (
+            <EmptyState className="m-auto" icon="heroicons_outline:chat-bubble-left-right" title={t("chat.select")} />
+          ) : (
+            <Conversation id={wanted} />
+          )}
         </section>
       </Card>
     </div>
@@ -116,7 +141,10 @@ function Conversation({ id }: { id: string }) {
           <div className="px-4 pt-2 pb-4">
             <p className="flex flex-wrap justify-center gap-2 py-2">
               {thread.hasEarlier && thread.chat.messages[0] ? (
-                <Link to={chatPaths.earlier(id, thread.chat.messages[0].id)} className={buttonVariants({ variant: "outline", size: "sm" })}>
+                <Link
+                  to={chatPaths.earlier(id, thread.chat.messages[0].id)}
+                  className={buttonVariants({ variant: "outline", size: "sm" })}
+                >
                   {t("chat.earlier")}
                 </Link>
               ) : null}
@@ -128,7 +156,14 @@ function Conversation({ id }: { id: string }) {
           </div>
         </div>
       ) : (
-        <ChatThread key={id} userId={userId} chatId={id} initial={thread} refused={refused?.chatId === id ? refused : undefined} onChange={onChange} />
+        <ChatThread
+          key={id}
+          userId={userId}
+          chatId={id}
+          initial={thread}
+          refused={refused?.chatId === id ? refused : undefined}
+          onChange={onChange}
+        />
       )}
     </>
   );
@@ -140,7 +175,12 @@ function ConversationHead({ chat, name }: { chat: Chat; name: string }) {
   const { title } = chat.contact.details;
   return (
     <div className="flex min-h-16 items-center gap-3 border-b px-3 py-2">
-      <Link to={chatPaths.page()} aria-label={t("chat.back")} title={t("chat.back")} className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "md:hidden")}>
+      <Link
+        to={chatPaths.page()}
+        aria-label={t("chat.back")}
+        title={t("chat.back")}
+        className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "md:hidden")}
+      >
         <Icon name="heroicons_outline:arrow-left" />
       </Link>
       <Avatar name={name} src={chat.contact.avatar} decorative />
@@ -148,7 +188,13 @@ function ConversationHead({ chat, name }: { chat: Chat; name: string }) {
         <h2 className="truncate text-lg font-semibold">{name}</h2>
         {title ? <p className="truncate text-sm text-muted-foreground">{title}</p> : null}
       </div>
-      <Form method="post" action={chatPaths.chat(chat.id)} className="flex items-center gap-1" replace preventScrollReset>
+      <Form
+        method="post"
+        action={chatPaths.chat(chat.id)}
+        className="flex items-center gap-1"
+        replace
+        preventScrollReset
+      >
         <input type="hidden" name="chat" value={chat.id} />
         <input type="hidden" name="muted" value={String(!chat.muted)} />
         {!isHydrated && chat.unreadCount > 0 ? (
@@ -156,7 +202,15 @@ function ConversationHead({ chat, name }: { chat: Chat; name: string }) {
             {t("chat.markRead")}
           </Button>
         ) : null}
-        <Button type="submit" name="intent" value="mute" variant="ghost" size="icon" aria-label={t(chat.muted ? "chat.unmute" : "chat.mute")} title={t(chat.muted ? "chat.unmute" : "chat.mute")}>
+        <Button
+          type="submit"
+          name="intent"
+          value="mute"
+          variant="ghost"
+          size="icon"
+          aria-label={t(chat.muted ? "chat.unmute" : "chat.mute")}
+          title={t(chat.muted ? "chat.unmute" : "chat.mute")}
+        >
           <Icon name={chat.muted ? "heroicons_outline:bell-slash" : "heroicons_outline:bell"} />
         </Button>
       </Form>

@@ -38,7 +38,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     await cancelProgress(actor, id);
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(back, { tone: "warning", key: "jobs.progress.tooLate" });
+    if (thrown instanceof Response && thrown.status === 409)
+      return redirectWithToast(back, { tone: "warning", key: "jobs.progress.tooLate" });
     throw thrown;
   }
   return redirectWithToast(back, { tone: "success", key: "jobs.progress.cancelled" });
@@ -52,7 +53,10 @@ export default function Job() {
   const { failures, failed } = progress;
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
-      <Link to={progressPaths.list()} className="inline-flex min-h-9 items-center self-start font-medium hover:underline">
+      <Link
+        to={progressPaths.list()}
+        className="inline-flex min-h-9 items-center self-start font-medium hover:underline"
+      >
         {t("jobs.progress.mine")}
       </Link>
       <PageTitle className="break-words">{title}</PageTitle>

@@ -44,7 +44,11 @@ export default function MyJobs() {
         </ul>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:queue-list" title={t("jobs.progress.none")} description={t("jobs.progress.noneText")} />
+          <EmptyState
+            icon="heroicons_outline:queue-list"
+            title={t("jobs.progress.none")}
+            description={t("jobs.progress.noneText")}
+          />
         </Card>
       )}
       <Paging pagination={pagination} hrefOf={progressPaths.list} />

@@ -26,12 +26,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const { senderId, ...item } = found(await findItem(actor, "message", params.id ?? "", await getFixedT(request)), "message");
+  const { senderId, ...item } = found(
+    await findItem(actor, "message", params.id ?? "", await getFixedT(request)),
+    "message",
+  );
   const sender = senderId ? (await findColleagues([senderId])).get(senderId) : undefined;
   return {
     title: plainTitle(item),
     item,
-    sender: sender ? { id: sender.id, name: sender.name, jobTitle: sender.jobTitle, avatar: sender.avatar, isClosed: sender.isClosed } : null,
+    sender: sender
+      ? {
+          id: sender.id,
+          name: sender.name,
+          jobTitle: sender.jobTitle,
+          avatar: sender.avatar,
+          isClosed: sender.isClosed,
+        }
+      : null,
   };
 }
 
@@ -57,7 +68,10 @@ export default function Message() {
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link to={inboxPaths.list("message")} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
+        <Link
+          to={inboxPaths.list("message")}
+          className="text-sm text-primary underline underline-offset-4 hover:no-underline"
+        >
           {t("inbox.message.back")}
         </Link>
         <PageTitle className="mt-1 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: item.title }} />
@@ -69,7 +83,9 @@ export default function Message() {
             {sender ? (
               <>
                 <p className="font-semibold">{sender.name}</p>
-                <p className="text-sm text-muted-foreground">{sender.isClosed ? t("inbox.message.fromNobody") : sender.jobTitle}</p>
+                <p className="text-sm text-muted-foreground">
+                  {sender.isClosed ? t("inbox.message.fromNobody") : sender.jobTitle}
+                </p>
               </>
             ) : null}
           </div>
@@ -78,10 +94,17 @@ export default function Message() {
           </time>
         </div>
         <CardContent>
-          <p className="max-w-prose text-lg [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: item.description ?? "" }} />
+          <p
+            className="max-w-prose text-lg [overflow-wrap:anywhere]"
+            dangerouslySetInnerHTML={{ __html: item.description ?? "" }}
+          />
           {item.link && item.link !== ownPage ? (
             <p className="mt-4">
-              <a href={item.link} rel="noreferrer" className="text-primary underline underline-offset-4 hover:no-underline">
+              <a
+                href={item.link}
+                rel="noreferrer"
+                className="text-primary underline underline-offset-4 hover:no-underline"
+              >
                 {t("inbox.message.openLink")}
               </a>
             </p>
@@ -119,6 +142,7 @@ function useReading() {
   useEffect(() => {
     if (asked.current === item.id) return;
     asked.current = item.id;
-    if (!item.read && !item.removed) submit({ intent: "read", id: item.id }, { method: "post", action: inboxPaths.list("message") });
+    if (!item.read && !item.removed)
+      submit({ intent: "read", id: item.id }, { method: "post", action: inboxPaths.list("message") });
   }, [item, submit]);
 }

@@ -17,7 +17,13 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
 import { plainTitle } from "~/lib/inbox/inbox-words";
 import { findItem } from "~/lib/inbox/inbox.server";
-import { InvalidMessage, listReceivers, messageLimits, sendMessage, type MessageErrors } from "~/lib/inbox/send-message.server";
+import {
+  InvalidMessage,
+  listReceivers,
+  messageLimits,
+  sendMessage,
+  type MessageErrors,
+} from "~/lib/inbox/send-message.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -32,7 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const search = new URL(request.url).searchParams;
   const t = await getFixedT(request);
-  const [receivers, original] = await Promise.all([listReceivers(actor, { chosen: search.getAll("to"), search: "" }), findItem(actor, "message", search.get("re") ?? "", t)]);
+  const [receivers, original] = await Promise.all([
+    listReceivers(actor, { chosen: search.getAll("to"), search: "" }),
+    findItem(actor, "message", search.get("re") ?? "", t),
+  ]);
   const subject = original ? plainTitle(original) : "";
   const prefix = t("inbox.write.replyTitle", { title: "" });
   return {
@@ -52,14 +61,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const word = (name: string) => String(form.get(name) ?? "");
   const to = form.getAll("to").map(String);
   const typed: Typed = { title: word("title"), text: word("text"), search: word("search").slice(0, 200) };
-  const again = async (errors: MessageErrors) => ({ typed, errors, receivers: await listReceivers(actor, { chosen: to, search: typed.search }) });
+  const again = async (errors: MessageErrors) => ({
+    typed,
+    errors,
+    receivers: await listReceivers(actor, { chosen: to, search: typed.search }),
+  });
   switch (form.get("intent") ?? "search") {
     case "search":
       return data(await again({}));
     case "send":
       try {
         const count = await sendMessage(actor, { to, ...typed });
-        return redirectWithToast(inboxPaths.list("message", { box: "sent" }), { tone: "success", key: "inbox.write.sentToast", values: { count } });
+        return redirectWithToast(inboxPaths.list("message", { box: "sent" }), {
+          tone: "success",
+          key: "inbox.write.sentToast",
+          values: { count },
+        });
       } catch (error) {
         if (error instanceof InvalidMessage) return data(await again(error.errors), { status: 400 });
         throw error;
@@ -69,7 +86,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const maxOf: Partial<Record<string, "receivers" | "title" | "text">> = { tooManyReceivers: "receivers", titleTooLong: "title", textTooLong: "text" };
+const maxOf: Partial<Record<string, "receivers" | "title" | "text">> = {
+  tooManyReceivers: "receivers",
+  titleTooLong: "title",
+  textTooLong: "text",
+};
 
 export default function Write() {
   const { t } = useTranslation();
@@ -77,12 +98,16 @@ export default function Write() {
   const result = useActionData<typeof action>();
   const { state, formData } = useNavigation();
   const errors: MessageErrors = result?.errors ?? {};
-  const said = (code: string | undefined) => (code ? [t(`inbox.write.errors.${code}`, { max: limits[maxOf[code] ?? "text"] })] : []);
+  const said = (code: string | undefined) =>
+    code ? [t(`inbox.write.errors.${code}`, { max: limits[maxOf[code] ?? "text"] })] : [];
   const broken = (["to", "title", "text"] as const).filter((name) => errors[name]);
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link to={inboxPaths.list("message")} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
+        <Link
+          to={inboxPaths.list("message")}
+          className="text-sm text-primary underline underline-offset-4 hover:no-underline"
+        >
           {t("inbox.message.back")}
         </Link>
         <PageTitle className="mt-1">{t("inbox.write.title")}</PageTitle>
@@ -104,12 +129,32 @@ export default function Write() {
         <Form method="post">
           <Card>
             <CardContent className="flex flex-col gap-6">
-              <ReceiverChoice {...(result?.receivers ?? receivers)} search={result?.typed.search ?? ""} errors={said(errors.to)} />
+              <ReceiverChoice
+                {...(result?.receivers ?? receivers)}
+                search={result?.typed.search ?? ""}
+                errors={said(errors.to)}
+              />
               <Field id="title" label={t("inbox.write.subject")} errors={said(errors.title)}>
-                {(control) => <Input {...control} name="title" maxLength={limits.title} defaultValue={result?.typed.title ?? subject} autoComplete="off" />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="title"
+                    maxLength={limits.title}
+                    defaultValue={result?.typed.title ?? subject}
+                    autoComplete="off"
+                  />
+                )}
               </Field>
               <Field id="text" label={t("inbox.write.text")} errors={said(errors.text)}>
-                {(control) => <Textarea {...control} name="text" rows={8} maxLength={limits.text} defaultValue={result?.typed.text} />}
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    name="text"
+                    rows={8}
+                    maxLength={limits.text}
+                    defaultValue={result?.typed.text}
+                  />
+                )}
               </Field>
               {original ? (
                 <section aria-labelledby="original" className="rounded-lg border bg-muted p-4">
@@ -117,7 +162,10 @@ export default function Write() {
                     {t("inbox.write.original")}
                   </h2>
                   <p className="mt-1 font-medium">{original.title}</p>
-                  <p className="mt-1 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: original.description }} />
+                  <p
+                    className="mt-1 [overflow-wrap:anywhere]"
+                    dangerouslySetInnerHTML={{ __html: original.description }}
+                  />
                 </section>
               ) : null}
             </CardContent>
@@ -125,7 +173,12 @@ export default function Write() {
               <Button asChild variant="outline">
                 <Link to={inboxPaths.list("message")}>{t("inbox.write.cancel")}</Link>
               </Button>
-              <Button type="submit" name="intent" value="send" pending={state !== "idle" && formData?.get("intent") === "send"}>
+              <Button
+                type="submit"
+                name="intent"
+                value="send"
+                pending={state !== "idle" && formData?.get("intent") === "send"}
+              >
                 {t("inbox.write.send")}
               </Button>
             </CardFooter>

@@ -8,8 +8,8 @@ import { json } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 /**
- * GET /me/navigation?lng=&v=: how the navigation of whoever asks is drawn, for each form of the layouts. A page names the
- * address of the one that it shows; at any other the answer is the same, and nobody keeps it.
+ * GET /me/navigation?lng=&v=: how the navigation of whoever asks is drawn, for each form of the layouts. A page names
+ * the address of the one that it shows; at any other the answer is the same, and nobody keeps it.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -18,5 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = keepNavigation(there?.length ? there : navigationItems(actor, t), language, t);
   const { pathname, search } = new URL(request.url);
   const isNamed = pathname + search === address;
-  return json(navigationFile(address), { headers: { "Cache-Control": isNamed ? "private, max-age=31536000, immutable" : "private, no-store" } });
+  return json(navigationFile(address), {
+    headers: { "Cache-Control": isNamed ? "private, max-age=31536000, immutable" : "private, no-store" },
+  });
 }

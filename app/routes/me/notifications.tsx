@@ -27,22 +27,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const removed = new URL(request.url).searchParams.get("box") === "removed";
   const page = pageOf(request);
   const caller = removed ? null : await findCaller(actor, request);
-  const box = await (caller ? readMergedBox(actor, t, page, caller) : readBox(actor, "notification", t, { page, removed }));
+  const box = await (caller
+    ? readMergedBox(actor, t, page, caller)
+    : readBox(actor, "notification", t, { page, removed }));
   return { title: t("inbox.notification.title"), box: removed ? "removed" : "received", ...box };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const caller = await findCaller(actor, request);
-  const there = caller && { isTheirs: isFromBackend, setRead: (id: string, read: boolean) => setReadAtBackend(caller, id, read), markAllRead: () => markAllReadEverywhere(actor, caller) };
+  const there = caller && {
+    isTheirs: isFromBackend,
+    setRead: (id: string, read: boolean) => setReadAtBackend(caller, id, read),
+    markAllRead: () => markAllReadEverywhere(actor, caller),
+  };
   return changeInbox(actor, "notification", request, there ?? undefined);
 }
 
 export default function Notifications() {
   const { box, items, unread, pagination } = useLoaderData<typeof loader>();
   return (
-    <InboxFrame kind="notification" box={box} boxes={boxes} actions={box === "received" ? <MarkAllButton kind="notification" unread={unread} /> : null}>
-      {box === "removed" ? <RemovedList kind="notification" items={items} /> : <ReceivedList kind="notification" items={items} />}
+    <InboxFrame
+      kind="notification"
+      box={box}
+      boxes={boxes}
+      actions={box === "received" ? <MarkAllButton kind="notification" unread={unread} /> : null}
+    >
+      {box === "removed" ? (
+        <RemovedList kind="notification" items={items} />
+      ) : (
+        <ReceivedList kind="notification" items={items} />
+      )}
       <InboxPaging kind="notification" box={box} pagination={pagination} />
     </InboxFrame>
   );

@@ -61,8 +61,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function rolesOf(actor: Actor) {
-  const titles = await entryTitles(actor, actor.grants.flatMap(({ departments }) => departments ?? []));
-  return actor.grants.map(({ role, sections, departments }) => ({ role, sections, units: departments?.flatMap((id) => titles.get(id)?.title ?? []) ?? null }));
+  const titles = await entryTitles(
+    actor,
+    actor.grants.flatMap(({ departments }) => departments ?? []),
+  );
+  return actor.grants.map(({ role, sections, departments }) => ({
+    role,
+    sections,
+    units: departments?.flatMap((id) => titles.get(id)?.title ?? []) ?? null,
+  }));
 }
 
 function worded({ role, sections, units }: Awaited<ReturnType<typeof rolesOf>>[number], locale: TextLocale) {
@@ -85,7 +92,10 @@ export default function Profile() {
               {t(`status.${person.status}`)}
             </p>
           </div>
-          <Link to="/me/settings" className={buttonVariants({ variant: "outline", className: "self-start sm:self-end" })}>
+          <Link
+            to="/me/settings"
+            className={buttonVariants({ variant: "outline", className: "self-start sm:self-end" })}
+          >
             <Icon name="heroicons_outline:cog-6-tooth" />
             {t("profile.edit")}
           </Link>

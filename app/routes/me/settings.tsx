@@ -18,7 +18,8 @@ const icons = {
   look: "heroicons_outline:swatch",
 } as const;
 /** The second factor has a page of its own under security. */
-const isAt = (pathname: string, panel: keyof typeof icons) => pathname === settingsPaths[panel] || (panel === "security" && pathname === settingsPaths.secondFactor);
+const isAt = (pathname: string, panel: keyof typeof icons) =>
+  pathname === settingsPaths[panel] || (panel === "security" && pathname === settingsPaths.secondFactor);
 const panels = Object.keys(icons) as (keyof typeof icons)[];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,7 +38,11 @@ export default function Settings() {
         <TabLinks
           label={t("settings.panels")}
           className="lg:hidden"
-          tabs={panels.map((panel) => ({ href: settingsPaths[panel], title: t(`settings.${panel}.tab`), active: isAt(pathname, panel) }))}
+          tabs={panels.map((panel) => ({
+            href: settingsPaths[panel],
+            title: t(`settings.${panel}.tab`),
+            active: isAt(pathname, panel),
+          }))}
         />
         <nav aria-label={t("settings.panels")} className="hidden lg:block">
           <ul className="flex flex-col divide-y border-y">
@@ -69,7 +74,9 @@ function PanelLink({ panel, isActive }: { panel: keyof typeof icons; isActive: b
       <Icon name={icons[panel]} className={cn("mt-0.5 size-6", isActive ? "text-primary" : "text-muted-foreground")} />
       <span className="min-w-0">
         <span className={cn("block font-semibold", isActive && "text-primary")}>{t(`settings.${panel}.title`)}</span>
-        <span className={cn("mt-0.5 block", isActive ? "text-foreground" : "text-muted-foreground")}>{t(`settings.${panel}.description`)}</span>
+        <span className={cn("mt-0.5 block", isActive ? "text-foreground" : "text-muted-foreground")}>
+          {t(`settings.${panel}.description`)}
+        </span>
       </span>
     </Link>
   );

@@ -19,7 +19,13 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { drawnIcon } from "~/lib/shortcuts/drawn-icon.server";
 import { shortcutValues, type ShortcutResult } from "~/lib/shortcuts/shortcut";
 import { shortcutModes, shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
-import { createShortcut, deleteShortcut, InvalidShortcut, listShownShortcuts, updateShortcut } from "~/lib/shortcuts/shortcuts.server";
+import {
+  createShortcut,
+  deleteShortcut,
+  InvalidShortcut,
+  listShownShortcuts,
+  updateShortcut,
+} from "~/lib/shortcuts/shortcuts.server";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -34,7 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shortcut = mode === "edit" ? shortcuts.find(({ id }) => id === query.get("id")) : undefined;
   if (mode === "edit" && !shortcut) throw redirect(shortcutsPath("modify"));
   const icon = query.get("icon");
-  return { title: t("shortcuts.all"), shortcuts, mode, shortcut, preview: icon ? { icon, drawn: drawnIcon(icon) } : null };
+  return {
+    title: t("shortcuts.all"),
+    shortcuts,
+    mode,
+    shortcut,
+    preview: icon ? { icon, drawn: drawnIcon(icon) } : null,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,7 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         if (!updated) await createShortcut(actor, typed, await getLanguage(request));
         return answer(form, updated ? "shortcuts.said.updated" : "shortcuts.said.created");
       } catch (error) {
-        if (error instanceof InvalidShortcut) return data<ShortcutResult>({ done: false, fields: error.fields, typed }, { status: 400 });
+        if (error instanceof InvalidShortcut)
+          return data<ShortcutResult>({ done: false, fields: error.fields, typed }, { status: 400 });
         throw error;
       }
     }

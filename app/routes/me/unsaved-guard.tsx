@@ -21,7 +21,10 @@ export function UnsavedGuard({ returned, question, children }: UnsavedGuardProps
     if (returned && sent.current) touched.current.add(sent.current);
   }, [returned]);
   useEffect(() => onNotKept(() => void (sent.current && touched.current.add(sent.current))), []);
-  useLeaveGuard(useCallback(() => touched.current.size > 0, []), question ?? t("settings.leave"));
+  useLeaveGuard(
+    useCallback(() => touched.current.size > 0, []),
+    question ?? t("settings.leave"),
+  );
   const onInput = ({ target }: FormEvent) => {
     if ("form" in target && target.form instanceof HTMLFormElement) touched.current.add(target.form);
   };

@@ -32,7 +32,9 @@ const area = { area: "menu" } as const;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [menus, t] = await Promise.all([listMenus(actor), getFixedT(request)]);
-  const rows = menus.filter(({ place }) => place === "custom").map(({ code, draft, state }) => ({ code, title: draft.title.tr ?? code, items: draft.items.length, state }));
+  const rows = menus
+    .filter(({ place }) => place === "custom")
+    .map(({ code, draft, state }) => ({ code, title: draft.title.tr ?? code, items: draft.items.length, state }));
   return { title: t("menus.further.title"), rows, canCreate: actor.can("createSystem", area) };
 }
 
@@ -40,9 +42,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("createSystem", area);
   const form = await readForm(request);
-  const typed = { code: String(form.get("code") ?? ""), tr: String(form.get("title.tr") ?? ""), en: String(form.get("title.en") ?? "") };
+  const typed = {
+    code: String(form.get("code") ?? ""),
+    tr: String(form.get("title.tr") ?? ""),
+    en: String(form.get("title.en") ?? ""),
+  };
   try {
-    const { code } = await createMenu(actor, { code: typed.code.trim(), document: readDocument({ title: { tr: typed.tr, en: typed.en } }, shapeOf("")) });
+    const { code } = await createMenu(actor, {
+      code: typed.code.trim(),
+      document: readDocument({ title: { tr: typed.tr, en: typed.en } }, shapeOf("")),
+    });
     return redirectWithToast(menuPaths.menu(code), { tone: "success", key: "menus.further.created" });
   } catch (error) {
     if (error instanceof InvalidData) return data({ typed, errors: error.fields }, { status: 400 });
@@ -57,13 +66,21 @@ export default function Further() {
   const errors: Readonly<Record<string, string[]>> = refused?.errors ?? {};
   const problems = (name: string) => (errors[name] ?? []).map((one) => translateIssue(t, one, { id: "" }));
   return (
-    <MenuPage title={title} description={t("menus.further.description")} back={{ href: menuPaths.overview, title: t("menus.title") }} isNarrow>
+    <MenuPage
+      title={title}
+      description={t("menus.further.description")}
+      back={{ href: menuPaths.overview, title: t("menus.title") }}
+      isNarrow
+    >
       {rows.length === 0 ? <EmptyState icon="heroicons_outline:bars-3" title={t("menus.further.none")} /> : null}
       {rows.length > 0 ? (
         <ul className="divide-y rounded-xl border bg-card shadow-card">
           {rows.map(({ code, title: name, items, state }) => (
             <li key={code}>
-              <Link to={menuPaths.menu(code)} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 py-3 hover:bg-accent">
+              <Link
+                to={menuPaths.menu(code)}
+                className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 py-3 hover:bg-accent"
+              >
                 <span className="font-medium">{name}</span>
                 <span className="flex items-center gap-2 text-sm text-muted-foreground">
                   {t("menus.items", { count: items })}
@@ -79,12 +96,41 @@ export default function Further() {
           <Form method="post">
             <CardContent className="flex flex-col gap-6">
               <h2 className="text-lg font-semibold">{t("menus.further.create")}</h2>
-              <Field id="code" label={t("menus.further.code")} hint={t("menus.further.codeHint")} errors={problems("code")}>
-                {(control) => <Input {...control} name="code" defaultValue={refused?.typed.code} maxLength={40} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+              <Field
+                id="code"
+                label={t("menus.further.code")}
+                hint={t("menus.further.codeHint")}
+                errors={problems("code")}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="code"
+                    defaultValue={refused?.typed.code}
+                    maxLength={40}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
+                )}
               </Field>
               {(["tr", "en"] as const).map((locale) => (
-                <Field key={locale} id={`title.${locale}`} label={t(`menus.fields.title.${locale}`)} errors={problems(`title.${locale}`)}>
-                  {(control) => <Input {...control} name={`title.${locale}`} lang={locale} defaultValue={refused?.typed[locale]} maxLength={itemLimits.title} autoComplete="off" />}
+                <Field
+                  key={locale}
+                  id={`title.${locale}`}
+                  label={t(`menus.fields.title.${locale}`)}
+                  errors={problems(`title.${locale}`)}
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      name={`title.${locale}`}
+                      lang={locale}
+                      defaultValue={refused?.typed[locale]}
+                      maxLength={itemLimits.title}
+                      autoComplete="off"
+                    />
+                  )}
                 </Field>
               ))}
             </CardContent>

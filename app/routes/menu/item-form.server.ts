@@ -21,33 +21,86 @@ import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
 /** The fields of the form of an item, as texts. */
-export const itemFields = ["title.tr", "title.en", "type", "parentId", "linkKind", "section", "target", "search", "url", "icon", "image", "badge.tr", "badge.en", "device", "startAt", "endAt", "openInNewTab", "active"] as const;
+export const itemFields = [
+  "title.tr",
+  "title.en",
+  "type",
+  "parentId",
+  "linkKind",
+  "section",
+  "target",
+  "search",
+  "url",
+  "icon",
+  "image",
+  "badge.tr",
+  "badge.en",
+  "device",
+  "startAt",
+  "endAt",
+  "openInNewTab",
+  "active",
+] as const;
 export type ItemValues = Record<(typeof itemFields)[number], string>;
 export type ItemConflict = { path: string; theirs: string };
 /** `version`: of the menu that the form was filled from; the next press is compared with that one. */
-export type ItemRefusal = { values: ItemValues; errors: Record<string, string[]>; found: FoundTarget[] | null; version: number; conflict?: { by: string | null; at: string; isGone: boolean; parts: ItemConflict[] } };
+export type ItemRefusal = {
+  values: ItemValues;
+  errors: Record<string, string[]>;
+  found: FoundTarget[] | null;
+  version: number;
+  conflict?: { by: string | null; at: string; isGone: boolean; parts: ItemConflict[] };
+};
 
 /** Which fields of the form write a part of an item, by the part's path. */
 const fieldsOf: Readonly<Record<string, readonly (typeof itemFields)[number][]>> = {
-  "title.tr": ["title.tr"], "title.en": ["title.en"], type: ["type"], parentId: ["parentId"], link: ["linkKind", "section", "target", "search", "url"], icon: ["icon"], image: ["image"],
-  "badge.tr": ["badge.tr"], "badge.en": ["badge.en"], device: ["device"], startAt: ["startAt"], endAt: ["endAt"], openInNewTab: ["openInNewTab"], active: ["active"],
+  "title.tr": ["title.tr"],
+  "title.en": ["title.en"],
+  type: ["type"],
+  parentId: ["parentId"],
+  link: ["linkKind", "section", "target", "search", "url"],
+  icon: ["icon"],
+  image: ["image"],
+  "badge.tr": ["badge.tr"],
+  "badge.en": ["badge.en"],
+  device: ["device"],
+  startAt: ["startAt"],
+  endAt: ["endAt"],
+  openInNewTab: ["openInNewTab"],
+  active: ["active"],
 };
 
 /** What the form of an item begins with. */
 export function valuesOf(item: MenuItem | null, parentId: string | null): ItemValues {
   const link: MenuLink = item?.link ?? { type: "section", section: "" };
-  const target = link.type === "record" ? `record:${link.section}:${link.id}` : link.type === "file" ? `file:${link.file}` : "";
+  const target =
+    link.type === "record" ? `record:${link.section}:${link.id}` : link.type === "file" ? `file:${link.file}` : "";
   return {
-    "title.tr": item?.title.tr ?? "", "title.en": item?.title.en ?? "", type: item?.type ?? "basic", parentId: (item ? item.parentId : parentId) ?? "",
-    linkKind: target ? "target" : link.type, section: link.type === "section" ? link.section : "", target, search: "", url: link.type === "url" ? link.url : "",
-    icon: item?.icon ?? "", image: item?.image ?? "", "badge.tr": item?.badge?.tr ?? "", "badge.en": item?.badge?.en ?? "", device: item?.device ?? "all",
-    startAt: item?.startAt ? toDateTimeLocal(item.startAt) : "", endAt: item?.endAt ? toDateTimeLocal(item.endAt) : "",
-    openInNewTab: item?.openInNewTab ? "on" : "", active: item && !item.active ? "" : "on",
+    "title.tr": item?.title.tr ?? "",
+    "title.en": item?.title.en ?? "",
+    type: item?.type ?? "basic",
+    parentId: (item ? item.parentId : parentId) ?? "",
+    linkKind: target ? "target" : link.type,
+    section: link.type === "section" ? link.section : "",
+    target,
+    search: "",
+    url: link.type === "url" ? link.url : "",
+    icon: item?.icon ?? "",
+    image: item?.image ?? "",
+    "badge.tr": item?.badge?.tr ?? "",
+    "badge.en": item?.badge?.en ?? "",
+    device: item?.device ?? "all",
+    startAt: item?.startAt ? toDateTimeLocal(item.startAt) : "",
+    endAt: item?.endAt ? toDateTimeLocal(item.endAt) : "",
+    openInNewTab: item?.openInNewTab ? "on" : "",
+    active: item && !item.active ? "" : "on",
   };
 }
 
 export function readValues(form: BoundedForm): ItemValues {
-  return Object.fromEntries(itemFields.map((name) => [name, String(form.get(name) ?? "").slice(0, 5_000)])) as ItemValues;
+  return Object.fromEntries(
+    itemFields.map((name) => [name, String(form.get(name) ?? "").slice(0, 5_000)]),
+  ) as ItemValues;
 }
 
 function linkOf({ linkKind, section, target, url }: ItemValues): Record<string, unknown> {
@@ -61,35 +114,78 @@ function linkOf({ linkKind, section, target, url }: ItemValues): Record<string, 
 const mediaAddress = new RegExp(`/media/(${uuidPattern})(?:/|$)`);
 
 /** Where the form shows what is wrong with a part of an item. */
-const placeOf = (part: string) => (part === "link.section" || part === "link" || part === "link.type" ? "section" : part === "link.id" || part === "link.file" ? "search" : part === "link.url" ? "url" : part);
+const placeOf = (part: string) =>
+  part === "link.section" || part === "link" || part === "link.type"
+    ? "section"
+    : part === "link.id" || part === "link.file"
+      ? "search"
+      : part === "link.url"
+        ? "url"
+        : part;
 
 /** Keeps an item as the form has it. @returns where to go, or the form with everything typed and what is wrong */
-export async function saveItem(actor: Actor, { code, id, values, version, t, locale }: { code: string; id: string | null; values: ItemValues; version: number; t: TFunction; locale: Locale }) {
+export async function saveItem(
+  actor: Actor,
+  {
+    code,
+    id,
+    values,
+    version,
+    t,
+    locale,
+  }: { code: string; id: string | null; values: ItemValues; version: number; t: TFunction; locale: Locale },
+) {
   const errors: Record<string, string[]> = {};
   const shape = shapeOf(code);
   const given = {
-    ...(id ? { id } : {}), parentId: values.parentId, type: values.type, title: { tr: values["title.tr"], en: values["title.en"] }, link: linkOf(values), icon: values.icon, image: mediaAddress.exec(values.image)?.[1] ?? values.image, badge: { tr: values["badge.tr"], en: values["badge.en"] },
-    device: values.device, startAt: values.startAt, endAt: values.endAt, openInNewTab: values.openInNewTab === "on", active: values.active === "on",
+    ...(id ? { id } : {}),
+    parentId: values.parentId,
+    type: values.type,
+    title: { tr: values["title.tr"], en: values["title.en"] },
+    link: linkOf(values),
+    icon: values.icon,
+    image: mediaAddress.exec(values.image)?.[1] ?? values.image,
+    badge: { tr: values["badge.tr"], en: values["badge.en"] },
+    device: values.device,
+    startAt: values.startAt,
+    endAt: values.endAt,
+    openInNewTab: values.openInNewTab === "on",
+    active: values.active === "on",
   };
   const item = readItem(given, shape, (part, ...problem) => void (errors[placeOf(part)] ??= [issue(...problem)]));
-  if (Object.keys(errors).length > 0) return data<ItemRefusal>({ values, errors, found: null, version }, { status: 400 });
+  if (Object.keys(errors).length > 0)
+    return data<ItemRefusal>({ values, errors, found: null, version }, { status: 400 });
   try {
     const { merged } = await changeMenu(actor, code, { version, change: (document) => withItem(document, item) });
     const address = `${menuPaths.menu(code)}#item-${item.id}`;
     return merged ? await redirectWithToast(address, { tone: "info", key: "menus.merged" }) : redirect(address);
   } catch (error) {
-    if (error instanceof InvalidData) return data<ItemRefusal>({ values, errors: { parentId: Object.values(error.fields)[0] ?? [] }, found: null, version }, { status: 400 });
+    if (error instanceof InvalidData)
+      return data<ItemRefusal>(
+        { values, errors: { parentId: Object.values(error.fields)[0] ?? [] }, found: null, version },
+        { status: 400 },
+      );
     if (!(error instanceof StaleVersion)) throw error;
     const { current, conflicts } = error;
     const stored = current.data as unknown as MenuDocument;
     const theirs = stored.items.find((one) => one.id === item.id) ?? null;
     const merged = (error.merged as unknown as MenuDocument).items.find((one) => one.id === item.id);
-    // Without the version that the form was filled from nobody can tell who changed what: all that differs is told, and what was typed stays.
-    const parts = conflicts.length > 0 ? conflicts.flatMap(({ path }) => partOf(path, item.id)) : differingParts(item, theirs);
+    // Without the version that the form was filled from nobody can tell who changed what: all that differs is told, and
+    // what was typed stays.
+    const parts =
+      conflicts.length > 0 ? conflicts.flatMap(({ path }) => partOf(path, item.id)) : differingParts(item, theirs);
     return data<ItemRefusal>(
       {
-        values: conflicts.length > 0 && merged ? joinedValues(values, item, merged) : values, errors: {}, found: null, version: current.version,
-        conflict: { by: current.updatedBy, at: current.updatedAt.toISOString(), isGone: id !== null && !theirs, parts: theirs ? await describeParts(parts, theirs, stored, t, locale) : [] },
+        values: conflicts.length > 0 && merged ? joinedValues(values, item, merged) : values,
+        errors: {},
+        found: null,
+        version: current.version,
+        conflict: {
+          by: current.updatedBy,
+          at: current.updatedAt.toISOString(),
+          isGone: id !== null && !theirs,
+          parts: theirs ? await describeParts(parts, theirs, stored, t, locale) : [],
+        },
       },
       { status: 409 },
     );
@@ -116,12 +212,20 @@ function differingParts(item: MenuItem, theirs: MenuItem | null): string[] {
 /** What was typed, with what a colleague alone has changed meanwhile. */
 function joinedValues(values: ItemValues, typed: MenuItem, merged: MenuItem): ItemValues {
   const joined = valuesOf(merged, merged.parentId);
-  const taken = Object.entries(fieldsOf).flatMap(([part, fields]) => (isSame(partValue(typed, part), partValue(merged, part)) ? [] : fields));
+  const taken = Object.entries(fieldsOf).flatMap(([part, fields]) =>
+    isSame(partValue(typed, part), partValue(merged, part)) ? [] : fields,
+  );
   return { ...values, ...Object.fromEntries(taken.map((name) => [name, joined[name]])) };
 }
 
 /** A colleague's parts in the words of the staff. */
-async function describeParts(parts: readonly string[], theirs: MenuItem, { items }: MenuDocument, t: TFunction, locale: Locale): Promise<ItemConflict[]> {
+async function describeParts(
+  parts: readonly string[],
+  theirs: MenuItem,
+  { items }: MenuDocument,
+  t: TFunction,
+  locale: Locale,
+): Promise<ItemConflict[]> {
   const links = parts.includes("link") ? await describeLinks([theirs], t, locale) : {};
   const picture = parts.includes("image") && theirs.image ? await findFile(theirs.image) : undefined;
   const words = (part: string): string => {
@@ -158,5 +262,8 @@ function withItem(document: MenuDocument, item: MenuItem): MenuDocument {
   const changed = { ...item, parentId };
   const isHere = at >= 0 && items[at]?.parentId === parentId;
   const rest = items.filter(({ id }) => id !== item.id);
-  return { ...document, items: inOrder(isHere ? items.map((one) => (one.id === item.id ? changed : one)) : [...rest, changed]) };
+  return {
+    ...document,
+    items: inOrder(isHere ? items.map((one) => (one.id === item.id ? changed : one)) : [...rest, changed]),
+  };
 }

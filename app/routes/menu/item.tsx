@@ -56,21 +56,44 @@ export async function loader(args: LoaderFunctionArgs) {
   const { menu, id } = await openItem(args);
   const { request } = args;
   const { code, draft, version, maxDepth, allowIcon, allowImage, place } = menu;
-  const item = id === null ? null : found(draft.items.find((one) => one.id === id), "item");
+  const item =
+    id === null
+      ? null
+      : found(
+          draft.items.find((one) => one.id === id),
+          "item",
+        );
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const under = new URL(request.url).searchParams.get("under");
   const own = item ? withDescendants(draft.items, item.id) : new Set<string>();
-  const depthBelow = item ? Math.max(...flatten(branchesOf(draft.items)).flatMap(({ item: { id: one }, level }) => (own.has(one) ? [level] : []))) - (flatten(branchesOf(draft.items)).find((branch) => branch.item.id === item.id)?.level ?? 1) : 0;
+  const depthBelow = item
+    ? Math.max(
+        ...flatten(branchesOf(draft.items)).flatMap(({ item: { id: one }, level }) => (own.has(one) ? [level] : [])),
+      ) - (flatten(branchesOf(draft.items)).find((branch) => branch.item.id === item.id)?.level ?? 1)
+    : 0;
   const parents = flatten(branchesOf(draft.items))
     .filter(({ item: one, level }) => !own.has(one.id) && one.type !== "divider" && level + 1 + depthBelow <= maxDepth)
     .map(({ item: one, level }) => ({ id: one.id, title: `${"– ".repeat(level - 1)}${one.title.tr ?? ""}` }));
   const values = valuesOf(item, parents.some((one) => one.id === under) ? under : null);
   const words = item ? await describeLinks([item], t, locale) : {};
-  const sections = publicSections.map((section) => ({ id: section.id, title: t(`content.sections.${section.id}.title`) })).sort((a, b) => compareTr(a.title, b.title));
+  const sections = publicSections
+    .map((section) => ({ id: section.id, title: t(`content.sections.${section.id}.title`) }))
+    .sort((a, b) => compareTr(a.title, b.title));
   return {
-    code, version, id: item?.id ?? null, values, parents, maxDepth, allowIcon, allowImage, locale, sections,
+    code,
+    version,
+    id: item?.id ?? null,
+    values,
+    parents,
+    maxDepth,
+    allowIcon,
+    allowImage,
+    locale,
+    sections,
     menuTitle: place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`),
-    chosen: values.target ? ({ value: values.target, title: words[item?.id ?? ""] ?? "", of: "" } satisfies FoundTarget) : null,
+    chosen: values.target
+      ? ({ value: values.target, title: words[item?.id ?? ""] ?? "", of: "" } satisfies FoundTarget)
+      : null,
     title: t(item ? "menus.item.edit" : "menus.item.add"),
   };
 }
@@ -80,7 +103,8 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const form = await readForm(request);
   const values = readValues(form);
-  // A form that names no version was filled from nothing that can be compared with: 0 is the menu before its first save.
+  // A form that names no version was filled from nothing that can be compared with: 0 is the menu before its first
+  // save.
   const version = Number(/^\d{1,9}$/.exec(String(form.get("version") ?? ""))?.[0] ?? 0);
   const intent = form.get("intent");
   // Enter in the box of the search looks for what stands there.
@@ -89,30 +113,81 @@ export async function action(args: ActionFunctionArgs) {
   if (searches) {
     const targets = await searchTargets(actor, values.search, t, locale);
     const kept = values.target ? [await chosenTarget(actor, values.target, t, locale)] : [];
-    return data<ItemRefusal>({ values: { ...values, linkKind: "target" }, errors: {}, found: [...kept, ...targets.filter(({ value }) => value !== values.target)], version });
+    return data<ItemRefusal>({
+      values: { ...values, linkKind: "target" },
+      errors: {},
+      found: [...kept, ...targets.filter(({ value }) => value !== values.target)],
+      version,
+    });
   }
   return saveItem(actor, { code: menu.code, id, values, version, t, locale });
 }
 
-/** What was chosen before, by its name, in case the search does not find it again; of what the person may not see no name. */
+/**
+ * What was chosen before, by its name, in case the search does not find it again; of what the person may not see no
+ * name.
+ */
 async function chosenTarget(actor: Actor, value: string, t: TFunction, locale: Locale): Promise<FoundTarget> {
   const [kind, first = "", second = ""] = value.split(":");
   const unknown = { value, title: t("menus.link.unknown"), of: "" };
-  if (kind === "file") return { ...unknown, title: t("menus.link.toFile", { name: actor.can("files.view") ? ((await findFile(first))?.originalName ?? unknown.title) : unknown.title }) };
+  if (kind === "file")
+    return {
+      ...unknown,
+      title: t("menus.link.toFile", {
+        name: actor.can("files.view") ? ((await findFile(first))?.originalName ?? unknown.title) : unknown.title,
+      }),
+    };
   const entry = (await entryTitles(actor, [second])).get(second);
-  return entry && findSection(entry.section) ? { ...unknown, title: t("menus.link.toRecord", { title: titleFor(entry.title, locale)?.text ?? t("content.untitled"), section: t(`content.sections.${entry.section}.title`) }) } : unknown;
+  return entry && findSection(entry.section)
+    ? {
+        ...unknown,
+        title: t("menus.link.toRecord", {
+          title: titleFor(entry.title, locale)?.text ?? t("content.untitled"),
+          section: t(`content.sections.${entry.section}.title`),
+        }),
+      }
+    : unknown;
 }
 
 export default function MenuItemPage() {
   const { t } = useTranslation();
-  const { code, version, parents, maxDepth, allowIcon, allowImage, locale, sections, menuTitle, chosen, title, values: loaded } = useLoaderData<typeof loader>();
+  const {
+    code,
+    version,
+    parents,
+    maxDepth,
+    allowIcon,
+    allowImage,
+    locale,
+    sections,
+    menuTitle,
+    chosen,
+    title,
+    values: loaded,
+  } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as ItemRefusal | undefined;
   const values = refused?.values ?? loaded;
   const form = useRef<HTMLFormElement>(null);
-  const problems = (name: string) => (refused?.errors[name] ?? []).map((one) => (one === "content.issues.missing" ? t("menus.missing") : one.includes("notBefore") ? t("menus.endBeforeStart") : translateIssue(t, one, { id: "" })));
+  const problems = (name: string) =>
+    (refused?.errors[name] ?? []).map((one) =>
+      one === "content.issues.missing"
+        ? t("menus.missing")
+        : one.includes("notBefore")
+          ? t("menus.endBeforeStart")
+          : translateIssue(t, one, { id: "" }),
+    );
   const text = (name: "title.tr" | "title.en" | "badge.tr" | "badge.en", max: number, note?: string) => (
     <Field id={name} label={t(`menus.fields.${name}`)} note={note} errors={problems(name)} className="min-w-56 flex-1">
-      {(control) => <Input {...control} name={name} lang={name.slice(-2)} defaultValue={values[name]} maxLength={max} autoComplete="off" />}
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          lang={name.slice(-2)}
+          defaultValue={values[name]}
+          maxLength={max}
+          autoComplete="off"
+        />
+      )}
     </Field>
   );
   const choose = (kind: string) => () => {
@@ -121,22 +196,41 @@ export default function MenuItemPage() {
   };
   const kind = (value: string, children?: ReactNode) => (
     <div className="flex flex-col gap-1">
-      <ChoiceLabel control={<input type="radio" name="linkKind" value={value} defaultChecked={values.linkKind === value} className="size-4 accent-primary" />}>{t(`menus.link.kinds.${value}`)}</ChoiceLabel>
+      <ChoiceLabel
+        control={
+          <input
+            type="radio"
+            name="linkKind"
+            value={value}
+            defaultChecked={values.linkKind === value}
+            className="size-4 accent-primary"
+          />
+        }
+      >
+        {t(`menus.link.kinds.${value}`)}
+      </ChoiceLabel>
       {children ? <div className="ms-7">{children}</div> : null}
     </div>
   );
-  const shownTarget = values.target ? (refused?.found?.find(({ value }) => value === values.target) ?? (chosen?.value === values.target ? chosen : { value: values.target, title: values.target, of: "" })) : null;
+  const shownTarget = values.target
+    ? (refused?.found?.find(({ value }) => value === values.target) ??
+      (chosen?.value === values.target ? chosen : { value: values.target, title: values.target, of: "" }))
+    : null;
   return (
     <MenuPage title={title} back={{ href: menuPaths.menu(code), title: menuTitle }} isNarrow>
       {refused?.conflict ? (
         <Alert tone="warning" title={t("menus.conflict.title")}>
-          {t(refused.conflict.isGone ? "menus.conflict.gone" : "menus.conflict.text", { name: refused.conflict.by ?? t("content.conflict.somebody"), time: formatDateTime(refused.conflict.at, locale) })}
+          {t(refused.conflict.isGone ? "menus.conflict.gone" : "menus.conflict.text", {
+            name: refused.conflict.by ?? t("content.conflict.somebody"),
+            time: formatDateTime(refused.conflict.at, locale),
+          })}
           <ul className="mt-2 list-disc ps-5">
             {refused.conflict.isGone
               ? null
               : refused.conflict.parts.map(({ path, theirs }) => (
                   <li key={path}>
-                    <strong>{path.includes(".") ? t(`menus.fields.${path}`) : t(`menus.parts.${path}`)}:</strong> {theirs || "–"}
+                    <strong>{path.includes(".") ? t(`menus.fields.${path}`) : t(`menus.parts.${path}`)}:</strong>{" "}
+                    {theirs || "–"}
                   </li>
                 ))}
           </ul>
@@ -165,7 +259,12 @@ export default function MenuItemPage() {
                 )}
               </Field>
               {maxDepth > 1 ? (
-                <Field id="parentId" label={t("menus.fields.parentId")} errors={problems("parentId")} className="min-w-56 flex-1">
+                <Field
+                  id="parentId"
+                  label={t("menus.fields.parentId")}
+                  errors={problems("parentId")}
+                  className="min-w-56 flex-1"
+                >
                   {(control) => (
                     <NativeSelect {...control} name="parentId" defaultValue={values.parentId}>
                       <option value="">{t("menus.top")}</option>
@@ -193,7 +292,9 @@ export default function MenuItemPage() {
                   {(control) => (
                     <NativeSelect {...control} name="section" defaultValue={values.section} onFocus={choose("section")}>
                       <option value="">{t("menus.link.chooseSection")}</option>
-                      {values.section && !sections.some((one) => one.id === values.section) ? <option value={values.section}>{values.section}</option> : null}
+                      {values.section && !sections.some((one) => one.id === values.section) ? (
+                        <option value={values.section}>{values.section}</option>
+                      ) : null}
                       {sections.map((one) => (
                         <option key={one.id} value={one.id}>
                           {one.title}
@@ -203,30 +304,93 @@ export default function MenuItemPage() {
                   )}
                 </Field>,
               )}
-              {kind("target", <TargetChoice chosen={shownTarget} found={refused?.found ?? null} search={values.search} errors={problems("search")} label={t("menus.link.target")} as="targets" onReach={choose("target")} />)}
+              {kind(
+                "target",
+                <TargetChoice
+                  chosen={shownTarget}
+                  found={refused?.found ?? null}
+                  search={values.search}
+                  errors={problems("search")}
+                  label={t("menus.link.target")}
+                  as="targets"
+                  onReach={choose("target")}
+                />,
+              )}
               {kind(
                 "url",
                 <Field id="url" label={t("menus.link.url")} hint={t("menus.link.urlHint")} errors={problems("url")}>
-                  {(control) => <Input {...control} name="url" defaultValue={values.url} maxLength={itemLimits.url} autoComplete="off" autoCapitalize="none" spellCheck={false} onFocus={choose("url")} />}
+                  {(control) => (
+                    <Input
+                      {...control}
+                      name="url"
+                      defaultValue={values.url}
+                      maxLength={itemLimits.url}
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      onFocus={choose("url")}
+                    />
+                  )}
                 </Field>,
               )}
               {kind("none")}
             </fieldset>
-            <ChoiceLabel control={<Checkbox name="active" defaultChecked={values.active === "on"} />} hint={t("menus.fields.activeHint")}>
+            <ChoiceLabel
+              control={<Checkbox name="active" defaultChecked={values.active === "on"} />}
+              hint={t("menus.fields.activeHint")}
+            >
               {t("menus.fields.active")}
             </ChoiceLabel>
-            <details open={["badge.tr", "badge.en", "icon", "image", "startAt", "endAt", "device"].some((name) => problems(name).length > 0) || undefined} className="rounded-lg border p-4">
+            <details
+              open={
+                ["badge.tr", "badge.en", "icon", "image", "startAt", "endAt", "device"].some(
+                  (name) => problems(name).length > 0,
+                ) || undefined
+              }
+              className="rounded-lg border p-4"
+            >
               <summary className="cursor-pointer font-medium">{t("menus.item.more")}</summary>
               <div className="mt-4 flex flex-col gap-6">
-                <ChoiceLabel control={<Checkbox name="openInNewTab" defaultChecked={values.openInNewTab === "on"} />}>{t("menus.fields.openInNewTab")}</ChoiceLabel>
+                <ChoiceLabel control={<Checkbox name="openInNewTab" defaultChecked={values.openInNewTab === "on"} />}>
+                  {t("menus.fields.openInNewTab")}
+                </ChoiceLabel>
                 {allowIcon ? (
-                  <Field id="icon" label={t("menus.fields.icon")} hint={t("menus.fields.iconHint")} errors={problems("icon")}>
-                    {(control) => <IconInput name="icon" fieldName="icon" field={{ kind: "icon" }} label={t("menus.fields.icon")} control={control} initial={values.icon} errors={problems("icon")} />}
+                  <Field
+                    id="icon"
+                    label={t("menus.fields.icon")}
+                    hint={t("menus.fields.iconHint")}
+                    errors={problems("icon")}
+                  >
+                    {(control) => (
+                      <IconInput
+                        name="icon"
+                        fieldName="icon"
+                        field={{ kind: "icon" }}
+                        label={t("menus.fields.icon")}
+                        control={control}
+                        initial={values.icon}
+                        errors={problems("icon")}
+                      />
+                    )}
                   </Field>
                 ) : null}
                 {allowImage ? (
-                  <Field id="image" label={t("menus.fields.image")} hint={t("menus.fields.imageHint")} errors={problems("image")}>
-                    {(control) => <Input {...control} name="image" defaultValue={values.image} maxLength={300} autoComplete="off" spellCheck={false} />}
+                  <Field
+                    id="image"
+                    label={t("menus.fields.image")}
+                    hint={t("menus.fields.imageHint")}
+                    errors={problems("image")}
+                  >
+                    {(control) => (
+                      <Input
+                        {...control}
+                        name="image"
+                        defaultValue={values.image}
+                        maxLength={300}
+                        autoComplete="off"
+                        spellCheck={false}
+                      />
+                    )}
                   </Field>
                 ) : null}
                 <div className="flex flex-wrap gap-4">
@@ -246,8 +410,22 @@ export default function MenuItemPage() {
                 </Field>
                 <div className="flex flex-wrap gap-4">
                   {(["startAt", "endAt"] as const).map((name) => (
-                    <Field key={name} id={name} label={t(`menus.fields.${name}`)} errors={problems(name)} className="min-w-56 flex-1">
-                      {(control) => <DateInput {...control} label={t(`menus.fields.${name}`)} type="datetime-local" name={name} defaultValue={values[name]} />}
+                    <Field
+                      key={name}
+                      id={name}
+                      label={t(`menus.fields.${name}`)}
+                      errors={problems(name)}
+                      className="min-w-56 flex-1"
+                    >
+                      {(control) => (
+                        <DateInput
+                          {...control}
+                          label={t(`menus.fields.${name}`)}
+                          type="datetime-local"
+                          name={name}
+                          defaultValue={values[name]}
+                        />
+                      )}
                     </Field>
                   ))}
                 </div>

@@ -15,7 +15,11 @@ import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 
 /** `stale.title`: what stands there now, where the titles were what somebody wanted to save. */
-export type MenuRefusal = { stale?: { by: string | null; at: string; title?: Localized }; errors?: Record<string, string[]>; typed?: { tr: string; en: string; version: number } };
+export type MenuRefusal = {
+  stale?: { by: string | null; at: string; title?: Localized };
+  errors?: Record<string, string[]>;
+  typed?: { tr: string; en: string; version: number };
+};
 
 /** One intent of the editor of a menu. What a colleague saved meanwhile is kept, or refuses this. */
 export async function changeByForm(actor: Actor, code: string, form: BoundedForm) {
@@ -25,7 +29,8 @@ export async function changeByForm(actor: Actor, code: string, form: BoundedForm
   const typed = { tr: text("title.tr"), en: text("title.en") };
   const [intent = "", id = ""] = text("intent").split(":", 2);
   const back = (toast: FlashToast, hash = "") => redirectWithToast(`${menuPaths.menu(code)}${hash}`, toast);
-  const change = async (work: (document: MenuDocument) => MenuDocument) => changeMenu(actor, code, { version, change: work });
+  const change = async (work: (document: MenuDocument) => MenuDocument) =>
+    changeMenu(actor, code, { version, change: work });
   const place = async (target: (document: MenuDocument) => Place | null, moved: string) => {
     await change((document) => {
       const to = target(document);
@@ -82,15 +87,33 @@ export async function changeByForm(actor: Actor, code: string, form: BoundedForm
     const kept = (seen: number) => (intent === "title" ? { typed: { ...typed, version: seen } } : {});
     if (error instanceof StaleVersion) {
       const { title } = error.current.data as unknown as MenuDocument;
-      return data<MenuRefusal>({ stale: { by: error.current.updatedBy, at: error.current.updatedAt.toISOString(), ...(intent === "title" ? { title } : {}) }, ...kept(error.current.version) }, { status: 409 });
+      return data<MenuRefusal>(
+        {
+          stale: {
+            by: error.current.updatedBy,
+            at: error.current.updatedAt.toISOString(),
+            ...(intent === "title" ? { title } : {}),
+          },
+          ...kept(error.current.version),
+        },
+        { status: 409 },
+      );
     }
-    if (error instanceof InvalidData) return data<MenuRefusal>({ errors: error.fields, ...kept(version) }, { status: 400 });
-    if (error instanceof Response && error.status === 409) return data<MenuRefusal>({ errors: { menu: [issue(await problemOf(error))] } }, { status: 409 });
+    if (error instanceof InvalidData)
+      return data<MenuRefusal>({ errors: error.fields, ...kept(version) }, { status: 400 });
+    if (error instanceof Response && error.status === 409)
+      return data<MenuRefusal>({ errors: { menu: [issue(await problemOf(error))] } }, { status: 409 });
     throw error;
   }
 }
 
-const known = new Map([["nothingNew", "nothingNew"], ["noPrevious", "noPrevious"], ["menuInUse", "menuInUse"], ["ownMenu", "ownMenu"], ["changed", "publishedMeanwhile"]]);
+const known = new Map([
+  ["nothingNew", "nothingNew"],
+  ["noPrevious", "noPrevious"],
+  ["menuInUse", "menuInUse"],
+  ["ownMenu", "ownMenu"],
+  ["changed", "publishedMeanwhile"],
+]);
 
 /** Under `content.issues`, as of a value that can't be kept. */
 async function problemOf(answer: Response): Promise<string> {

@@ -5,7 +5,14 @@ import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { PageTitle } from "~/components/controls/page-title";
 
-type MenuPageProps = { title: ReactNode; description?: ReactNode; back?: { href: string; title: string }; actions?: ReactNode; isNarrow?: boolean; children: ReactNode };
+type MenuPageProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  back?: { href: string; title: string };
+  actions?: ReactNode;
+  isNarrow?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of the pages of menus and side menus. */
 export function MenuPage({ title, description, back, actions, isNarrow, children }: MenuPageProps) {
@@ -14,7 +21,10 @@ export function MenuPage({ title, description, back, actions, isNarrow, children
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           {back ? (
-            <Link to={back.href} className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+            <Link
+              to={back.href}
+              className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
+            >
               <Icon name="heroicons_mini:chevron-left" />
               {back.title}
             </Link>

@@ -10,8 +10,18 @@ type PreviewProps = { place: MenuPlace; title: string; items: readonly PublicMen
 type Shape = "bar" | "panel" | "buttons" | "tiles" | "floating" | "footer" | "column";
 
 const shapes: Readonly<Record<MenuPlace, Shape>> = {
-  topBar: "bar", headerTop: "panel", headerColumn: "panel", sliderButtons: "buttons", buttons: "buttons", search: "buttons",
-  serviceFinder: "tiles", guide: "tiles", quickActions: "floating", footer: "footer", side: "column", custom: "column",
+  topBar: "bar",
+  headerTop: "panel",
+  headerColumn: "panel",
+  sliderButtons: "buttons",
+  buttons: "buttons",
+  search: "buttons",
+  serviceFinder: "tiles",
+  guide: "tiles",
+  quickActions: "floating",
+  footer: "footer",
+  side: "column",
+  custom: "column",
 };
 
 /** A menu drawn small, as it stands on the site: a thin bar, a panel of the header, buttons, tiles, a column. */
@@ -25,7 +35,16 @@ export function MenuPreview({ place, title, items, lang }: PreviewProps) {
         <div className="p-3">{list}</div>
       </div>
     ),
-    buttons: (list) => <div className={cn("rounded-md p-4", place === "sliderButtons" ? "bg-linear-to-br from-primary/70 to-primary" : "border")}>{list}</div>,
+    buttons: (list) => (
+      <div
+        className={cn(
+          "rounded-md p-4",
+          place === "sliderButtons" ? "bg-linear-to-br from-primary/70 to-primary" : "border",
+        )}
+      >
+        {list}
+      </div>
+    ),
     tiles: (list) => (
       <div className="rounded-md border p-3">
         <p className="mb-2 font-semibold">{title}</p>
@@ -76,7 +95,17 @@ const entries: Readonly<Record<Shape, string>> = {
   column: "inline-flex items-center gap-2 py-1",
 };
 
-function Items({ items, shape, lang, level }: { items: readonly PublicMenuItem[]; shape: Shape; lang: "tr" | "en"; level: number }) {
+function Items({
+  items,
+  shape,
+  lang,
+  level,
+}: {
+  items: readonly PublicMenuItem[];
+  shape: Shape;
+  lang: "tr" | "en";
+  level: number;
+}) {
   return (
     <ul className={level === 1 ? lists[shape] : "ms-2 flex flex-col border-s ps-3 text-sm"}>
       {items.map((item) =>

@@ -3,7 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import type { MenuState } from "~/lib/menus/menus.server";
 
-const tones: Record<MenuState, BadgeTone> = { empty: "outline", draft: "neutral", changed: "warning", published: "success" };
+const tones: Record<MenuState, BadgeTone> = {
+  empty: "outline",
+  draft: "neutral",
+  changed: "warning",
+  published: "success",
+};
 
 /** Whether citizens see a menu, and whether the draft is ahead of what they see. */
 export function MenuStateBadge({ state }: { state: MenuState }) {

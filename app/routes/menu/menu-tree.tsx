@@ -12,7 +12,16 @@ import type { MenuItem } from "~/lib/menus/menu-document";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { branchesOf, stepOf, type Branch, type Step } from "~/lib/menus/tree";
 
-type TreeProps = { code: string; version: number; items: readonly MenuItem[]; maxDepth: number; links: Readonly<Record<string, string>>; broken: Readonly<Record<string, BrokenReason>>; mayChange: boolean; now: number };
+type TreeProps = {
+  code: string;
+  version: number;
+  items: readonly MenuItem[];
+  maxDepth: number;
+  links: Readonly<Record<string, string>>;
+  broken: Readonly<Record<string, BrokenReason>>;
+  mayChange: boolean;
+  now: number;
+};
 type Side = "before" | "after" | "into";
 
 const keys: Partial<Record<string, Step>> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" };
@@ -23,18 +32,26 @@ const arrows: readonly { step: Step; icon: string }[] = [
   { step: "out", icon: "heroicons_mini:arrow-left" },
 ];
 
-/** Of the fetcher that drags send: the page shows what it refuses, until something else is pressed or another page comes. */
+/**
+ * Of the fetcher that drags send: the page shows what it refuses, until something else is pressed or another page
+ * comes.
+ */
 export const useDragKey = () => `menu-drag ${useLocation().key}`;
 
 /** The items of a menu, moved by the buttons beside each, by Alt and an arrow on any of them, or by dragging. */
 export function MenuTree(props: TreeProps) {
   const fetcher = useFetcher({ key: useDragKey() });
   const dragged = useRef<string | null>(null);
-  const drop = (id: string, to: Side, target: string) => fetcher.submit({ intent: "place", id, to, target, version: String(props.version) }, { method: "post" });
+  const drop = (id: string, to: Side, target: string) =>
+    fetcher.submit({ intent: "place", id, to, target, version: String(props.version) }, { method: "post" });
   return <Rows {...props} branches={branchesOf(props.items)} dragged={dragged} drop={drop} />;
 }
 
-type RowsProps = TreeProps & { branches: readonly Branch[]; dragged: { current: string | null }; drop: (id: string, to: Side, target: string) => void };
+type RowsProps = TreeProps & {
+  branches: readonly Branch[];
+  dragged: { current: string | null };
+  drop: (id: string, to: Side, target: string) => void;
+};
 
 function Rows({ branches, ...shared }: RowsProps) {
   return (
@@ -53,12 +70,25 @@ function Rows({ branches, ...shared }: RowsProps) {
   );
 }
 
-function Row({ branch: { item, level, children }, code, items, maxDepth, links, broken, mayChange, now, dragged, drop }: Omit<RowsProps, "branches"> & { branch: Branch }) {
+function Row({
+  branch: { item, level, children },
+  code,
+  items,
+  maxDepth,
+  links,
+  broken,
+  mayChange,
+  now,
+  dragged,
+  drop,
+}: Omit<RowsProps, "branches"> & { branch: Branch }) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   const name = item.type === "divider" ? t("menus.types.divider") : (item.title.tr ?? t("content.untitled"));
-  const depthBelow = (branches: readonly Branch[]): number => branches.reduce((most, { children: below }) => Math.max(most, 1 + depthBelow(below)), 0);
-  const mayStep = (step: Step) => stepOf(items, item.id, step) !== null && (step !== "in" || level + 1 + depthBelow(children) <= maxDepth);
+  const depthBelow = (branches: readonly Branch[]): number =>
+    branches.reduce((most, { children: below }) => Math.max(most, 1 + depthBelow(below)), 0);
+  const mayStep = (step: Step) =>
+    stepOf(items, item.id, step) !== null && (step !== "in" || level + 1 + depthBelow(children) <= maxDepth);
   const reason = broken[item.id];
   const isOver = item.endAt !== undefined && Date.parse(item.endAt) <= now;
   const isLater = item.startAt !== undefined && Date.parse(item.startAt) > now;
@@ -87,7 +117,8 @@ function Row({ branch: { item, level, children }, code, items, maxDepth, links, 
         onDrop(event: DragEvent<HTMLDivElement>) {
           event.preventDefault();
           delete event.currentTarget.dataset.over;
-          if (dragged.current) drop(dragged.current, sideOf(event, level < maxDepth && item.type !== "divider"), item.id);
+          if (dragged.current)
+            drop(dragged.current, sideOf(event, level < maxDepth && item.type !== "divider"), item.id);
           dragged.current = null;
         },
         onDragEnd: () => void (dragged.current = null),
@@ -136,19 +167,48 @@ function Row({ branch: { item, level, children }, code, items, maxDepth, links, 
       {mayChange ? (
         <div className="flex flex-wrap items-center">
           {arrows.map(({ step, icon }) => (
-            <Button key={step} type="submit" name="intent" value={`${step}:${item.id}`} data-step={step} variant="ghost" size="icon" disabled={!mayStep(step)} aria-label={t(`menus.steps.${step}`, { title: name })} title={t(`menus.steps.${step}`, { title: name })}>
+            <Button
+              key={step}
+              type="submit"
+              name="intent"
+              value={`${step}:${item.id}`}
+              data-step={step}
+              variant="ghost"
+              size="icon"
+              disabled={!mayStep(step)}
+              aria-label={t(`menus.steps.${step}`, { title: name })}
+              title={t(`menus.steps.${step}`, { title: name })}
+            >
               <Icon name={icon} />
             </Button>
           ))}
-          <Link to={menuPaths.item(code, item.id)} aria-label={t("menus.editItem", { title: name })} title={t("menus.editItem", { title: name })} className={buttonVariants({ variant: "ghost", size: "icon" })}>
+          <Link
+            to={menuPaths.item(code, item.id)}
+            aria-label={t("menus.editItem", { title: name })}
+            title={t("menus.editItem", { title: name })}
+            className={buttonVariants({ variant: "ghost", size: "icon" })}
+          >
             <Icon name="heroicons_outline:pencil-square" />
           </Link>
           {level < maxDepth && item.type !== "divider" ? (
-            <Link to={menuPaths.item(code, "new", item.id)} aria-label={t("menus.addUnder", { title: name })} title={t("menus.addUnder", { title: name })} className={buttonVariants({ variant: "ghost", size: "icon" })}>
+            <Link
+              to={menuPaths.item(code, "new", item.id)}
+              aria-label={t("menus.addUnder", { title: name })}
+              title={t("menus.addUnder", { title: name })}
+              className={buttonVariants({ variant: "ghost", size: "icon" })}
+            >
               <Icon name="heroicons_outline:plus" />
             </Link>
           ) : null}
-          <Button type="submit" name="intent" value={`remove:${item.id}`} variant="ghost" size="icon" aria-label={t("menus.removeItem", { title: name })} title={t("menus.removeItem", { title: name })}>
+          <Button
+            type="submit"
+            name="intent"
+            value={`remove:${item.id}`}
+            variant="ghost"
+            size="icon"
+            aria-label={t("menus.removeItem", { title: name })}
+            title={t("menus.removeItem", { title: name })}
+          >
             <Icon name="heroicons_outline:trash" />
           </Button>
         </div>

@@ -1,5 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useFetcher, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { translateIssue } from "~/components/fields/issue-text";
@@ -41,14 +48,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const removed = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get("removed") ?? "")?.[0];
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const [broken, links, versions, tr, en] = await Promise.all([findBrokenLinks(actor, draft), describeLinks(draft.items, t, locale), listMenuVersions(actor, code, 10), showMenu(code, draft, "tr", now), showMenu(code, draft, "en", now)]);
+  const [broken, links, versions, tr, en] = await Promise.all([
+    findBrokenLinks(actor, draft),
+    describeLinks(draft.items, t, locale),
+    listMenuVersions(actor, code, 10),
+    showMenu(code, draft, "tr", now),
+    showMenu(code, draft, "en", now),
+  ]);
   return {
-    ...rest, code, draft, isPublic: live !== null, broken, links, versions, locale, now,
+    ...rest,
+    code,
+    draft,
+    isPublic: live !== null,
+    broken,
+    links,
+    versions,
+    locale,
+    now,
     title: menu.place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`),
     shown: { tr, en },
     // Only the newest change can be taken back from here.
     removed: removed === String(menu.version) ? menu.version : null,
-    may: { change: actor.can("arrange", area), delete: menu.place === "custom" && actor.can("createSystem", area), audit: actor.can("audit.view") },
+    may: {
+      change: actor.can("arrange", area),
+      delete: menu.place === "custom" && actor.can("createSystem", area),
+      audit: actor.can("audit.view"),
+    },
   };
 }
 
@@ -66,12 +91,31 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function MenuEditor() {
   const { t } = useTranslation();
-  const { code, place, title, state, version, draft, maxDepth, maxItems, broken, links, may, removed, locale, hasPrevious, publishedVersion, now } = useLoaderData<typeof loader>();
+  const {
+    code,
+    place,
+    title,
+    state,
+    version,
+    draft,
+    maxDepth,
+    maxItems,
+    broken,
+    links,
+    may,
+    removed,
+    locale,
+    hasPrevious,
+    publishedVersion,
+    now,
+  } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() as MenuRefusal | undefined;
   const dragged = useFetcher<MenuRefusal>({ key: useDragKey() });
   const refused = dragged.data ?? posted;
   const brokenBy = Object.fromEntries(broken.map(({ item, reason }) => [item, reason]));
-  const general = Object.entries(refused?.errors ?? {}).flatMap(([name, found]) => (name.startsWith("title") ? [] : found.map((one) => translateIssue(t, one, { id: "" }))));
+  const general = Object.entries(refused?.errors ?? {}).flatMap(([name, found]) =>
+    name.startsWith("title") ? [] : found.map((one) => translateIssue(t, one, { id: "" })),
+  );
   const actions = may.change ? (
     <Form method="post" className="flex flex-wrap gap-3">
       <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
@@ -99,8 +143,19 @@ export default function MenuEditor() {
       actions={actions}
     >
       {refused?.stale ? (
-        <Alert tone="warning" title={t("menus.stale.title")} actions={<Link to={menuPaths.menu(code)} className={buttonVariants({ variant: "outline", size: "sm" })}>{t("menus.stale.reload")}</Link>}>
-          {t("menus.stale.text", { name: refused.stale.by ?? t("content.conflict.somebody"), time: formatDateTime(refused.stale.at, locale) })}
+        <Alert
+          tone="warning"
+          title={t("menus.stale.title")}
+          actions={
+            <Link to={menuPaths.menu(code)} className={buttonVariants({ variant: "outline", size: "sm" })}>
+              {t("menus.stale.reload")}
+            </Link>
+          }
+        >
+          {t("menus.stale.text", {
+            name: refused.stale.by ?? t("content.conflict.somebody"),
+            time: formatDateTime(refused.stale.at, locale),
+          })}
           {refused.stale.title ? (
             <ul className="mt-2 list-disc ps-5">
               {(["tr", "en"] as const).map((one) => (
@@ -155,14 +210,31 @@ export default function MenuEditor() {
               </Link>
             ) : null}
           </div>
-          {draft.items.length === 0 ? <EmptyState icon="heroicons_outline:bars-3" title={t("menus.noItems")} description={t("menus.noItemsHint")} /> : null}
+          {draft.items.length === 0 ? (
+            <EmptyState
+              icon="heroicons_outline:bars-3"
+              title={t("menus.noItems")}
+              description={t("menus.noItemsHint")}
+            />
+          ) : null}
           <Form method="post" preventScrollReset className="contents">
             {/* Enter presses a form's first button: this one does nothing. */}
             <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
             <input type="hidden" name="version" value={version} />
-            <MenuTree code={code} version={version} items={draft.items} maxDepth={maxDepth} links={links} broken={brokenBy} mayChange={may.change} now={now} />
+            <MenuTree
+              code={code}
+              version={version}
+              items={draft.items}
+              maxDepth={maxDepth}
+              links={links}
+              broken={brokenBy}
+              mayChange={may.change}
+              now={now}
+            />
           </Form>
-          {may.change && draft.items.length > 1 ? <p className="text-sm text-muted-foreground">{t("menus.moveHint")}</p> : null}
+          {may.change && draft.items.length > 1 ? (
+            <p className="text-sm text-muted-foreground">{t("menus.moveHint")}</p>
+          ) : null}
         </section>
         <div className="flex min-w-0 flex-col gap-6">
           <Preview />
@@ -200,7 +272,16 @@ function Preview() {
       {(["tr", "en"] as const).map((locale) => (
         <details key={locale} open={locale === "tr"} className="border-t py-2">
           <summary className="mb-2 cursor-pointer font-medium">{t(`menus.preview.${locale}`)}</summary>
-          {shown[locale].items.length === 0 ? <p className="text-sm text-muted-foreground">{t("menus.preview.nothing")}</p> : <MenuPreview place={place} title={shown[locale].title.text || title} items={shown[locale].items} lang={locale} />}
+          {shown[locale].items.length === 0 ? (
+            <p className="text-sm text-muted-foreground">{t("menus.preview.nothing")}</p>
+          ) : (
+            <MenuPreview
+              place={place}
+              title={shown[locale].title.text || title}
+              items={shown[locale].items}
+              lang={locale}
+            />
+          )}
         </details>
       ))}
     </section>
@@ -217,8 +298,22 @@ function TitleForm({ typed, errors }: { typed: MenuRefusal["typed"]; errors: Rec
           <h2 className="font-semibold">{t("menus.ownTitle")}</h2>
           <input type="hidden" name="version" value={typed?.version ?? version} />
           {(["tr", "en"] as const).map((locale) => (
-            <Field key={locale} id={`title.${locale}`} label={t(`menus.fields.title.${locale}`)} errors={(errors?.[`title.${locale}`] ?? []).map((one) => translateIssue(t, one, { id: "" }))}>
-              {(control) => <Input {...control} name={`title.${locale}`} lang={locale} defaultValue={typed?.[locale] ?? draft.title[locale] ?? ""} maxLength={itemLimits.title} autoComplete="off" />}
+            <Field
+              key={locale}
+              id={`title.${locale}`}
+              label={t(`menus.fields.title.${locale}`)}
+              errors={(errors?.[`title.${locale}`] ?? []).map((one) => translateIssue(t, one, { id: "" }))}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  name={`title.${locale}`}
+                  lang={locale}
+                  defaultValue={typed?.[locale] ?? draft.title[locale] ?? ""}
+                  maxLength={itemLimits.title}
+                  autoComplete="off"
+                />
+              )}
             </Field>
           ))}
         </CardContent>
@@ -244,13 +339,20 @@ function History() {
       <ul className="mt-2 flex flex-col gap-1 text-sm text-muted-foreground">
         {versions.map(({ version, createdAt, author }) => (
           <li key={version}>
-            {t("menus.version", { version, name: author ?? t("content.conflict.somebody"), time: formatDateTime(createdAt, locale) })}
+            {t("menus.version", {
+              version,
+              name: author ?? t("content.conflict.somebody"),
+              time: formatDateTime(createdAt, locale),
+            })}
             {version === publishedVersion ? ` · ${t("menus.states.published")}` : ""}
           </li>
         ))}
       </ul>
       {may.audit ? (
-        <Link to={`/administration/audit?type=menu&object=${code}`} className="mt-3 inline-block text-sm text-primary underline underline-offset-4 hover:no-underline">
+        <Link
+          to={`/administration/audit?type=menu&object=${code}`}
+          className="mt-3 inline-block text-sm text-primary underline underline-offset-4 hover:no-underline"
+        >
           {t("menus.toAudit")}
         </Link>
       ) : null}

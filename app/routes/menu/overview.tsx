@@ -24,7 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [menus, t] = await Promise.all([listMenus(actor), getFixedT(request)]);
   const rows = await Promise.all(
-    menus.map(async (menu) => ({ code: menu.code, place: menu.place, title: menu.draft.title.tr ?? null, items: menu.draft.items.length, depth: menu.maxDepth, state: menu.state, broken: await findBrokenLinks(actor, menu.draft) })),
+    menus.map(async (menu) => ({
+      code: menu.code,
+      place: menu.place,
+      title: menu.draft.title.tr ?? null,
+      items: menu.draft.items.length,
+      depth: menu.maxDepth,
+      state: menu.state,
+      broken: await findBrokenLinks(actor, menu.draft),
+    })),
   );
   return { title: t("menus.title"), rows, canCreate: actor.can("createSystem", { area: "menu" }) };
 }
@@ -33,7 +41,8 @@ export default function Overview() {
   const { t } = useTranslation();
   const { title, rows, canCreate } = useLoaderData<typeof loader>();
   const broken = rows.filter((row) => row.broken.length > 0);
-  const nameOf = ({ code, place, title: own }: (typeof rows)[number]) => (place === "custom" ? (own ?? code) : t(`menus.editors.${code}`));
+  const nameOf = ({ code, place, title: own }: (typeof rows)[number]) =>
+    place === "custom" ? (own ?? code) : t(`menus.editors.${code}`);
   const actions = (
     <>
       <Link to={menuPaths.rules} className={buttonVariants({ variant: "outline" })}>
@@ -51,11 +60,16 @@ export default function Overview() {
           <ul className="mt-1 flex flex-col gap-1">
             {broken.map((row) => (
               <li key={row.code}>
-                <Link to={menuPaths.menu(row.code)} className="font-medium underline underline-offset-4 hover:no-underline">
+                <Link
+                  to={menuPaths.menu(row.code)}
+                  className="font-medium underline underline-offset-4 hover:no-underline"
+                >
                   {nameOf(row)}
                 </Link>
                 {": "}
-                {row.broken.map(({ title: of, reason }) => `${of.tr ?? ""} (${t(`menus.broken.${reason}`)})`).join(", ")}
+                {row.broken
+                  .map(({ title: of, reason }) => `${of.tr ?? ""} (${t(`menus.broken.${reason}`)})`)
+                  .join(", ")}
               </li>
             ))}
           </ul>
@@ -72,13 +86,19 @@ export default function Overview() {
             <ul className="divide-y rounded-xl border bg-card shadow-card">
               {own.map((row) => (
                 <li key={row.code}>
-                  <Link to={menuPaths.menu(row.code)} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-accent">
+                  <Link
+                    to={menuPaths.menu(row.code)}
+                    className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-accent"
+                  >
                     <span className="min-w-0">
-                      <span className="font-medium">{nameOf(row)}</span> <span className="text-sm text-muted-foreground">{row.code}</span>
+                      <span className="font-medium">{nameOf(row)}</span>{" "}
+                      <span className="text-sm text-muted-foreground">{row.code}</span>
                     </span>
                     <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
                       {t("menus.items", { count: row.items })}
-                      {row.broken.length > 0 ? <Badge tone="error">{t("menus.brokenCount", { count: row.broken.length })}</Badge> : null}
+                      {row.broken.length > 0 ? (
+                        <Badge tone="error">{t("menus.brokenCount", { count: row.broken.length })}</Badge>
+                      ) : null}
                       <MenuStateBadge state={row.state} />
                     </span>
                   </Link>

@@ -25,7 +25,13 @@ import { menuPaths } from "~/lib/menus/menu-paths";
 import { isSideMenu } from "~/lib/menus/menu-table";
 import { listMenus } from "~/lib/menus/menus.server";
 import { matchTypes } from "~/lib/menus/side-menu";
-import { createSideMenuRule, deleteSideMenuRule, getSideMenuRule, saveSideMenuRule, type SideMenuRule } from "~/lib/menus/side-menu-rules.server";
+import {
+  createSideMenuRule,
+  deleteSideMenuRule,
+  getSideMenuRule,
+  saveSideMenuRule,
+  type SideMenuRule,
+} from "~/lib/menus/side-menu-rules.server";
 import { searchTargets, type FoundTarget } from "~/lib/menus/target-search.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -38,29 +44,67 @@ export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) =>
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
 const area = { area: "menu" } as const;
-const fields = ["name", "matchType", "section", "target", "search", "pathPattern", "menuCode", "priority", "showTitle", "active"] as const;
+const fields = [
+  "name",
+  "matchType",
+  "section",
+  "target",
+  "search",
+  "pathPattern",
+  "menuCode",
+  "priority",
+  "showTitle",
+  "active",
+] as const;
 type Rule = ReturnType<typeof ruleJson>;
 type Values = Record<(typeof fields)[number], string>;
-/** `version`: of the rule that the form was filled from. `theirs`: what a colleague wrote where the form says another thing. */
-type Refusal = { values: Values; errors: Record<string, string[]>; found: FoundTarget[] | null; version: number; theirs?: Partial<Values> };
+/**
+ * `version`: of the rule that the form was filled from. `theirs`: what a colleague wrote where the form says another
+ * thing.
+ */
+type Refusal = {
+  values: Values;
+  errors: Record<string, string[]>;
+  found: FoundTarget[] | null;
+  version: number;
+  theirs?: Partial<Values>;
+};
 
 function valuesOf(rule: Rule | null): Values {
   return {
-    name: rule?.name ?? "", matchType: rule?.matchType ?? "section", section: rule?.matchType === "section" ? (rule.section ?? "") : "", target: rule?.recordId ? `record:${rule.section ?? ""}:${rule.recordId}` : "", search: "",
-    pathPattern: rule?.pathPattern ?? "", menuCode: rule?.menuCode ?? "", priority: String(rule?.priority ?? 0), showTitle: rule && !rule.showTitle ? "" : "on", active: rule && !rule.active ? "" : "on",
+    name: rule?.name ?? "",
+    matchType: rule?.matchType ?? "section",
+    section: rule?.matchType === "section" ? (rule.section ?? "") : "",
+    target: rule?.recordId ? `record:${rule.section ?? ""}:${rule.recordId}` : "",
+    search: "",
+    pathPattern: rule?.pathPattern ?? "",
+    menuCode: rule?.menuCode ?? "",
+    priority: String(rule?.priority ?? 0),
+    showTitle: rule && !rule.showTitle ? "" : "on",
+    active: rule && !rule.active ? "" : "on",
   };
 }
 
 const entryWords = async ({ id, section, recordId }: Rule, t: TFunction, locale: Locale) =>
-  recordId ? ((await describeLinks([{ id, link: { type: "record", section: section ?? "", id: recordId } }], t, locale))[id] ?? "") : "";
+  recordId
+    ? ((await describeLinks([{ id, link: { type: "record", section: section ?? "", id: recordId } }], t, locale))[id] ??
+      "")
+    : "";
 
 /** What the stored rule says where the form says another thing, in the words of the staff. */
 async function differing(values: Values, stored: Rule, t: TFunction, locale: Locale): Promise<Partial<Values>> {
   const theirs = valuesOf(stored);
-  const differs = fields.filter((name) => name !== "search" && (name === "priority" ? Number(values[name]) !== Number(theirs[name]) : values[name].trim() !== theirs[name]));
+  const differs = fields.filter(
+    (name) =>
+      name !== "search" &&
+      (name === "priority" ? Number(values[name]) !== Number(theirs[name]) : values[name].trim() !== theirs[name]),
+  );
   const worded: Partial<Values> = {
-    matchType: t(`menus.rules.types.${theirs.matchType}`), section: theirs.section && t(`content.sections.${theirs.section}.title`, { defaultValue: theirs.section }), target: await entryWords(stored, t, locale),
-    showTitle: t(theirs.showTitle ? "public.yes" : "public.no"), active: t(theirs.active ? "public.yes" : "public.no"),
+    matchType: t(`menus.rules.types.${theirs.matchType}`),
+    section: theirs.section && t(`content.sections.${theirs.section}.title`, { defaultValue: theirs.section }),
+    target: await entryWords(stored, t, locale),
+    showTitle: t(theirs.showTitle ? "public.yes" : "public.no"),
+    active: t(theirs.active ? "public.yes" : "public.no"),
   };
   return Object.fromEntries(differs.map((name) => [name, worded[name] ?? theirs[name]]));
 }
@@ -77,10 +121,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const [t, locale, menus] = await Promise.all([getFixedT(args.request), getLanguage(args.request), listMenus(actor)]);
   const values = valuesOf(rule);
   return {
-    title: rule ? rule.name : t("menus.rules.add"), isNew: rule === null, version: rule?.version ?? 0, values, mayChange: actor.can("arrange", area),
+    title: rule ? rule.name : t("menus.rules.add"),
+    isNew: rule === null,
+    version: rule?.version ?? 0,
+    values,
+    mayChange: actor.can("arrange", area),
     chosen: rule?.recordId ? { value: values.target, title: await entryWords(rule, t, locale), of: "" } : null,
-    menus: menus.filter(({ code }) => isSideMenu(code)).map(({ code, place, draft }) => ({ code, name: place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`) })),
-    sections: publicSections.map(({ id }) => ({ id, title: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.title, b.title)),
+    menus: menus
+      .filter(({ code }) => isSideMenu(code))
+      .map(({ code, place, draft }) => ({
+        code,
+        name: place === "custom" ? (draft.title.tr ?? code) : t(`menus.editors.${code}`),
+      })),
+    sections: publicSections
+      .map(({ id }) => ({ id, title: t(`content.sections.${id}.title`) }))
+      .sort((a, b) => compareTr(a.title, b.title)),
   };
 }
 
@@ -88,17 +143,31 @@ export async function action(args: ActionFunctionArgs) {
   (await requireUser(args.request, args.context)).assertCan("arrange", area);
   const { actor, rule } = await openRule(args);
   const form = await readForm(args.request);
-  const values = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "").slice(0, 5_000)])) as Values;
+  const values = Object.fromEntries(
+    fields.map((name) => [name, String(form.get(name) ?? "").slice(0, 5_000)]),
+  ) as Values;
   const version = Number(/^\d{1,9}$/.exec(String(form.get("version") ?? ""))?.[0] ?? 0);
   const intent = form.get("intent");
   const [t, locale] = await Promise.all([getFixedT(args.request), getLanguage(args.request)]);
   if (intent === "search" || (intent === "enter" && values.search.trim() !== "" && values.target === "")) {
-    return data<Refusal>({ values: { ...values, matchType: "record" }, errors: {}, found: await searchTargets(actor, values.search, t, locale, { withFiles: false }), version });
+    return data<Refusal>({
+      values: { ...values, matchType: "record" },
+      errors: {},
+      found: await searchTargets(actor, values.search, t, locale, { withFiles: false }),
+      version,
+    });
   }
   const [, section = "", recordId = ""] = values.target.split(":");
   const given = {
-    name: values.name, matchType: values.matchType, section: values.matchType === "record" ? section : values.section, recordId, pathPattern: values.pathPattern, menuCode: values.menuCode, priority: values.priority,
-    showTitle: values.showTitle === "on", active: values.active === "on",
+    name: values.name,
+    matchType: values.matchType,
+    section: values.matchType === "record" ? section : values.section,
+    recordId,
+    pathPattern: values.pathPattern,
+    menuCode: values.menuCode,
+    priority: values.priority,
+    showTitle: values.showTitle === "on",
+    active: values.active === "on",
   };
   try {
     if (intent === "delete" && rule) {
@@ -111,12 +180,24 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof StaleVersion) {
       const stored = ruleJson(error.current.data as unknown as SideMenuRule);
-      return data<Refusal>({ values, errors: {}, found: null, version: error.current.version, theirs: await differing(values, stored, t, locale) }, { status: 409 });
+      return data<Refusal>(
+        {
+          values,
+          errors: {},
+          found: null,
+          version: error.current.version,
+          theirs: await differing(values, stored, t, locale),
+        },
+        { status: 409 },
+      );
     }
     if (!(error instanceof InvalidData)) throw error;
     // The entry of a rule is chosen by the search.
     const { section: wrongSection, recordId: wrongRecord, ...others } = error.fields;
-    const errors = values.matchType === "record" ? { ...others, ...(wrongRecord ?? wrongSection ? { search: wrongRecord ?? wrongSection ?? [] } : {}) } : error.fields;
+    const errors =
+      values.matchType === "record"
+        ? { ...others, ...((wrongRecord ?? wrongSection) ? { search: wrongRecord ?? wrongSection ?? [] } : {}) }
+        : error.fields;
     return data<Refusal>({ values, errors, found: null, version }, { status: 400 });
   }
 }
@@ -126,8 +207,14 @@ export default function SideMenuRulePage() {
   const { title, isNew, version, values: loaded, mayChange, chosen, menus, sections } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as Refusal | undefined;
   const values = refused?.values ?? loaded;
-  const problems = (name: string) => (refused?.errors[name] ?? []).map((one) => (one === "content.issues.missing" ? t("menus.missing") : translateIssue(t, one, { id: "" })));
-  const shown = values.target ? (refused?.found?.find(({ value }) => value === values.target) ?? (chosen?.value === values.target ? chosen : { value: values.target, title: values.target, of: "" })) : null;
+  const problems = (name: string) =>
+    (refused?.errors[name] ?? []).map((one) =>
+      one === "content.issues.missing" ? t("menus.missing") : translateIssue(t, one, { id: "" }),
+    );
+  const shown = values.target
+    ? (refused?.found?.find(({ value }) => value === values.target) ??
+      (chosen?.value === values.target ? chosen : { value: values.target, title: values.target, of: "" }))
+    : null;
   return (
     <MenuPage title={title} back={{ href: menuPaths.rules, title: t("menus.rules.title") }} isNarrow>
       {refused?.theirs ? (
@@ -150,9 +237,16 @@ export default function SideMenuRulePage() {
           <fieldset disabled={!mayChange} className="contents">
             <CardContent className="flex flex-col gap-6">
               <Field id="name" label={t("menus.rules.fields.name")} errors={problems("name")}>
-                {(control) => <Input {...control} name="name" defaultValue={values.name} maxLength={80} autoComplete="off" />}
+                {(control) => (
+                  <Input {...control} name="name" defaultValue={values.name} maxLength={80} autoComplete="off" />
+                )}
               </Field>
-              <Field id="matchType" label={t("menus.rules.fields.matchType")} hint={t("menus.rules.typesHint")} errors={problems("matchType")}>
+              <Field
+                id="matchType"
+                label={t("menus.rules.fields.matchType")}
+                hint={t("menus.rules.typesHint")}
+                errors={problems("matchType")}
+              >
                 {(control) => (
                   <NativeSelect {...control} name="matchType" defaultValue={values.matchType}>
                     {matchTypes.map((one) => (
@@ -163,11 +257,18 @@ export default function SideMenuRulePage() {
                   </NativeSelect>
                 )}
               </Field>
-              <Field id="section" label={t("menus.rules.fields.section")} hint={t("menus.rules.ofSection")} errors={problems("section")}>
+              <Field
+                id="section"
+                label={t("menus.rules.fields.section")}
+                hint={t("menus.rules.ofSection")}
+                errors={problems("section")}
+              >
                 {(control) => (
                   <NativeSelect {...control} name="section" defaultValue={values.section}>
                     <option value="">{t("menus.link.chooseSection")}</option>
-                    {values.section && !sections.some((one) => one.id === values.section) ? <option value={values.section}>{values.section}</option> : null}
+                    {values.section && !sections.some((one) => one.id === values.section) ? (
+                      <option value={values.section}>{values.section}</option>
+                    ) : null}
                     {sections.map((one) => (
                       <option key={one.id} value={one.id}>
                         {one.title}
@@ -176,9 +277,31 @@ export default function SideMenuRulePage() {
                   </NativeSelect>
                 )}
               </Field>
-              <TargetChoice chosen={shown} found={refused?.found ?? null} search={values.search} errors={problems("search")} label={t("menus.rules.fields.record")} />
-              <Field id="pathPattern" label={t("menus.rules.fields.pathPattern")} hint={t("menus.rules.ofPath")} errors={problems("pathPattern")}>
-                {(control) => <Input {...control} name="pathPattern" defaultValue={values.pathPattern} maxLength={200} placeholder="/home/…" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+              <TargetChoice
+                chosen={shown}
+                found={refused?.found ?? null}
+                search={values.search}
+                errors={problems("search")}
+                label={t("menus.rules.fields.record")}
+              />
+              <Field
+                id="pathPattern"
+                label={t("menus.rules.fields.pathPattern")}
+                hint={t("menus.rules.ofPath")}
+                errors={problems("pathPattern")}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="pathPattern"
+                    defaultValue={values.pathPattern}
+                    maxLength={200}
+                    placeholder="/home/…"
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
+                )}
               </Field>
               <Field id="menuCode" label={t("menus.rules.fields.menuCode")} errors={problems("menuCode")}>
                 {(control) => (
@@ -192,12 +315,31 @@ export default function SideMenuRulePage() {
                   </NativeSelect>
                 )}
               </Field>
-              <Field id="priority" label={t("menus.rules.fields.priority")} hint={t("menus.rules.priorityHint")} errors={problems("priority")} className="max-w-72">
-                {(control) => <Input {...control} name="priority" inputMode="numeric" defaultValue={values.priority} maxLength={3} autoComplete="off" />}
+              <Field
+                id="priority"
+                label={t("menus.rules.fields.priority")}
+                hint={t("menus.rules.priorityHint")}
+                errors={problems("priority")}
+                className="max-w-72"
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="priority"
+                    inputMode="numeric"
+                    defaultValue={values.priority}
+                    maxLength={3}
+                    autoComplete="off"
+                  />
+                )}
               </Field>
               <div className="flex flex-wrap gap-x-8">
-                <ChoiceLabel control={<Checkbox name="showTitle" defaultChecked={values.showTitle === "on"} />}>{t("menus.rules.fields.showTitle")}</ChoiceLabel>
-                <ChoiceLabel control={<Checkbox name="active" defaultChecked={values.active === "on"} />}>{t("menus.rules.fields.active")}</ChoiceLabel>
+                <ChoiceLabel control={<Checkbox name="showTitle" defaultChecked={values.showTitle === "on"} />}>
+                  {t("menus.rules.fields.showTitle")}
+                </ChoiceLabel>
+                <ChoiceLabel control={<Checkbox name="active" defaultChecked={values.active === "on"} />}>
+                  {t("menus.rules.fields.active")}
+                </ChoiceLabel>
               </div>
             </CardContent>
             {mayChange ? (

@@ -1,5 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useFetcher, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -23,7 +31,12 @@ import { describeLinks } from "~/lib/menus/link-words.server";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { isOwnMenu } from "~/lib/menus/menu-table";
 import { matchTypes } from "~/lib/menus/side-menu";
-import { listSideMenuRules, moveSideMenuRule, testAddress, type SideMenuRule } from "~/lib/menus/side-menu-rules.server";
+import {
+  listSideMenuRules,
+  moveSideMenuRule,
+  testAddress,
+  type SideMenuRule,
+} from "~/lib/menus/side-menu-rules.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { isUnanswered } from "~/lib/platform/http/unanswered";
@@ -40,21 +53,68 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const asked = new URL(request.url).searchParams;
   const address = (asked.get("address") ?? "").trim().slice(0, 2_000);
-  const [rules, t, locale, tested] = await Promise.all([listSideMenuRules(actor), getFixedT(request), getLanguage(request), address ? testAddress(actor, address) : null]);
-  const filter = { menuCode: asked.get("menuCode") ?? "", matchType: asked.get("matchType") ?? "", active: asked.get("active") ?? "" };
-  const records = await describeLinks(rules.flatMap(({ id, matchType, target, section }) => (matchType === "record" && section ? [{ id, link: { type: "record" as const, section, id: target } }] : [])), t, locale);
-  const targetOf = ({ id, matchType, target }: SideMenuRule) => (matchType === "record" ? (records[id] ?? target) : matchType === "section" ? (findSection(target) ? t(`content.sections.${target}.title`) : target) : target);
+  const [rules, t, locale, tested] = await Promise.all([
+    listSideMenuRules(actor),
+    getFixedT(request),
+    getLanguage(request),
+    address ? testAddress(actor, address) : null,
+  ]);
+  const filter = {
+    menuCode: asked.get("menuCode") ?? "",
+    matchType: asked.get("matchType") ?? "",
+    active: asked.get("active") ?? "",
+  };
+  const records = await describeLinks(
+    rules.flatMap(({ id, matchType, target, section }) =>
+      matchType === "record" && section ? [{ id, link: { type: "record" as const, section, id: target } }] : [],
+    ),
+    t,
+    locale,
+  );
+  const targetOf = ({ id, matchType, target }: SideMenuRule) =>
+    matchType === "record"
+      ? (records[id] ?? target)
+      : matchType === "section"
+        ? findSection(target)
+          ? t(`content.sections.${target}.title`)
+          : target
+        : target;
   const menuName = (code: string) => (isOwnMenu(code) ? t(`menus.editors.${code}`) : code);
-  const shown = rules.filter((rule) => (!filter.menuCode || rule.menuCode === filter.menuCode) && (!filter.matchType || rule.matchType === filter.matchType) && (!filter.active || String(rule.active) === filter.active));
+  const shown = rules.filter(
+    (rule) =>
+      (!filter.menuCode || rule.menuCode === filter.menuCode) &&
+      (!filter.matchType || rule.matchType === filter.matchType) &&
+      (!filter.active || String(rule.active) === filter.active),
+  );
   const rows = shown.map((rule) => {
     const rank = rules.filter(({ matchType }) => matchType === rule.matchType);
     const at = rank.findIndex(({ id }) => id === rule.id);
-    return { ...rule, targetWords: targetOf(rule), menuName: menuName(rule.menuCode), above: rank[at - 1]?.id ?? null, below: rank[at + 1]?.id ?? null };
+    return {
+      ...rule,
+      targetWords: targetOf(rule),
+      menuName: menuName(rule.menuCode),
+      above: rank[at - 1]?.id ?? null,
+      below: rank[at + 1]?.id ?? null,
+    };
   });
   return {
-    title: t("menus.rules.title"), rows, filter, address, mayChange: actor.can("arrange", area),
+    title: t("menus.rules.title"),
+    rows,
+    filter,
+    address,
+    mayChange: actor.can("arrange", area),
     menus: [...new Set(rules.map(({ menuCode }) => menuCode))].sort().map((code) => ({ code, name: menuName(code) })),
-    tested: tested && { path: tested.page.path, problem: tested.problem, rule: tested.rule && { id: tested.rule.id, name: tested.rule.name, matchType: tested.rule.matchType, menuCode: tested.rule.menuCode, menuName: menuName(tested.rule.menuCode) } },
+    tested: tested && {
+      path: tested.page.path,
+      problem: tested.problem,
+      rule: tested.rule && {
+        id: tested.rule.id,
+        name: tested.rule.name,
+        matchType: tested.rule.matchType,
+        menuCode: tested.rule.menuCode,
+        menuName: menuName(tested.rule.menuCode),
+      },
+    },
   };
 }
 
@@ -66,10 +126,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [intent = "", id = "", target = ""] = text("intent").split(":", 3);
   try {
     if (intent === "before" || intent === "after") await moveSideMenuRule(actor, id, { to: intent, target });
-    else if (intent === "place") await moveSideMenuRule(actor, text("id"), { to: text("to") === "before" ? "before" : "after", target: text("target") });
+    else if (intent === "place")
+      await moveSideMenuRule(actor, text("id"), {
+        to: text("to") === "before" ? "before" : "after",
+        target: text("target"),
+      });
     else if (intent !== "") throw badRequest("unknown intent");
   } catch (error) {
-    if (error instanceof Response && error.status === 409) return data({ problem: "otherRank" as const }, { status: 409 });
+    if (error instanceof Response && error.status === 409)
+      return data({ problem: "otherRank" as const }, { status: 409 });
     // One of the two was deleted since the page was opened.
     if (error instanceof Response && error.status === 404) return data({ problem: "gone" as const }, { status: 409 });
     throw error;
@@ -171,7 +236,16 @@ export default function Rules() {
                           onDrop: (event: React.DragEvent<HTMLTableRowElement>) => {
                             event.preventDefault();
                             const { top, height } = event.currentTarget.getBoundingClientRect();
-                            if (dragged.current && dragged.current !== row.id) fetcher.submit({ intent: "place", id: dragged.current, to: event.clientY - top < height / 2 ? "before" : "after", target: row.id }, { method: "post" });
+                            if (dragged.current && dragged.current !== row.id)
+                              fetcher.submit(
+                                {
+                                  intent: "place",
+                                  id: dragged.current,
+                                  to: event.clientY - top < height / 2 ? "before" : "after",
+                                  target: row.id,
+                                },
+                                { method: "post" },
+                              );
                             dragged.current = null;
                           },
                         }
@@ -180,7 +254,11 @@ export default function Rules() {
                     <TableCell label={t("menus.rules.fields.name")}>
                       <span className="flex items-center gap-2">
                         {mayChange ? (
-                          <span aria-hidden title={t("fields.list.drag")} className={cn("text-lg text-muted-foreground", scriptsOnly)}>
+                          <span
+                            aria-hidden
+                            title={t("fields.list.drag")}
+                            className={cn("text-lg text-muted-foreground", scriptsOnly)}
+                          >
                             ⠿
                           </span>
                         ) : null}
@@ -189,7 +267,9 @@ export default function Rules() {
                         </Link>
                       </span>
                     </TableCell>
-                    <TableCell label={t("menus.rules.fields.matchType")}>{t(`menus.rules.types.${row.matchType}`)}</TableCell>
+                    <TableCell label={t("menus.rules.fields.matchType")}>
+                      {t(`menus.rules.types.${row.matchType}`)}
+                    </TableCell>
                     <TableCell label={t("menus.rules.fields.target")} className="break-words">
                       {row.targetWords || "–"}
                     </TableCell>
@@ -202,15 +282,33 @@ export default function Rules() {
                       {row.priority}
                     </TableCell>
                     <TableCell label={t("menus.rules.fields.active")}>
-                      <Badge tone={row.active ? "success" : "neutral"}>{t(row.active ? "public.yes" : "public.no")}</Badge>
+                      <Badge tone={row.active ? "success" : "neutral"}>
+                        {t(row.active ? "public.yes" : "public.no")}
+                      </Badge>
                     </TableCell>
                     <TableCell>
                       {mayChange ? (
                         <span className="flex justify-end">
-                          <Button type="submit" name="intent" value={`before:${row.id}:${row.above ?? ""}`} disabled={row.above === null} variant="ghost" size="icon" aria-label={t("content.list.moveUp", { title: row.name })}>
+                          <Button
+                            type="submit"
+                            name="intent"
+                            value={`before:${row.id}:${row.above ?? ""}`}
+                            disabled={row.above === null}
+                            variant="ghost"
+                            size="icon"
+                            aria-label={t("content.list.moveUp", { title: row.name })}
+                          >
                             <Icon name="heroicons_mini:arrow-up" />
                           </Button>
-                          <Button type="submit" name="intent" value={`after:${row.id}:${row.below ?? ""}`} disabled={row.below === null} variant="ghost" size="icon" aria-label={t("content.list.moveDown", { title: row.name })}>
+                          <Button
+                            type="submit"
+                            name="intent"
+                            value={`after:${row.id}:${row.below ?? ""}`}
+                            disabled={row.below === null}
+                            variant="ghost"
+                            size="icon"
+                            aria-label={t("content.list.moveDown", { title: row.name })}
+                          >
                             <Icon name="heroicons_mini:arrow-down" />
                           </Button>
                         </span>
@@ -235,8 +333,23 @@ function TestBox() {
     <Card>
       <CardContent>
         <Form method="get" className="flex flex-wrap items-end gap-3">
-          <Field id="address" label={t("menus.rules.test")} hint={t("menus.rules.testHint")} className="min-w-0 flex-1 basis-72">
-            {(control) => <Input {...control} name="address" defaultValue={address} maxLength={2_000} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+          <Field
+            id="address"
+            label={t("menus.rules.test")}
+            hint={t("menus.rules.testHint")}
+            className="min-w-0 flex-1 basis-72"
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="address"
+                defaultValue={address}
+                maxLength={2_000}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
           </Field>
           <Button type="submit" variant="secondary">
             {t("menus.rules.tryIt")}

@@ -17,8 +17,22 @@ import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { canAnywhere } from "~/lib/content/access/visible-entries.server";
-import { bulkKinds, parseSuggestions, scoreBands, suggestionKinds, suggestionsAddress, suggestionsPath, suggestionStates } from "~/lib/content/suggestions/suggestion-kinds";
-import { decideSuggestions, type DecisionRefusal, listSuggestions, sectionsWithSuggestions, titlesOfSuggestions } from "~/lib/content/suggestions/suggestions.server";
+import {
+  bulkKinds,
+  parseSuggestions,
+  scoreBands,
+  suggestionKinds,
+  suggestionsAddress,
+  suggestionsPath,
+  suggestionStates,
+} from "~/lib/content/suggestions/suggestion-kinds";
+import {
+  decideSuggestions,
+  type DecisionRefusal,
+  listSuggestions,
+  sectionsWithSuggestions,
+  titlesOfSuggestions,
+} from "~/lib/content/suggestions/suggestions.server";
 import { titleFor } from "~/lib/content/title-for";
 import { filePaths } from "~/lib/files/file-paths";
 import { countFiles } from "~/lib/files/files.server";
@@ -40,12 +54,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   dropEmptyParams(request);
   const sections = sectionsWithSuggestions(actor);
   const query = parseSuggestions(new URL(request.url).searchParams, sections);
-  const [{ items, counts, pagination }, t, locale, undescribed] = await Promise.all([listSuggestions(actor, query), getFixedT(request), getLanguage(request), actor.can("files.view") ? countFiles(actor, { state: "missingAlt" }) : 0]);
+  const [{ items, counts, pagination }, t, locale, undescribed] = await Promise.all([
+    listSuggestions(actor, query),
+    getFixedT(request),
+    getLanguage(request),
+    actor.can("files.view") ? countFiles(actor, { state: "missingAlt" }) : 0,
+  ]);
   return {
     title: t("aiData.title"),
-    query, counts, pagination, undescribed,
+    query,
+    counts,
+    pagination,
+    undescribed,
     rows: items.map((item) => suggestionView(item, locale, t)),
-    sections: sections.map((id) => ({ id, title: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.title, b.title)),
+    sections: sections
+      .map((id) => ({ id, title: t(`content.sections.${id}.title`) }))
+      .sort((a, b) => compareTr(a.title, b.title)),
   };
 }
 
@@ -63,10 +87,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { done, refused } = await decideSuggestions(actor, intent, ids, { isBulk: one === undefined });
   if (refused.length === 0) {
     const query = parseSuggestions(new URL(request.url).searchParams, sectionsWithSuggestions(actor));
-    return redirectWithToast(suggestionsAddress(query, { page: query.page }), { tone: "success", key: `aiData.done.${intent}`, values: { count: done } });
+    return redirectWithToast(suggestionsAddress(query, { page: query.page }), {
+      tone: "success",
+      key: `aiData.done.${intent}`,
+      values: { count: done },
+    });
   }
-  const [titles, locale] = await Promise.all([titlesOfSuggestions(actor, refused.map(({ id }) => id)), getLanguage(request)]);
-  return data<Refused>({ nothing: false, done, refused: refused.map(({ id, why }) => ({ id, why, title: titleFor(titles.get(id) ?? {}, locale)?.text ?? "…" })) }, { status: 409 });
+  const [titles, locale] = await Promise.all([
+    titlesOfSuggestions(
+      actor,
+      refused.map(({ id }) => id),
+    ),
+    getLanguage(request),
+  ]);
+  return data<Refused>(
+    {
+      nothing: false,
+      done,
+      refused: refused.map(({ id, why }) => ({ id, why, title: titleFor(titles.get(id) ?? {}, locale)?.text ?? "…" })),
+    },
+    { status: 409 },
+  );
 }
 
 export default function AiData() {
@@ -80,7 +121,9 @@ export default function AiData() {
     title: (
       <>
         {t(kind === null ? "aiData.allKinds" : `aiData.kinds.${kind}`)}
-        <Badge tone={kind === "personalData" && counts.personalData ? "error" : "neutral"}>{kind === null ? all : (counts[kind] ?? 0)}</Badge>
+        <Badge tone={kind === "personalData" && counts.personalData ? "error" : "neutral"}>
+          {kind === null ? all : (counts[kind] ?? 0)}
+        </Badge>
       </>
     ),
   }));
@@ -92,7 +135,12 @@ export default function AiData() {
         <p className="mt-1 max-w-180 text-muted-foreground">{t("aiData.description")}</p>
       </header>
       {result ? (
-        <Alert tone="error" title={result.nothing ? t("aiData.nothingSelected") : t("aiData.someRefused", { count: result.refused.length })}>
+        <Alert
+          tone="error"
+          title={
+            result.nothing ? t("aiData.nothingSelected") : t("aiData.someRefused", { count: result.refused.length })
+          }
+        >
           {result.refused.length > 0 ? (
             <ul className="mt-2 list-disc ps-5">
               {result.refused.map(({ id, why, title: name }) => (
@@ -108,17 +156,29 @@ export default function AiData() {
       <TabLinks label={t("aiData.kindsLabel")} tabs={tabs} />
       {undescribed > 0 && (query.kind === null || query.kind === "alt") ? (
         <p>
-          <Link to={filePaths.missingAlt()} className="inline-flex min-h-9 items-center font-medium text-primary underline underline-offset-4 hover:no-underline">
+          <Link
+            to={filePaths.missingAlt()}
+            className="inline-flex min-h-9 items-center font-medium text-primary underline underline-offset-4 hover:no-underline"
+          >
             {t("aiData.undescribed", { count: undescribed })}
           </Link>
         </p>
       ) : null}
       {rows.length === 0 ? (
         <Card>
-          <EmptyState icon="heroicons_outline:check-circle" title={t(`aiData.empty.${query.status}`)} description={t("aiData.emptyText")} />
+          <EmptyState
+            icon="heroicons_outline:check-circle"
+            title={t(`aiData.empty.${query.status}`)}
+            description={t("aiData.emptyText")}
+          />
         </Card>
       ) : (
-        <Form method="post" action={suggestionsAddress(query, { page: pagination.page })} className="flex flex-col gap-4" key={rows.map(({ id, status }) => id + status).join()}>
+        <Form
+          method="post"
+          action={suggestionsAddress(query, { page: pagination.page })}
+          className="flex flex-col gap-4"
+          key={rows.map(({ id, status }) => id + status).join()}
+        >
           <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden disabled />
           <ul className="flex flex-col gap-4">
             {rows.map((row) => (
@@ -127,7 +187,9 @@ export default function AiData() {
           </ul>
           {canDecide ? (
             <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t bg-background py-3">
-              <p className="me-auto text-sm text-muted-foreground">{t("aiData.bulkHint", { kinds: [...bulkKinds].map((kind) => t(`aiData.kinds.${kind}`)).join(", ") })}</p>
+              <p className="me-auto text-sm text-muted-foreground">
+                {t("aiData.bulkHint", { kinds: [...bulkKinds].map((kind) => t(`aiData.kinds.${kind}`)).join(", ") })}
+              </p>
               <Button type="submit" name="intent" value="accept">
                 {t("aiData.acceptSelected")}
               </Button>
@@ -147,7 +209,12 @@ function Filters() {
   const { t } = useTranslation();
   const { query, sections } = useLoaderData<typeof loader>();
   return (
-    <Form method="get" action={suggestionsPath} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]" key={JSON.stringify(query)}>
+    <Form
+      method="get"
+      action={suggestionsPath}
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      key={JSON.stringify(query)}
+    >
       {query.kind ? <input type="hidden" name="kind" value={query.kind} /> : null}
       <Field id="section" label={t("listOnly.columns.section")}>
         {(control) => (

@@ -32,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ]);
 
   async function* lines() {
-    yield csvLine([...columns.map((column) => t(`listOnly.columns.${column}`)), ...locales.map((one) => t(`listOnly.missing.${one}`))]);
+    yield csvLine([
+      ...columns.map((column) => t(`listOnly.columns.${column}`)),
+      ...locales.map((one) => t(`listOnly.missing.${one}`)),
+    ]);
     for await (const part of parts) yield part.map(line).join("");
   }
   return csvResponse(`${locale === "tr" ? "tum-icerik" : "all-content"}-${toIsoDate(new Date())}`, lines());

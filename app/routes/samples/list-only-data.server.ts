@@ -11,29 +11,63 @@ import { compareTr } from "~/lib/platform/text/collate";
 import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
 
 /** What the address asks for, among what this person can choose. */
-export async function readQuery(actor: Actor, request: Request): Promise<{ query: AllEntriesQuery; sections: string[]; units: { id: string; title: Localized }[] }> {
+export async function readQuery(
+  actor: Actor,
+  request: Request,
+): Promise<{ query: AllEntriesQuery; sections: string[]; units: { id: string; title: Localized }[] }> {
   const [sections, units] = [listedSections(actor), await listUnits(actor)];
-  return { query: parseAllEntries(new URL(request.url).searchParams, { sections, units: units.map(({ id }) => id) }), sections, units };
+  return {
+    query: parseAllEntries(new URL(request.url).searchParams, { sections, units: units.map(({ id }) => id) }),
+    sections,
+    units,
+  };
 }
 
 /** Everything the page shows, in the reader's language. */
 export async function readListOnly(actor: Actor, request: Request) {
   const { query, sections, units } = await readQuery(actor, request);
-  const [{ items, pagination }, t, locale] = await Promise.all([listAllEntries(actor, query), getFixedT(request), getLanguage(request)]);
+  const [{ items, pagination }, t, locale] = await Promise.all([
+    listAllEntries(actor, query),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   return {
     title: t("listOnly.title"),
-    query, pagination,
+    query,
+    pagination,
     canExport: canAnywhere(actor, "export"),
     monthBegins: (toIsoDate(new Date()) ?? "").replace(/\d\d$/, "01"),
     rows: items.map((item) => rowOf(item, locale)),
-    sections: sections.map((id) => ({ code: id, label: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.label, b.label)),
+    sections: sections
+      .map((id) => ({ code: id, label: t(`content.sections.${id}.title`) }))
+      .sort((a, b) => compareTr(a.label, b.label)),
     units: units.map(({ id, title }) => ({ id, title: titleFor(title, locale)?.text ?? "…" })),
   };
 }
 
-function rowOf({ id, section, area, title, department, publishAt, updatedAt, gaps, state, version, liveVersion, reviewVersion, scheduledVersion, updatedByName }: AnyEntry, locale: Locale) {
+function rowOf(
+  {
+    id,
+    section,
+    area,
+    title,
+    department,
+    publishAt,
+    updatedAt,
+    gaps,
+    state,
+    version,
+    liveVersion,
+    reviewVersion,
+    scheduledVersion,
+    updatedByName,
+  }: AnyEntry,
+  locale: Locale,
+) {
   return {
-    id, section, updatedByName,
+    id,
+    section,
+    updatedByName,
     standing: { state, version, liveVersion, reviewVersion, scheduledVersion, publishAt },
     href: contentPaths.preview({ id: section, area }, id),
     title: titleFor(title, locale),

@@ -54,9 +54,21 @@ export function ListOnlyFilters() {
         <Field id="from" as="group" label={t("listOnly.columns.updatedAt")} className="sm:col-span-2">
           {() => (
             <div className="flex items-center gap-2">
-              <DateInput name="from" defaultValue={query.from ?? undefined} label={`${t("listOnly.columns.updatedAt")}, ${t("content.list.from")}`} aria-label={t("content.list.from")} className="min-w-0 flex-1" />
+              <DateInput
+                name="from"
+                defaultValue={query.from ?? undefined}
+                label={`${t("listOnly.columns.updatedAt")}, ${t("content.list.from")}`}
+                aria-label={t("content.list.from")}
+                className="min-w-0 flex-1"
+              />
               <span aria-hidden>–</span>
-              <DateInput name="to" defaultValue={query.to ?? undefined} label={`${t("listOnly.columns.updatedAt")}, ${t("content.list.to")}`} aria-label={t("content.list.to")} className="min-w-0 flex-1" />
+              <DateInput
+                name="to"
+                defaultValue={query.to ?? undefined}
+                label={`${t("listOnly.columns.updatedAt")}, ${t("content.list.to")}`}
+                aria-label={t("content.list.to")}
+                className="min-w-0 flex-1"
+              />
             </div>
           )}
         </Field>
@@ -67,11 +79,30 @@ export function ListOnlyFilters() {
             </NativeSelect>
           )}
         </Field>
-        <ChoiceLabel control={<Checkbox name="expiring" value="true" defaultChecked={query.isExpiring} />}>{t("listOnly.expiringWithin", { count: expiringDays })}</ChoiceLabel>
+        <ChoiceLabel control={<Checkbox name="expiring" value="true" defaultChecked={query.isExpiring} />}>
+          {t("listOnly.expiringWithin", { count: expiringDays })}
+        </ChoiceLabel>
         <details className="rounded-md border sm:col-span-2 xl:col-span-4" open={query.sections.length > 0}>
-          <summary className="cursor-pointer px-4 py-2.5 font-medium">{query.sections.length > 0 ? t("listOnly.sectionsChosen", { count: query.sections.length }) : t("listOnly.sections")}</summary>
-          <Field id="section" as="group" label={<span className="sr-only">{t("listOnly.sections")}</span>} className="px-4 pb-4">
-            {(control) => <CheckboxGroup name="section" control={control} choices={sections} chosen={query.sections} className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4" />}
+          <summary className="cursor-pointer px-4 py-2.5 font-medium">
+            {query.sections.length > 0
+              ? t("listOnly.sectionsChosen", { count: query.sections.length })
+              : t("listOnly.sections")}
+          </summary>
+          <Field
+            id="section"
+            as="group"
+            label={<span className="sr-only">{t("listOnly.sections")}</span>}
+            className="px-4 pb-4"
+          >
+            {(control) => (
+              <CheckboxGroup
+                name="section"
+                control={control}
+                choices={sections}
+                chosen={query.sections}
+                className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
+              />
+            )}
           </Field>
         </details>
         <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-4">

@@ -16,7 +16,12 @@ import { Card } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { allEntriesAddress, allEntriesPath, isNarrowed, type AllEntriesSort } from "~/lib/content/list/all-entries-query";
+import {
+  allEntriesAddress,
+  allEntriesPath,
+  isNarrowed,
+  type AllEntriesSort,
+} from "~/lib/content/list/all-entries-query";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { ListOnlyFilters } from "./list-only-filters";
@@ -50,13 +55,20 @@ export default function ListOnly() {
           <p className="mt-1 max-w-180 text-muted-foreground">{t("listOnly.description")}</p>
         </div>
         {canExport && rows.length > 0 ? (
-          <a href={allEntriesAddress(query, {}, `${allEntriesPath}.csv`)} download className={buttonVariants({ variant: "outline" })}>
+          <a
+            href={allEntriesAddress(query, {}, `${allEntriesPath}.csv`)}
+            download
+            className={buttonVariants({ variant: "outline" })}
+          >
             <Icon name="heroicons_outline:arrow-down-tray" />
             {t("content.export.link")}
           </a>
         ) : null}
       </header>
-      <TabLinks label={t("listOnly.viewsLabel")} tabs={tabs.map(({ name, ...tab }) => ({ ...tab, title: t(`listOnly.views.${name}`) }))} />
+      <TabLinks
+        label={t("listOnly.viewsLabel")}
+        tabs={tabs.map(({ name, ...tab }) => ({ ...tab, title: t(`listOnly.views.${name}`) }))}
+      />
       <ListOnlyFilters />
       {rows.length > 0 ? <Rows /> : <Nothing />}
       <Paging pagination={pagination} hrefOf={(page) => allEntriesAddress(query, { page })} />
@@ -116,7 +128,9 @@ function Rows() {
               <TableCell label={t("listOnly.columns.status")}>
                 <StateBadge {...row.standing} />
               </TableCell>
-              <TableCell label={t("listOnly.columns.department")} className="min-w-36">{row.department ? <span lang={row.department.lang}>{row.department.text}</span> : "–"}</TableCell>
+              <TableCell label={t("listOnly.columns.department")} className="min-w-36">
+                {row.department ? <span lang={row.department.lang}>{row.department.text}</span> : "–"}
+              </TableCell>
               <TableCell label={t("listOnly.columns.publishAt")} className="tabular-nums">
                 {row.publishAt || "–"}
               </TableCell>
@@ -150,14 +164,24 @@ function SortHead({ name }: { name: AllEntriesSort }) {
   const { query } = useLoaderData<typeof loader>();
   const isSorted = query.sort.replace(/^-/, "") === name;
   const isDescending = query.sort.startsWith("-");
-  const next = isSorted && isDescending ? name : isSorted ? (`-${name}` as const) : name === "title" ? name : (`-${name}` as const);
+  const next =
+    isSorted && isDescending
+      ? name
+      : isSorted
+        ? (`-${name}` as const)
+        : name === "title"
+          ? name
+          : (`-${name}` as const);
   return (
     <TableHead aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}>
-      <Link to={allEntriesAddress(query, { sort: next })} preventScrollReset className="inline-flex items-center gap-1 hover:underline">
+      <Link
+        to={allEntriesAddress(query, { sort: next })}
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:underline"
+      >
         {t(`listOnly.columns.${name}`)}
         {isSorted ? <Icon name={isDescending ? "heroicons_mini:chevron-down" : "heroicons_mini:chevron-up"} /> : null}
       </Link>
     </TableHead>
   );
 }
-

@@ -16,12 +16,24 @@ export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen
   const of = { title: row.title?.text ?? t("content.untitled"), field: label };
   return (
     <li className="flex gap-3 rounded-lg border bg-card p-4">
-      {isChosen ? <Checkbox name="suggestion" value={key} disabled={!row.canDecide} aria-label={t("aiData.select", of)} className="mt-1" /> : null}
+      {isChosen ? (
+        <Checkbox
+          name="suggestion"
+          value={key}
+          disabled={!row.canDecide}
+          aria-label={t("aiData.select", of)}
+          className="mt-1"
+        />
+      ) : null}
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={kind === "personalData" ? "error" : kind === "readability" ? "warning" : "info"}>{t(`aiData.kinds.${kind}`)}</Badge>
+          <Badge tone={kind === "personalData" ? "error" : kind === "readability" ? "warning" : "info"}>
+            {t(`aiData.kinds.${kind}`)}
+          </Badge>
           <span className="text-sm text-muted-foreground">{t("aiData.scoreOf", { score })}</span>
-          {status === "new" ? null : <Badge tone={status === "accepted" ? "success" : "neutral"}>{t(`aiData.states.${status}`)}</Badge>}
+          {status === "new" ? null : (
+            <Badge tone={status === "accepted" ? "success" : "neutral"}>{t(`aiData.states.${status}`)}</Badge>
+          )}
         </div>
         <p>
           <Link to={row.href} className="font-medium break-words text-primary hover:underline">
@@ -33,13 +45,17 @@ export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen
         {current ? (
           <div>
             <p className="text-sm font-medium text-muted-foreground">{t("aiData.current")}</p>
-            <p lang={lang} className="break-words">{current}</p>
+            <p lang={lang} className="break-words">
+              {current}
+            </p>
           </div>
         ) : null}
         {suggestion ? (
           <div className="rounded-md bg-primary-soft p-3">
             <p className="text-sm font-medium text-muted-foreground">{t("aiData.suggestion")}</p>
-            <p lang={lang} className="break-words">{suggestion}</p>
+            <p lang={lang} className="break-words">
+              {suggestion}
+            </p>
           </div>
         ) : null}
         {status === "new" && row.canDecide ? (
@@ -47,7 +63,14 @@ export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen
             <Button type="submit" size="sm" name="intent" value={`accept:${key}`} aria-label={t("aiData.acceptOf", of)}>
               {t(writtenKinds.has(kind) ? "aiData.accept" : "aiData.acceptFinding")}
             </Button>
-            <Button type="submit" size="sm" variant="outline" name="intent" value={`refuse:${key}`} aria-label={t("aiData.refuseOf", of)}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="outline"
+              name="intent"
+              value={`refuse:${key}`}
+              aria-label={t("aiData.refuseOf", of)}
+            >
               {t("aiData.refuse")}
             </Button>
             <Link to={row.href} className={buttonVariants({ variant: "ghost", size: "sm" })}>
@@ -55,7 +78,11 @@ export function SuggestionCard({ row, isChosen }: { row: SuggestionRow; isChosen
             </Link>
           </div>
         ) : null}
-        {row.decidedByName ? <p className="text-sm text-muted-foreground">{t("aiData.decided", { name: row.decidedByName, time: row.decidedAt })}</p> : null}
+        {row.decidedByName ? (
+          <p className="text-sm text-muted-foreground">
+            {t("aiData.decided", { name: row.decidedByName, time: row.decidedAt })}
+          </p>
+        ) : null}
       </div>
     </li>
   );

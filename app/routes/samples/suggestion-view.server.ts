@@ -11,7 +11,27 @@ import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates";
 export type SuggestionRow = ReturnType<typeof suggestionView>;
 
 /** A suggestion in the reader's language. */
-export function suggestionView({ id, key, entryId, section, area, title, kind, field, current, suggestion, score, status, decidedByName, decidedAt, canDecide }: SuggestionItem, locale: TextLocale, t: TFunction) {
+export function suggestionView(
+  {
+    id,
+    key,
+    entryId,
+    section,
+    area,
+    title,
+    kind,
+    field,
+    current,
+    suggestion,
+    score,
+    status,
+    decidedByName,
+    decidedAt,
+    canDecide,
+  }: SuggestionItem,
+  locale: TextLocale,
+  t: TFunction,
+) {
   const known = findSection(section);
   const words = known ?? { id: section, fields: {} };
   const isGap = kind === "translation";
@@ -19,10 +39,30 @@ export function suggestionView({ id, key, entryId, section, area, title, kind, f
   const place = field.replace(/\.alt\.tr$/, "");
   // One of several in a gallery is called by its number.
   const [, list = place, at] = /^(.*)\[(\d+)\]$/.exec(place) ?? [];
-  const picture = [pathLabel(t, words, list), ...(at === undefined ? [] : [t("aiData.picture", { number: Number(at) + 1 })]), t("files.alt.tr")].join(", ");
-  const label = kind === "alt" ? picture : isGap ? current.split(",").map((one) => fieldLabel(t, words, one)).join(", ") : pathLabel(t, words, field);
+  const picture = [
+    pathLabel(t, words, list),
+    ...(at === undefined ? [] : [t("aiData.picture", { number: Number(at) + 1 })]),
+    t("files.alt.tr"),
+  ].join(", ");
+  const label =
+    kind === "alt"
+      ? picture
+      : isGap
+        ? current
+            .split(",")
+            .map((one) => fieldLabel(t, words, one))
+            .join(", ")
+        : pathLabel(t, words, field);
   return {
-    id, key, kind, score, status, canDecide, decidedByName, suggestion, label,
+    id,
+    key,
+    kind,
+    score,
+    status,
+    canDecide,
+    decidedByName,
+    suggestion,
+    label,
     current: isGap ? "" : current,
     lang: field.endsWith(".en") ? ("en" as const) : ("tr" as const),
     section: t(`content.sections.${section}.title`),

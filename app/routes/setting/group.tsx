@@ -30,7 +30,13 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 import { findSettingGroup } from "~/lib/setting-groups/groups";
 import { fixedSettings, type FixedSetting } from "~/lib/setting-groups/fixed-settings.server";
 import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
-import { openSettingGroup, readContext, restoreSettingGroup, saveSettingGroup, type GroupChange } from "~/lib/setting-groups/setting-groups.server";
+import {
+  openSettingGroup,
+  readContext,
+  restoreSettingGroup,
+  saveSettingGroup,
+  type GroupChange,
+} from "~/lib/setting-groups/setting-groups.server";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -51,7 +57,8 @@ type Refused = {
 /** Why an earlier version was not put back; `fields`: those whose values are not valid any more. */
 type Unrestored = { problem: "restoreStale" | "restoreUnfit" | "restoreGone"; fields: string[] };
 
-const numberOf = (text: FormDataEntryValue | string | undefined | null) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : null);
+const numberOf = (text: FormDataEntryValue | string | undefined | null) =>
+  typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 async function openGroup({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -62,14 +69,32 @@ async function openGroup({ request, params, context }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, group } = await openGroup(args);
-  const [{ version, data, context, history }, t, locale] = await Promise.all([openSettingGroup(actor, group), getFixedT(args.request), getLanguage(args.request)]);
-  const back = args.params.section === undefined ? { title: t("settingGroups.title"), href: "/setting" } : { title: t("settingGroups.sections.title"), href: "/setting/sections" };
-  return { title: t(group.words.title), text: t(group.words.text), back, section: group.form, version, data, context: { ...context, locale }, history, fixed: fixedRows(group.path, t) };
+  const [{ version, data, context, history }, t, locale] = await Promise.all([
+    openSettingGroup(actor, group),
+    getFixedT(args.request),
+    getLanguage(args.request),
+  ]);
+  const back =
+    args.params.section === undefined
+      ? { title: t("settingGroups.title"), href: "/setting" }
+      : { title: t("settingGroups.sections.title"), href: "/setting/sections" };
+  return {
+    title: t(group.words.title),
+    text: t(group.words.text),
+    back,
+    section: group.form,
+    version,
+    data,
+    context: { ...context, locale },
+    history,
+    fixed: fixedRows(group.path, t),
+  };
 }
 
 /** In words already: of the forms only three have such rows. */
 function fixedRows(path: string, t: TFunction) {
-  const valueOf = ({ text, key }: FixedSetting) => (key ? t(`settingGroups.fixed.values.${key}`) : (text ?? t("settingGroups.fixed.values.notSet")));
+  const valueOf = ({ text, key }: FixedSetting) =>
+    key ? t(`settingGroups.fixed.values.${key}`) : (text ?? t("settingGroups.fixed.values.notSet"));
   return {
     title: t("settingGroups.fixed.title"),
     text: t("settingGroups.fixed.text"),
@@ -88,7 +113,8 @@ export async function action(args: ActionFunctionArgs) {
       const restored = await restoreSettingGroup(actor, group, back, seen);
       if (!restored) return answer<Unrestored>({ problem: "restoreGone", fields: [] }, { status: 409 });
       if (restored.isStale) return answer<Unrestored>({ problem: "restoreStale", fields: [] }, { status: 409 });
-      if (restored.errors) return answer<Unrestored>({ problem: "restoreUnfit", fields: Object.keys(restored.errors) }, { status: 409 });
+      if (restored.errors)
+        return answer<Unrestored>({ problem: "restoreUnfit", fields: Object.keys(restored.errors) }, { status: 409 });
       return redirectWithToast(here, { tone: "success", key: "settingGroups.restored" });
     }
     // A form that doesn't say what it was filled from has seen no version that anybody knows.
@@ -96,16 +122,30 @@ export async function action(args: ActionFunctionArgs) {
     const unfit = { ...(await keepUploads(actor, group.form, form, uploads)), ...takeLines(group.form, form) };
     const redrawn = Object.keys(unfit).length > 0 ? null : redrawRows(group.form, form);
     const { submission, patch } = parseEntryForm(group.form, form);
-    const refuse = async (errors: FieldErrors, more: Partial<Pick<Refused, "version" | "conflicts" | "merged">> = {}) => {
+    const refuse = async (
+      errors: FieldErrors,
+      more: Partial<Pick<Refused, "version" | "conflicts" | "merged">> = {},
+    ) => {
       const context = await readContext(actor, group.form, more.merged ?? patch ?? {});
-      return answer<Refused>({ version, conflicts: [], ...more, lastResult: submission.reply({ fieldErrors: errors }), context }, { status: more.conflicts ? 409 : 400 });
+      return answer<Refused>(
+        { version, conflicts: [], ...more, lastResult: submission.reply({ fieldErrors: errors }), context },
+        { status: more.conflicts ? 409 : 400 },
+      );
     };
     // A row that is added, copied or taken away without scripts: the form is drawn again, nothing is saved.
-    if (redrawn) return answer<Refused>({ version, conflicts: [], ...redrawn, context: await readContext(actor, group.form, patch ?? {}) }, { status: 200 });
+    if (redrawn)
+      return answer<Refused>(
+        { version, conflicts: [], ...redrawn, context: await readContext(actor, group.form, patch ?? {}) },
+        { status: 200 },
+      );
     if (!patch || Object.keys(unfit).length > 0) return refuse(unfit);
     const saved = await saveSettingGroup(actor, group, { version, patch });
     if (saved.errors) return refuse(saved.errors);
-    if (saved.conflicts) return refuse({}, { version: saved.version, merged: saved.data, conflicts: saved.conflicts.map(({ path }) => path) });
+    if (saved.conflicts)
+      return refuse(
+        {},
+        { version: saved.version, merged: saved.data, conflicts: saved.conflicts.map(({ path }) => path) },
+      );
     return redirectWithToast(here, { tone: "success", key: "settingGroups.saved" });
   });
 }
@@ -117,27 +157,48 @@ export default function SettingGroupPage() {
   return (
     <div className="flex w-full max-w-196 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link to={back.href} className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+        <Link
+          to={back.href}
+          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
+        >
           <Icon name="heroicons_mini:chevron-left" />
           {back.title}
         </Link>
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 max-w-160 text-muted-foreground">{text}</p>
       </header>
-      <GroupForm key={`${version} ${refused?.version ?? ""}`} section={section} version={refused?.version ?? version} data={data} context={{ ...context, ...refused?.context, locale: context.locale }} refused={refused} />
+      <GroupForm
+        key={`${version} ${refused?.version ?? ""}`}
+        section={section}
+        version={refused?.version ?? version}
+        data={data}
+        context={{ ...context, ...refused?.context, locale: context.locale }}
+        refused={refused}
+      />
       {fixed.rows.length > 0 ? <Fixed fixed={fixed} /> : null}
-      <History section={section} history={history} version={version} refused={posted && "problem" in posted ? posted : undefined} />
+      <History
+        section={section}
+        history={history}
+        version={version}
+        refused={posted && "problem" in posted ? posted : undefined}
+      />
     </div>
   );
 }
 
-type GroupFormProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "section" | "data"> & { version: number; context: FormContext; refused: Refused | undefined };
+type GroupFormProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "section" | "data"> & {
+  version: number;
+  context: FormContext;
+  refused: Refused | undefined;
+};
 
 function GroupForm({ section, version, data, context, refused }: GroupFormProps) {
   const { t } = useTranslation();
   const [form] = useForm<FormValues>({
     id: "setting",
-    defaultValue: refused?.merged ? toFormValues(section.fields, refused.merged) : ((refused?.lastResult.initialValue as FormValues | undefined) ?? toFormValues(section.fields, data)),
+    defaultValue: refused?.merged
+      ? toFormValues(section.fields, refused.merged)
+      : ((refused?.lastResult.initialValue as FormValues | undefined) ?? toFormValues(section.fields, data)),
     ...(refused && !refused.merged ? { lastResult: refused.lastResult } : {}),
     shouldValidate: "onSubmit",
     onValidate: handleListIntents,
@@ -155,7 +216,11 @@ function GroupForm({ section, version, data, context, refused }: GroupFormProps)
               <input type="hidden" name="version" value={version} />
               {conflicts.length > 0 ? (
                 <Alert tone="warning" role="alert" title={t("settingGroups.conflict")}>
-                  <p>{t("settingGroups.conflictText", { fields: conflicts.map((path) => pathLabel(t, section, path)).join(", ") })}</p>
+                  <p>
+                    {t("settingGroups.conflictText", {
+                      fields: conflicts.map((path) => pathLabel(t, section, path)).join(", "),
+                    })}
+                  </p>
                 </Alert>
               ) : null}
               <EntryFields section={section} context={context} stored={data} removed={refused?.removed} />
@@ -192,7 +257,10 @@ function Fixed({ fixed }: { fixed: ReturnType<typeof fixedRows> }) {
   );
 }
 
-type HistoryProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "section" | "version"> & { refused: Unrestored | undefined; history: readonly (Omit<GroupChange, "at"> & { at: Date | string })[] };
+type HistoryProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "section" | "version"> & {
+  refused: Unrestored | undefined;
+  history: readonly (Omit<GroupChange, "at"> & { at: Date | string })[];
+};
 
 function History({ section, history, version: seen, refused }: HistoryProps) {
   const { t, i18n } = useTranslation();
@@ -203,13 +271,23 @@ function History({ section, history, version: seen, refused }: HistoryProps) {
       <h2 id="setting-history" className="text-lg font-semibold">
         {t("settingGroups.history")}
       </h2>
-      {refused ? <Alert tone="error">{t(`settingGroups.${refused.problem}`, { fields: refused.fields.map((path) => pathLabel(t, section, path)).join(", ") })}</Alert> : null}
+      {refused ? (
+        <Alert tone="error">
+          {t(`settingGroups.${refused.problem}`, {
+            fields: refused.fields.map((path) => pathLabel(t, section, path)).join(", "),
+          })}
+        </Alert>
+      ) : null}
       <ul className="divide-y rounded-xl border bg-card shadow-card">
         {history.map(({ version, at, by, paths, isNow }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
             <span className="min-w-0">
-              <span className="block font-medium">{t("settingGroups.changedBy", { name: by ?? t("review.someone"), time: formatDateTime(at, locale) })}</span>
-              <span className="block text-muted-foreground">{paths.map((path) => pathLabel(t, section, path)).join(", ")}</span>
+              <span className="block font-medium">
+                {t("settingGroups.changedBy", { name: by ?? t("review.someone"), time: formatDateTime(at, locale) })}
+              </span>
+              <span className="block text-muted-foreground">
+                {paths.map((path) => pathLabel(t, section, path)).join(", ")}
+              </span>
             </span>
             {isNow ? (
               <span className="text-sm text-muted-foreground">{t("settingGroups.now")}</span>

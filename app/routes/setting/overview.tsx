@@ -27,10 +27,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   actor.assertCan("administer");
   const [t, inForce] = await Promise.all([getFixedT(request), modesInForce()]);
   const groups = settingGroups.map(({ name, icon, path, words }) => ({
-    id: name as string, icon, to: path, isInForce: inForce.has(name), title: t(words.title), text: t(words.text),
+    id: name as string,
+    icon,
+    to: path,
+    isInForce: inForce.has(name),
+    title: t(words.title),
+    text: t(words.text),
   }));
-  const bySection = { id: "sections", icon: "heroicons_outline:squares-2x2", to: "/setting/sections", isInForce: false, title: t("settingGroups.sections.title"), text: t("settingGroups.sections.text") };
-  const others = elsewhere.map((one) => ({ ...one, isInForce: false, title: t(`administration.areas.${one.id}.title`), text: t(`administration.areas.${one.id}.text`) }));
+  const bySection = {
+    id: "sections",
+    icon: "heroicons_outline:squares-2x2",
+    to: "/setting/sections",
+    isInForce: false,
+    title: t("settingGroups.sections.title"),
+    text: t("settingGroups.sections.text"),
+  };
+  const others = elsewhere.map((one) => ({
+    ...one,
+    isInForce: false,
+    title: t(`administration.areas.${one.id}.title`),
+    text: t(`administration.areas.${one.id}.text`),
+  }));
   return { title: t("settingGroups.title"), groups: [...groups, bySection, ...others] };
 }
 
@@ -46,7 +63,10 @@ export default function Settings() {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {groups.map(({ id, icon, to, title: name, text, isInForce }) => (
           <li key={id}>
-            <Link to={to} className="flex h-full items-start gap-4 rounded-xl border bg-card p-5 shadow-card transition-colors hover:border-primary">
+            <Link
+              to={to}
+              className="flex h-full items-start gap-4 rounded-xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
+            >
               <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
                 <Icon name={icon} className="size-6" />
               </span>

@@ -22,9 +22,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [t, said] = await Promise.all([getFixedT(request), allSectionSettings()]);
   const all = sectionGroups.map(({ section, path, icon, words }) => {
     const { isHidden = false, isOff = false, ...rest } = said[section.id] ?? {};
-    return { id: section.id, area: section.area, path, icon, title: t(words.title), isHidden, isOff, isChanged: Object.keys(rest).length > 0 };
+    return {
+      id: section.id,
+      area: section.area,
+      path,
+      icon,
+      title: t(words.title),
+      isHidden,
+      isOff,
+      isChanged: Object.keys(rest).length > 0,
+    };
   });
-  const areas = (["content", "mainpage"] as const).map((area) => ({ area, sections: all.filter((one) => one.area === area).sort((a, b) => compareTr(a.title, b.title)) }));
+  const areas = (["content", "mainpage"] as const).map((area) => ({
+    area,
+    sections: all.filter((one) => one.area === area).sort((a, b) => compareTr(a.title, b.title)),
+  }));
   return { title: t("settingGroups.sections.title"), areas };
 }
 
@@ -34,7 +46,10 @@ export default function SectionSettings() {
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <header>
-        <Link to="/setting" className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+        <Link
+          to="/setting"
+          className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline"
+        >
           <Icon name="heroicons_mini:chevron-left" />
           {t("settingGroups.title")}
         </Link>
@@ -49,10 +64,19 @@ export default function SectionSettings() {
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {sections.map(({ id, path, icon, title: name, isHidden, isOff, isChanged }) => (
               <li key={id}>
-                <Link to={path} className="flex h-full min-h-14 items-center gap-3 rounded-xl border bg-card px-4 py-3 shadow-card transition-colors hover:border-primary">
+                <Link
+                  to={path}
+                  className="flex h-full min-h-14 items-center gap-3 rounded-xl border bg-card px-4 py-3 shadow-card transition-colors hover:border-primary"
+                >
                   <Icon name={icon} className="size-6 shrink-0 text-primary" />
                   <span className="min-w-0 flex-1 font-medium">{name}</span>
-                  {isOff ? <Badge tone="error">{t("settingGroups.sections.off")}</Badge> : isHidden ? <Badge tone="warning">{t("settingGroups.sections.hidden")}</Badge> : isChanged ? <Badge tone="neutral">{t("settingGroups.sections.changed")}</Badge> : null}
+                  {isOff ? (
+                    <Badge tone="error">{t("settingGroups.sections.off")}</Badge>
+                  ) : isHidden ? (
+                    <Badge tone="warning">{t("settingGroups.sections.hidden")}</Badge>
+                  ) : isChanged ? (
+                    <Badge tone="neutral">{t("settingGroups.sections.changed")}</Badge>
+                  ) : null}
                 </Link>
               </li>
             ))}

@@ -8,5 +8,10 @@ import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 /** `/sitemap.xml`: where search engines find the files that name every public page. Open to everyone. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return openPublicOutput(request, async () => conditional(request, await sitemapIndex(siteOrigin(request)), { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": revalidated }));
+  return openPublicOutput(request, async () =>
+    conditional(request, await sitemapIndex(siteOrigin(request)), {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": revalidated,
+    }),
+  );
 }

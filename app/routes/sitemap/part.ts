@@ -11,6 +11,9 @@ import { siteOrigin } from "~/lib/public-site/site-origin.server";
 export function loader({ request, params }: LoaderFunctionArgs) {
   return openPublicOutput(request, async () => {
     const part = found(await sitemapPart(params.part ?? "", siteOrigin(request)), "sitemap");
-    return conditional(request, part, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": revalidated });
+    return conditional(request, part, {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": revalidated,
+    });
   });
 }

@@ -40,13 +40,15 @@ export const agreed: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "column steps n: missing": "The column is called stepCount.",
   },
   hizmetstandartlari: {
-    "address: /hizmet-standartlari/{department}, the model says /hizmet-standartlari/{birim}": "An address names the field.",
+    "address: /hizmet-standartlari/{department}, the model says /hizmet-standartlari/{birim}":
+      "An address names the field.",
     "column rows n: missing": "The column is called rowCount.",
     "column completeness %: missing": "The column is called completeness.",
     "filter older than 12 months: missing": "The filter is called tableDate, from … to.",
   },
   gezilecekyerkategori: {
-    "address: /bornova/gezilecek-yer-kategorileri/{slug}, the model says /bornova/gezilecek-yerler?kategori=": "Each category has a page that lists its places; the list of places is narrowed by category as well.",
+    "address: /bornova/gezilecek-yer-kategorileri/{slug}, the model says /bornova/gezilecek-yerler?kategori=":
+      "Each category has a page that lists its places; the list of places is narrowed by category as well.",
     "column places n: missing": "The column is called uses.",
   },
   gezilecekyerler: {
@@ -55,7 +57,8 @@ export const agreed: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   tesislerimiz: {
     "column closed: missing": "The column is called temporarilyClosed.",
-    "filter open now: missing": "Citizens narrow the public list by it; the staff's list is narrowed by what is temporarily closed.",
+    "filter open now: missing":
+      "Citizens narrow the public list by it; the staff's list is narrowed by what is temporarily closed.",
   },
   depremtoplanma: {
     "filter not verified for 12 months: missing": "The list is narrowed by verifiedOn from day to day.",
@@ -75,17 +78,21 @@ export const agreed: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "column areas n: missing": "The column is called areaCount.",
   },
   meclisuyelerimiz: {
-    "sort: roleRank,party,lastName, the model says memberRole rank,party,lastName": "The rank of the role is a field of its own.",
-    "councilTerm: select, the model says text": "The terms are a list of the settings, and readers narrow the list by them.",
+    "sort: roleRank,party,lastName, the model says memberRole rank,party,lastName":
+      "The rank of the role is a field of its own.",
+    "councilTerm: select, the model says text":
+      "The terms are a list of the settings, and readers narrow the list by them.",
   },
   ibbmeclisuyelerimiz: {
-    "councilTerm: select, the model says text": "The terms are a list of the settings, and readers narrow the list by them.",
+    "councilTerm: select, the model says text":
+      "The terms are a list of the settings, and readers narrow the list by them.",
   },
   komisyonlar: {
     "column member n: missing": "The column is called memberCount.",
   },
   meclisgundemvekararlari: {
-    "councilTerm: select, the model says text": "The terms are a list of the settings, and readers narrow the list by them.",
+    "councilTerm: select, the model says text":
+      "The terms are a list of the settings, and readers narrow the list by them.",
     "column agenda ✓: missing": "The column is called hasAgenda.",
     "column decisions n: missing": "The column is called decisionCount.",
     "column late !: missing": "The column is called nextDeadline and counts the days before as well.",
@@ -140,4 +147,6 @@ export const agreedHeads: Readonly<Record<string, string>> = {
 };
 
 /** Columns of rows that point at a section which isn't there yet: the model doesn't say at which. */
-export const sleeping: Readonly<Record<string, string>> = { "meclisgundemvekararlari.decisions.plan": "askidakiimarplanlari" };
+export const sleeping: Readonly<Record<string, string>> = {
+  "meclisgundemvekararlari.decisions.plan": "askidakiimarplanlari",
+};

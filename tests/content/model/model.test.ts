@@ -16,19 +16,59 @@ import { hasModel, readHead, readModel, type ModelField, type ModelSection } fro
 
 /** What the model calls a kind may be one of these here. */
 const kindsOf: Record<string, readonly FieldKindName[]> = {
-  text: ["text", "textarea"], richText: ["richText"], number: ["number", "year"], boolean: ["boolean"], date: ["date"], dateTime: ["dateTime"], slug: ["slug"],
-  select: ["select"], multi: ["multi"], rel: ["relation"], rels: ["relations"], list: ["list"], image: ["image"], gallery: ["gallery"], file: ["file"], files: ["files"],
-  video: ["video"], geo: ["geo"], phone: ["phone"], email: ["email"], url: ["url"], money: ["money"], color: ["colour"], icon: ["icon"], tags: ["tags"],
-  geoShape: ["geoShape" as FieldKindName], json: ["json" as FieldKindName],
+  text: ["text", "textarea"],
+  richText: ["richText"],
+  number: ["number", "year"],
+  boolean: ["boolean"],
+  date: ["date"],
+  dateTime: ["dateTime"],
+  slug: ["slug"],
+  select: ["select"],
+  multi: ["multi"],
+  rel: ["relation"],
+  rels: ["relations"],
+  list: ["list"],
+  image: ["image"],
+  gallery: ["gallery"],
+  file: ["file"],
+  files: ["files"],
+  video: ["video"],
+  geo: ["geo"],
+  phone: ["phone"],
+  email: ["email"],
+  url: ["url"],
+  money: ["money"],
+  color: ["colour"],
+  icon: ["icon"],
+  tags: ["tags"],
+  geoShape: ["geoShape" as FieldKindName],
+  json: ["json" as FieldKindName],
 };
-const groupNames: Record<string, GroupName> = { own: "owner", att: "attachments", geo: "place", hrs: "hours", law: "law", per: "person", soc: "social" };
+const groupNames: Record<string, GroupName> = {
+  own: "owner",
+  att: "attachments",
+  geo: "place",
+  hrs: "hours",
+  law: "law",
+  per: "person",
+  soc: "social",
+};
 const fileTypes: Record<string, string> = { png: "image", svg: "image", jpg: "image" };
 
-const words = Object.fromEntries((["tr", "en"] as const).map((language) => [language, JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as object]));
-const wordAt = (language: "tr" | "en", path: string) => path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], words[language]) as string | undefined;
-const word = (section: Section, path: string) => wordAt("tr", `content.sections.${section.id}.${path}`) ?? wordAt("tr", `content.${path}`);
+const words = Object.fromEntries(
+  (["tr", "en"] as const).map((language) => [
+    language,
+    JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as object,
+  ]),
+);
+const wordAt = (language: "tr" | "en", path: string) =>
+  path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], words[language]) as
+    string | undefined;
+const word = (section: Section, path: string) =>
+  wordAt("tr", `content.sections.${section.id}.${path}`) ?? wordAt("tr", `content.${path}`);
 
-const isAskedFor = (section: Section, name: string) => section.rules.some((rule) => rule.kind === "requiredWhen" && rule.field === name);
+const isAskedFor = (section: Section, name: string) =>
+  section.rules.some((rule) => rule.kind === "requiredWhen" && rule.field === name);
 const model = hasModel ? readModel() : [];
 const samples = listSamples();
 /** Of the model, and not built yet. */
@@ -44,7 +84,9 @@ function differences(section: Section, wanted: ModelField): string[] {
   // What points at a section that waits is left out until then.
   if (!field) return isWaiting(args[0]) ? [] : [`${name}: missing`];
   const found: string[] = [];
-  const differ = (what: string, here: unknown, there: unknown) => String(here ?? "") !== String(there ?? "") && found.push(`${name}: ${what} ${String(here ?? "none")}, the model says ${String(there ?? "none")}`);
+  const differ = (what: string, here: unknown, there: unknown) =>
+    String(here ?? "") !== String(there ?? "") &&
+    found.push(`${name}: ${what} ${String(here ?? "none")}, the model says ${String(there ?? "none")}`);
   if (!kindsOf[wanted.kind]?.includes(field.kind)) return [`${name}: ${field.kind}, the model says ${wanted.kind}`];
   if (!isAskedFor(section, name)) differ("required", field.required === true, wanted.required);
   differ("localized", field.localized === true, wanted.localized);
@@ -52,11 +94,18 @@ function differences(section: Section, wanted: ModelField): string[] {
   if (field.kind === "image") differ("picture", [field.ratio ?? "free", field.minWidth].join(), args.join());
   if (field.kind === "gallery" || field.kind === "files" || field.kind === "tags") differ("count", field.max, args[0]);
   if (field.kind === "relation" || field.kind === "relations") differ("section", field.section, args[0]);
-  if (field.kind === "file" && args.length > 0) differ("types", [...(field.accept ?? [])].sort().join(), [...new Set(args.map((type) => fileTypes[type] ?? type))].sort().join());
-  if ((field.kind === "number" || field.kind === "year") && args[0]) differ("limits", `${field.min}..${field.max}`, args[0]);
+  if (field.kind === "file" && args.length > 0)
+    differ(
+      "types",
+      [...(field.accept ?? [])].sort().join(),
+      [...new Set(args.map((type) => fileTypes[type] ?? type))].sort().join(),
+    );
+  if ((field.kind === "number" || field.kind === "year") && args[0])
+    differ("limits", `${field.min}..${field.max}`, args[0]);
   if (wanted.options.size > 0 && "options" in field) {
     differ("options", field.options.join(), [...wanted.options.keys()].join());
-    for (const [code, label] of wanted.options) differ(`the word of ${code} is`, word(section, `options.${name}.${code}`), label);
+    for (const [code, label] of wanted.options)
+      differ(`the word of ${code} is`, word(section, `options.${name}.${code}`), label);
   }
   if (field.kind === "list") {
     for (const column of wanted.columns) {
@@ -73,14 +122,28 @@ const known = new Set<string>(baseColumns);
 
 function pointsAtWaiting(model: ModelSection, name: string): boolean {
   const ofGroups = model.groups.flatMap((group) => Object.entries<Field>(groups[groupNames[group] ?? "publishing"]));
-  return model.fields.some((field) => (field.name === name || field.name === `${name}s`) && isWaiting(field.args[0])) || ofGroups.some(([field, { kind, ...rest }]) => field === name && kind === "relation" && "section" in rest && isWaiting(String(rest.section)));
+  return (
+    model.fields.some((field) => (field.name === name || field.name === `${name}s`) && isWaiting(field.args[0])) ||
+    ofGroups.some(
+      ([field, { kind, ...rest }]) =>
+        field === name && kind === "relation" && "section" in rest && isWaiting(String(rest.section)),
+    )
+  );
 }
 
-/** What the model writes as "newsDate range", "active/expired" or "neighbourhood" is a filter by the field, by the period, by the relation. */
+/**
+ * What the model writes as "newsDate range", "active/expired" or "neighbourhood" is a filter by the field, by the
+ * period, by the relation.
+ */
 function isFilter({ list }: Section, written: string): boolean {
   const name = written.replace(/ range$/, "");
   const filters: readonly string[] = list.filters ?? [];
-  return written === "status" || filters.includes(name) || filters.includes(`${name}s`) || ((written.includes("/") || written === "active") && list.period !== undefined);
+  return (
+    written === "status" ||
+    filters.includes(name) ||
+    filters.includes(`${name}s`) ||
+    ((written.includes("/") || written === "active") && list.period !== undefined)
+  );
 }
 
 /** The model is typed with the keyboard's apostrophe. */
@@ -91,24 +154,50 @@ function allDifferences(section: Section, model: ModelSection): string[] {
     const name = groupNames[group];
     if (!name) return [`@${group}: no such group`];
     const fields: [string, Field][] = Object.entries(groups[name]);
-    return fields.filter(([one, field]) => !(one in section.fields) && !(field.kind === "relation" && isWaiting(field.section))).map(([one]) => `${one} of @${group}: missing`);
+    return fields
+      .filter(([one, field]) => !(one in section.fields) && !(field.kind === "relation" && isWaiting(field.section)))
+      .map(([one]) => `${one} of @${group}: missing`);
   });
-  const listed = section.kind === "single" ? [] : [
-    ...model.columns.filter((name) => !known.has(name) && !section.list.columns.includes(name) && !pointsAtWaiting(model, name)).map((name) => `column ${name}: missing`),
-    ...model.filters.filter((name) => !isFilter(section, name) && !pointsAtWaiting(model, name)).map((name) => `filter ${name}: missing`),
-  ];
+  const listed =
+    section.kind === "single"
+      ? []
+      : [
+          ...model.columns
+            .filter((name) => !known.has(name) && !section.list.columns.includes(name) && !pointsAtWaiting(model, name))
+            .map((name) => `column ${name}: missing`),
+          ...model.filters
+            .filter((name) => !isFilter(section, name) && !pointsAtWaiting(model, name))
+            .map((name) => `filter ${name}: missing`),
+        ];
   const title = (language: "tr" | "en") => wordAt(language, `content.sections.${section.id}.title`);
-  const heads = model.titles ? (["tr", "en"] as const).filter((language) => title(language) !== printed(model.titles?.[language] ?? "")).map((language) => `title: ${title(language)}, the model says ${model.titles?.[language]}`) : [];
-  const places = model.address && (section.publicFace.address ?? "") !== model.address ? [`address: ${section.publicFace.address}, the model says ${model.address}`] : [];
+  const heads = model.titles
+    ? (["tr", "en"] as const)
+        .filter((language) => title(language) !== printed(model.titles?.[language] ?? ""))
+        .map((language) => `title: ${title(language)}, the model says ${model.titles?.[language]}`)
+    : [];
+  const places =
+    model.address && (section.publicFace.address ?? "") !== model.address
+      ? [`address: ${section.publicFace.address}, the model says ${model.address}`]
+      : [];
   const ends = { A: "archive", W: "withdraw", "–": undefined }[model.onExpire ?? "–"];
   const planted = samples.filter((sample) => sample.section.id === section.id).length;
   return [
     ...(planted < model.seed ? [`samples: ${planted}, the model says ${model.seed}`] : []),
     ...(section.kind === model.kind ? [] : [`kind: ${section.kind}, the model says ${model.kind}`]),
-    ...(model.schemas.length === 0 || model.schemas.includes(section.publicFace.schemaType) ? [] : [`schema.org: ${section.publicFace.schemaType}, the model says ${model.schemas.join()}`]),
-    ...heads, ...places, ...(section.publishing.onExpire === ends ? [] : [`onExpire: ${section.publishing.onExpire}, the model says ${ends}`]),
-    ...(sortOf(section).join() === model.sort.join() ? [] : [`sort: ${sortOf(section).join()}, the model says ${model.sort.join()}`]),
-    ...missing, ...model.fields.flatMap((field) => differences(section, field)), ...listed,
+    ...(model.schemas.length === 0 || model.schemas.includes(section.publicFace.schemaType)
+      ? []
+      : [`schema.org: ${section.publicFace.schemaType}, the model says ${model.schemas.join()}`]),
+    ...heads,
+    ...places,
+    ...(section.publishing.onExpire === ends
+      ? []
+      : [`onExpire: ${section.publishing.onExpire}, the model says ${ends}`]),
+    ...(sortOf(section).join() === model.sort.join()
+      ? []
+      : [`sort: ${sortOf(section).join()}, the model says ${model.sort.join()}`]),
+    ...missing,
+    ...model.fields.flatMap((field) => differences(section, field)),
+    ...listed,
   ];
 }
 
@@ -125,7 +214,10 @@ function isKept(section: Section, part: string): boolean {
   const hooks = hooksOf(section) as Record<string, unknown>;
   switch (what) {
     case "rule":
-      return section.rules.some((rule) => rule.kind === name && ("field" in rule ? rule.field === field : "fields" in rule && rule.fields[0] === field));
+      return section.rules.some(
+        (rule) =>
+          rule.kind === name && ("field" in rule ? rule.field === field : "fields" in rule && rule.fields[0] === field),
+      );
     case "publishing":
       return section.publishing[name as keyof Section["publishing"]] !== undefined;
     case "deadline":
@@ -160,8 +252,14 @@ describe.skipIf(!hasModel)("the content model", () => {
     const wrong = model.flatMap(({ id, rules }) => {
       const section = sections.get(id);
       const kept = keptRules[id] ?? [];
-      const parts = kept.flatMap((one) => (one.startsWith("agreed: ") ? [one] : one.split("; ")).filter((part) => section && !isKept(section, part)).map((part) => `${id}: nothing is "${part}"`));
-      return kept.length === rules.length ? parts : [`${id}: ${rules.length} sentences, ${kept.length} are answered: ${rules.join(" | ")}`];
+      const parts = kept.flatMap((one) =>
+        (one.startsWith("agreed: ") ? [one] : one.split("; "))
+          .filter((part) => section && !isKept(section, part))
+          .map((part) => `${id}: nothing is "${part}"`),
+      );
+      return kept.length === rules.length
+        ? parts
+        : [`${id}: ${rules.length} sentences, ${kept.length} are answered: ${rules.join(" | ")}`];
     });
     expect(wrong).toEqual([]);
   });

@@ -5,7 +5,9 @@ import type { Page } from "@playwright/test";
  * document that was idle before is idle at once.
  */
 export async function answered(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith(path));
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith(path),
+  );
   await act();
   await answer;
 }

@@ -1,6 +1,12 @@
 import { expect, type APIRequestContext, type APIResponse } from "@playwright/test";
 
-export type EntryJson = { id: string; version: number; status: string; data: Record<string, unknown>; liveVersion: number | null };
+export type EntryJson = {
+  id: string;
+  version: number;
+  status: string;
+  data: Record<string, unknown>;
+  liveVersion: number | null;
+};
 
 /** The REST API as a test uses it to get to where its story begins. Every call throws unless it succeeds. */
 export function contentApi(request: APIRequestContext) {
@@ -9,17 +15,23 @@ export function contentApi(request: APIRequestContext) {
     return (await response.json()) as T;
   };
   return {
-    create: async (section: string, data: Record<string, unknown>) => read<EntryJson>(await request.post(`/api/content/${section}`, { data: { data } })),
+    create: async (section: string, data: Record<string, unknown>) =>
+      read<EntryJson>(await request.post(`/api/content/${section}`, { data: { data } })),
     get: async (section: string, id: string) => read<EntryJson>(await request.get(`/api/content/${section}/${id}`)),
     save: async (section: string, { id, version }: { id: string; version: number }, data: Record<string, unknown>) =>
       read<EntryJson>(await request.patch(`/api/content/${section}/${id}`, { data: { version, data } })),
-    act: async (section: string, { id, version }: { id: string; version: number }, verb: string, more: Record<string, unknown> = {}) =>
-      read<EntryJson>(await request.post(`/api/content/${section}/${id}/${verb}`, { data: { version, ...more } })),
-    remove: async (section: string, { id, version }: { id: string; version: number }) => expect((await request.delete(`/api/content/${section}/${id}?version=${version}`)).ok()).toBe(true),
+    act: async (
+      section: string,
+      { id, version }: { id: string; version: number },
+      verb: string,
+      more: Record<string, unknown> = {},
+    ) => read<EntryJson>(await request.post(`/api/content/${section}/${id}/${verb}`, { data: { version, ...more } })),
+    remove: async (section: string, { id, version }: { id: string; version: number }) =>
+      expect((await request.delete(`/api/content/${section}/${id}?version=${version}`)).ok()).toBe(true),
     async first(section: string, search = "") {
-      const { items } = await read<{ items: Array<{ id: string; version: number; title: { tr?: string; en?: string } }> }>(
-        await request.get(`/api/content/${section}?${new URLSearchParams({ search })}`),
-      );
+      const { items } = await read<{
+        items: Array<{ id: string; version: number; title: { tr?: string; en?: string } }>;
+      }>(await request.get(`/api/content/${section}?${new URLSearchParams({ search })}`));
       const item = items[0];
       if (!item) throw new Error(`No entry of ${section} is found by "${search}"`);
       return item;

@@ -7,12 +7,14 @@ export function entryForm(page: Page, hasScripts: boolean) {
     field,
     /** Without scripts all parts lie under one another. */
     async openPart(title: string) {
-      if (hasScripts) await page.getByRole("navigation", { name: "Formun bölümleri" }).getByRole("link", { name: title }).click();
+      if (hasScripts)
+        await page.getByRole("navigation", { name: "Formun bölümleri" }).getByRole("link", { name: title }).click();
     },
     /** Rows are folded to their words. */
     async openRow(list: string, at: number) {
       const row = page.locator(`[id="field-${list}[${at}]"] > details`);
-      if (!(await row.evaluate((details: HTMLDetailsElement) => details.open))) await row.locator("summary").first().click();
+      if (!(await row.evaluate((details: HTMLDetailsElement) => details.open)))
+        await row.locator("summary").first().click();
     },
     async writeText(name: string, text: string) {
       if (!hasScripts) return field(name).fill(`<p>${text}</p>`);
@@ -38,7 +40,8 @@ export function entryForm(page: Page, hasScripts: boolean) {
       await field(`${name}.alt.en`).fill(alt.en);
     },
     /** Presses a button of the panel at the side. */
-    press: (name: string) => page.getByRole("complementary", { name: "Yayın" }).getByRole("button", { name, exact: true }).click(),
+    press: (name: string) =>
+      page.getByRole("complementary", { name: "Yayın" }).getByRole("button", { name, exact: true }).click(),
     /** Until the scripts of the form run; at once without them. */
     async ready() {
       if (hasScripts) await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();

@@ -8,7 +8,9 @@ export const expiredPreview = "suresi-dolmus-bir-onizleme-baglantisi";
 
 export const password = "uzun-bir-deneme-parolasi";
 
-/** The municipality's imagined staff. There is no page yet to add people with, so they are written into the database. */
+/**
+ * The municipality's imagined staff. There is no page yet to add people with, so they are written into the database.
+ */
 export const people = {
   admin: { name: "Deniz Yönetir", email: "admin@ornek.test", role: "webAdmin", sections: null },
   chief: { name: "Ayşe Yayıncı", email: "ayse@ornek.test", role: "editorInChief", sections: null },
@@ -26,15 +28,25 @@ export const people = {
 
 export type PersonName = keyof typeof people;
 
-/** Adds everybody but the administrator, whom the server makes at its first start. No server may have the directory open. */
+/**
+ * Adds everybody but the administrator, whom the server makes at its first start. No server may have the directory
+ * open.
+ */
 export async function addPeople(dataDir: string): Promise<void> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const database = await PGlite.create({ dataDir: join(dataDir, "database") });
   await database.query("UPDATE users SET name = $1 WHERE email = $2", [people.admin.name, people.admin.email]);
   for (const { name, email, role, sections } of Object.values(people)) {
     if (email === people.admin.email) continue;
-    const { rows } = await database.query<{ id: string }>("INSERT INTO users (name, email, email_key, password_hash) VALUES ($1, $2, $2, $3) RETURNING id", [name, email, passwordHash]);
-    await database.query("INSERT INTO grants (user_id, role, sections) VALUES ($1, $2, $3)", [rows[0]?.id, role, sections]);
+    const { rows } = await database.query<{ id: string }>(
+      "INSERT INTO users (name, email, email_key, password_hash) VALUES ($1, $2, $2, $3) RETURNING id",
+      [name, email, passwordHash],
+    );
+    await database.query("INSERT INTO grants (user_id, role, sections) VALUES ($1, $2, $3)", [
+      rows[0]?.id,
+      role,
+      sections,
+    ]);
   }
   await database.query(
     "INSERT INTO preview_links (token_hash, entry_id, expires_at) SELECT encode(sha256($1::text::bytea), 'hex'), id, now() - interval '1 day' FROM entries WHERE section = 'haberler' LIMIT 1",

@@ -15,7 +15,17 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const server = spawn(process.execPath, ["server.js"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_FSYNC: "off", LOG_LEVEL: "error", ...env },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_FSYNC: "off",
+      LOG_LEVEL: "error",
+      ...env,
+    },
   });
   const ended = once(server, "exit");
   let printed = "";

@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A slow line to a server: pages arrive in pieces of `piece` bytes, `pause` ms apart, everything else as it is. */
-export async function openSlowLine(to: string, { piece, pause }: { piece: number; pause: number }): Promise<{ url: string; close: () => void }> {
+export async function openSlowLine(
+  to: string,
+  { piece, pause }: { piece: number; pause: number },
+): Promise<{ url: string; close: () => void }> {
   const line = createServer((asked, answer) => {
     const headers = { ...asked.headers, "accept-encoding": "identity" };
     const passedOn = request(new URL(asked.url ?? "/", to), { method: asked.method, headers }, async (given) => {
@@ -21,5 +24,8 @@ export async function openSlowLine(to: string, { piece, pause }: { piece: number
     asked.pipe(passedOn);
   });
   await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, close: () => (line.closeAllConnections(), void line.close()) };
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    close: () => (line.closeAllConnections(), void line.close()),
+  };
 }

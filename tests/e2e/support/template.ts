@@ -23,10 +23,13 @@ function digest(): string {
 
 const template = () => join(cache, digest());
 
-/** Makes the data directory that every worker starts from: migrated, seeded, with people. Kept until the build changes. */
+/**
+ * Makes the data directory that every worker starts from: migrated, seeded, with people. Kept until the build changes.
+ */
 export async function ensureTemplate(): Promise<void> {
   // A test asks the sources what the server should say, and the server says what it said when it was built.
-  if (!isBuilt()) console.warn("The build is older than the sources: npm run build. What fails here may be what has changed since.");
+  if (!isBuilt())
+    console.warn("The build is older than the sources: npm run build. What fails here may be what has changed since.");
   if (existsSync(template())) return;
   mkdirSync(join(root, ".cache"), { recursive: true });
   // Two files of tests begin with it at once: it is made once, and nobody clears away what the other is making.

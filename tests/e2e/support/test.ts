@@ -46,7 +46,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         }
         const request = await playwright.request.newContext({ baseURL: server.url });
         sessions.set(who, request);
-        const answer = await request.post("/sign-in", { form: { email: people[who].email, password }, maxRedirects: 0 });
+        const answer = await request.post("/sign-in", {
+          form: { email: people[who].email, password },
+          maxRedirects: 0,
+        });
         expect(answer.status()).toBe(302);
         return (await request.storageState()).cookies;
       });
@@ -60,7 +63,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const trouble = watchTrouble();
       await use(trouble);
       // Where a test that failed stood, and what had gone wrong by then; the report shows 300 characters of it.
-      if (testInfo.errors.length > 0) await testInfo.attach("where", { contentType: "text/plain", body: [...trouble.pages(), ...trouble.found()].join("\n") });
+      if (testInfo.errors.length > 0)
+        await testInfo.attach("where", {
+          contentType: "text/plain",
+          body: [...trouble.pages(), ...trouble.found()].join("\n"),
+        });
       expect(trouble.found(), "errors in the console and failed requests").toEqual([]);
     },
     { auto: true },
@@ -81,7 +88,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
   api: async ({ playwright, server, sessionOf }, use) => {
-    const request = await playwright.request.newContext({ baseURL: server.url, storageState: { cookies: (await sessionOf("admin")) as [], origins: [] } });
+    const request = await playwright.request.newContext({
+      baseURL: server.url,
+      storageState: { cookies: (await sessionOf("admin")) as [], origins: [] },
+    });
     await use(contentApi(request));
     await request.dispose();
   },

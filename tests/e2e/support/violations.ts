@@ -31,11 +31,14 @@ export async function violations(page: Page, { rules = "all", within }: Seen = {
   const { looked, found } = await page.evaluate(
     async ([where, how]) => {
       // Colours on their way to others are none that anybody reads.
-      const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
       await Promise.allSettled(passing.map(({ finished }) => finished));
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       const { violations, passes } = await run(where ?? document, how);
-      // A control may lie half under the bar at the foot of the site: it is small only if it stays so away from that bar.
+      // A control may lie half under the bar at the foot of the site: it is small only if it stays so away from that
+      // bar.
       const bar = document.querySelector("nav[data-closes-details].sticky");
       const isUnderBar = (element: Element) => {
         scrollTo(0, 0);
@@ -54,7 +57,15 @@ export async function violations(page: Page, { rules = "all", within }: Seen = {
       }
       return {
         looked: [...passes, ...violations].map(({ id }) => id),
-        found: violations.filter(({ nodes }) => nodes.length > 0).map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`).join(" | ").slice(0, 400)}`),
+        found: violations
+          .filter(({ nodes }) => nodes.length > 0)
+          .map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes
+                .map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`)
+                .join(" | ")
+                .slice(0, 400)}`,
+          ),
       };
     },
     [within, options] as const,

@@ -11,7 +11,9 @@ export type Trouble = {
   pages: () => string[];
 };
 
-/** Watches every page of the contexts given to it: errors in the console, thrown errors, failed requests and answers. */
+/**
+ * Watches every page of the contexts given to it: errors in the console, thrown errors, failed requests and answers.
+ */
 export function watchTrouble(): Trouble & { watch: (context: BrowserContext) => void } {
   const expected = new Set<number>();
   const lost = new Set(["net::ERR_ABORTED", "csp"]);
@@ -24,10 +26,13 @@ export function watchTrouble(): Trouble & { watch: (context: BrowserContext) => 
     found: () => [...errors, ...answers.filter(({ status }) => !expected.has(status)).map(({ text }) => text)],
     pages: () => [...addresses.values()],
     watch(context) {
-      context.on("page", (page) => page.on("framenavigated", (frame) => void (frame === page.mainFrame() && addresses.set(page, frame.url()))));
+      context.on("page", (page) =>
+        page.on("framenavigated", (frame) => void (frame === page.mainFrame() && addresses.set(page, frame.url()))),
+      );
       context.on("console", (message) => {
         // Chromium's own line about an answer; the answer itself is judged below.
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) errors.push(`console: ${message.text()}`);
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          errors.push(`console: ${message.text()}`);
       });
       context.on("weberror", (error) => errors.push(`thrown: ${error.error().message}`));
       context.on("requestfailed", (request) => {
@@ -38,7 +43,8 @@ export function watchTrouble(): Trouble & { watch: (context: BrowserContext) => 
       });
       context.on("response", (response) => {
         const status = response.status();
-        if (status >= 400) answers.push({ status, text: `answer ${status}: ${response.request().method()} ${response.url()}` });
+        if (status >= 400)
+          answers.push({ status, text: `answer ${status}: ${response.request().method()} ${response.url()}` });
       });
     },
   };

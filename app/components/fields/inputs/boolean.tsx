@@ -6,5 +6,9 @@ import type { InputProps } from "../fields-provider";
 
 /** Off is not sent at all, which the server reads as "no". */
 export function BooleanInput({ name, control, initial, label, hint }: InputProps<BooleanField>) {
-  return <ChoiceLabel hint={hint} control={<Switch {...control} name={name} defaultChecked={initial === "on"} />}>{label}</ChoiceLabel>;
+  return (
+    <ChoiceLabel hint={hint} control={<Switch {...control} name={name} defaultChecked={initial === "on"} />}>
+      {label}
+    </ChoiceLabel>
+  );
 }

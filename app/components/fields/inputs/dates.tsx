@@ -4,10 +4,29 @@ import type { DateField, DateTimeField } from "~/lib/content/definition/definiti
 import { textOf, type InputProps } from "../fields-provider";
 
 export function DateInput({ name, control, initial, label }: InputProps<DateField>) {
-  return <Calendared {...control} label={label} name={name} defaultValue={textOf(initial)} max="9999-12-31" className="max-w-56" />;
+  return (
+    <Calendared
+      {...control}
+      label={label}
+      name={name}
+      defaultValue={textOf(initial)}
+      max="9999-12-31"
+      className="max-w-56"
+    />
+  );
 }
 
 /** Istanbul's clock, whatever zone the editor's computer is in. */
 export function DateTimeInput({ name, control, initial, label }: InputProps<DateTimeField>) {
-  return <Calendared {...control} type="datetime-local" label={label} name={name} defaultValue={textOf(initial)} max="9999-12-31T23:59" className="max-w-64" />;
+  return (
+    <Calendared
+      {...control}
+      type="datetime-local"
+      label={label}
+      name={name}
+      defaultValue={textOf(initial)}
+      max="9999-12-31T23:59"
+      className="max-w-64"
+    />
+  );
 }

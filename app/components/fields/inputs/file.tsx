@@ -29,7 +29,8 @@ type FileListProps = Omit<InputProps, "field" | "max"> & { accept?: readonly Fil
 
 /**
  * Files by id. Without scripts each is a ticked box (untick it to take the file off) and a new one arrives as
- * `<name>.upload`, or by its address in the library; with scripts files are chosen from the library or uploaded at once.
+ * `<name>.upload`, or by its address in the library; with scripts files are chosen from the library or uploaded at
+ * once.
  */
 function FileList({ name, control, initial, label, accept, max }: FileListProps) {
   const { t } = useTranslation();
@@ -58,7 +59,13 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
                 {hydrated ? (
                   <input type="hidden" name={name} value={id} />
                 ) : (
-                  <Checkbox name={name} value={id} defaultChecked className="hidden noscript:block" aria-label={t("fields.file.keep", { name: file?.originalName ?? id })} />
+                  <Checkbox
+                    name={name}
+                    value={id}
+                    defaultChecked
+                    className="hidden noscript:block"
+                    aria-label={t("fields.file.keep", { name: file?.originalName ?? id })}
+                  />
                 )}
                 <FileLine file={file} id={id} locale={context.locale} />
                 <Button

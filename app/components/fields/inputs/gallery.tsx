@@ -37,7 +37,10 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
   const rows = meta.getFieldList();
   const room = Math.max(0, field.max - rows.length);
   const { add, added, known } = useNewPictures(name, rows.length);
-  const within = useMemo(() => ({ ...fields, context: { ...fields.context, files: { ...fields.context.files, ...known } } }), [fields, known]);
+  const within = useMemo(
+    () => ({ ...fields, context: { ...fields.context, files: { ...fields.context.files, ...known } } }),
+    [fields, known],
+  );
   return (
     <div className="flex flex-col gap-4">
       {rows.length > 0 ? (
@@ -45,9 +48,23 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
           <ol className="grid gap-4 @3xl:grid-cols-2">
             {rows.map((row, index) => (
               <GiveWay key={row.key}>
-                <RowFrame list={name} index={index} count={rows.length} title={t("fields.gallery.picture", { number: index + 1 })}>
-                  <input type="hidden" name={`${name}[${index}]._key`} defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`} />
-                  {fields.renderField({ name: `${name}[${index}]`, fieldName: "picture", field: picture, label: t("fields.gallery.one") })}
+                <RowFrame
+                  list={name}
+                  index={index}
+                  count={rows.length}
+                  title={t("fields.gallery.picture", { number: index + 1 })}
+                >
+                  <input
+                    type="hidden"
+                    name={`${name}[${index}]._key`}
+                    defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`}
+                  />
+                  {fields.renderField({
+                    name: `${name}[${index}]`,
+                    fieldName: "picture",
+                    field: picture,
+                    label: t("fields.gallery.one"),
+                  })}
                 </RowFrame>
               </GiveWay>
             ))}
@@ -57,13 +74,28 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
       <p role="status" className="font-medium empty:hidden">
         {added > 0 ? t("fields.gallery.added", { count: added }) : ""}
       </p>
-      <UploadBox control={control} name={`${name}.upload`} label={t("fields.gallery.upload", { label })} accept={pictures} room={room} onStored={(file) => add([file])}>
-        <Button type="button" variant="outline" disabled={room === 0} className={scriptsOnly} onClick={() => setIsOpen(true)}>
+      <UploadBox
+        control={control}
+        name={`${name}.upload`}
+        label={t("fields.gallery.upload", { label })}
+        accept={pictures}
+        room={room}
+        onStored={(file) => add([file])}
+      >
+        <Button
+          type="button"
+          variant="outline"
+          disabled={room === 0}
+          className={scriptsOnly}
+          onClick={() => setIsOpen(true)}
+        >
           {t("files.picker.library")}
         </Button>
         <LibraryAddress name={name} />
       </UploadBox>
-      {room === 0 ? <p className="text-sm text-muted-foreground">{t("fields.gallery.full", { count: field.max })}</p> : null}
+      {room === 0 ? (
+        <p className="text-sm text-muted-foreground">{t("fields.gallery.full", { count: field.max })}</p>
+      ) : null}
       {hydrated || room === 0 ? null : (
         <div className="hidden noscript:block">
           <AddRow list={name} count={rows.length} max={field.max} label={t("fields.gallery.add")} />
@@ -84,7 +116,10 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
   );
 }
 
-/** Puts pictures into rows at the end of the list. `added`: how many, until one is taken off; `known`: what is known of them. */
+/**
+ * Puts pictures into rows at the end of the list. `added`: how many, until one is taken off; `known`: what is known of
+ * them.
+ */
 function useNewPictures(name: string, count: number) {
   const form = useFormMetadata();
   const [added, setAdded] = useState(0);
@@ -99,7 +134,9 @@ function useNewPictures(name: string, count: number) {
     flushSync(() => setKnown((before) => ({ ...before, ...Object.fromEntries(files.map((file) => [file.id, file])) })));
     for (const { id, alt } of files) {
       // The form reads its rows from the page, so each must stand there before the next one comes.
-      flushSync(() => form.insert({ name: name as FieldName<NewPicture[]>, defaultValue: { _key: newKey(), file: id, alt } }));
+      flushSync(() =>
+        form.insert({ name: name as FieldName<NewPicture[]>, defaultValue: { _key: newKey(), file: id, alt } }),
+      );
     }
     setAdded((before) => before + files.length);
   }

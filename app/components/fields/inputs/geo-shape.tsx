@@ -52,7 +52,12 @@ export function GeoShapeInput({ name, control, initial, label, errors }: InputPr
           {t("fields.geoShape.upload")}
           <span className="sr-only"> ({label})</span>
         </Label>
-        <FileInput id={`${control.id}.upload`} name={`${name}.upload`} accept=".geojson,.json,.kml,.gpx" onChange={(event) => void read(event)} />
+        <FileInput
+          id={`${control.id}.upload`}
+          name={`${name}.upload`}
+          accept=".geojson,.json,.kml,.gpx"
+          onChange={(event) => void read(event)}
+        />
       </div>
       <details open={isUnread || errors.length > 0}>
         <summary className="cursor-pointer text-sm text-muted-foreground">{t("fields.details")}</summary>
@@ -84,7 +89,9 @@ function drawingOf(text: string): Geometry | null {
   }
 }
 
-/** A boundary of a drawing program as the form keeps it; what can't be read stays what it is, for the server to judge. */
+/**
+ * A boundary of a drawing program as the form keeps it; what can't be read stays what it is, for the server to judge.
+ */
 function asGeoJson(text: string): string {
   try {
     return JSON.stringify(kmlOutlines(text, mostDrawn));

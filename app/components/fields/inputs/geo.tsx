@@ -16,7 +16,10 @@ const axes = ["lat", "lng"] as const;
 const single = /^-?\d{1,3}\.\d{1,20}$/;
 const typed = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?$/;
 
-/** Two numbers; a whole place (coordinates, a map's address) that is pasted or typed into either finds its way into both. */
+/**
+ * Two numbers; a whole place (coordinates, a map's address) that is pasted or typed into either finds its way into
+ * both.
+ */
 export function GeoInput({ name, control, initial, errors }: InputProps<GeoField>) {
   const { t } = useTranslation();
   const { section, context } = useFields();
@@ -85,9 +88,16 @@ export function GeoInput({ name, control, initial, errors }: InputProps<GeoField
       <p role="status" className="text-sm font-medium text-error empty:hidden">
         {errors.includes(problem) ? "" : problem}
       </p>
-      {context.map ? <PlacePicker map={context.map} place={typeof seen === "object" ? seen : null} onPick={pick} /> : null}
+      {context.map ? (
+        <PlacePicker map={context.map} place={typeof seen === "object" ? seen : null} onPick={pick} />
+      ) : null}
       {typeof seen === "object" ? (
-        <a href={mapUrl(seen)} target="_blank" rel="noreferrer" className="self-start text-sm text-primary underline underline-offset-4">
+        <a
+          href={mapUrl(seen)}
+          target="_blank"
+          rel="noreferrer"
+          className="self-start text-sm text-primary underline underline-offset-4"
+        >
           {t("fields.geo.map")}
         </a>
       ) : null}
@@ -98,7 +108,10 @@ export function GeoInput({ name, control, initial, errors }: InputProps<GeoField
 /** What two texts are: a place, nothing, one of them alone, or wrong. */
 function placeOf([lat = "", lng = ""]: readonly string[]): { lat: number; lng: number } | "" | "half" | "wrong" {
   if (lat === "" && lng === "") return "";
-  const [north, east] = [lat, lng].map((text) => (typed.test(text) ? Number(text.replace(",", ".")) : Number.NaN)) as [number, number];
+  const [north, east] = [lat, lng].map((text) => (typed.test(text) ? Number(text.replace(",", ".")) : Number.NaN)) as [
+    number,
+    number,
+  ];
   if ((lat !== "" && !(Math.abs(north) <= 90)) || (lng !== "" && !(Math.abs(east) <= 180))) return "wrong";
   return lat === "" || lng === "" ? "half" : { lat: north, lng: east };
 }

@@ -12,15 +12,57 @@ import { isIconName } from "~/lib/platform/icons/icon-sets";
 import { textOf, type InputProps } from "../fields-provider";
 import { useIconSearch } from "../use-icon-search";
 
-/** Names of the outline set that municipal services are often looked for by; joined here so that they stay out of the interface's sprite. */
+/**
+ * Names of the outline set that municipal services are often looked for by; joined here so that they stay out of the
+ * interface's sprite.
+ */
 const suggested = [
-  "home", "home-modern", "building-library", "building-office", "users", "user-group", "heart", "academic-cap", "book-open", "briefcase",
-  "banknotes", "credit-card", "calculator", "document-text", "clipboard-document-list", "map", "map-pin", "truck", "bolt", "beaker",
-  "cake", "calendar-days", "camera", "film", "musical-note", "phone", "envelope", "globe-alt", "shield-check", "fire", "sun", "sparkles",
-  "wrench-screwdriver", "trash", "trophy", "scale", "megaphone", "information-circle", "question-mark-circle", "computer-desktop",
+  "home",
+  "home-modern",
+  "building-library",
+  "building-office",
+  "users",
+  "user-group",
+  "heart",
+  "academic-cap",
+  "book-open",
+  "briefcase",
+  "banknotes",
+  "credit-card",
+  "calculator",
+  "document-text",
+  "clipboard-document-list",
+  "map",
+  "map-pin",
+  "truck",
+  "bolt",
+  "beaker",
+  "cake",
+  "calendar-days",
+  "camera",
+  "film",
+  "musical-note",
+  "phone",
+  "envelope",
+  "globe-alt",
+  "shield-check",
+  "fire",
+  "sun",
+  "sparkles",
+  "wrench-screwdriver",
+  "trash",
+  "trophy",
+  "scale",
+  "megaphone",
+  "information-circle",
+  "question-mark-circle",
+  "computer-desktop",
 ].map((name) => ["heroicons_outline", name].join(":"));
 
-/** Any icon of the seven sets: pictures to choose from, its name in free text, what it draws, and where to look names up. */
+/**
+ * Any icon of the seven sets: pictures to choose from, its name in free text, what it draws, and where to look names
+ * up.
+ */
 export function IconInput({ name, control, initial, errors }: InputProps<IconField>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(textOf(initial));
@@ -39,7 +81,14 @@ export function IconInput({ name, control, initial, errors }: InputProps<IconFie
           {isIconName(drawn) ? <Icon name={drawn} className="size-6" /> : null}
         </span>
         {/* Its place is kept until scripts run: nothing below may jump. */}
-        <Button type="button" variant="outline" size="sm" className={cn("noscript:hidden", !hydrated && "invisible")} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          className={cn("noscript:hidden", !hydrated && "invisible")}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t("fields.icon.open")}
         </Button>
       </div>
@@ -86,7 +135,12 @@ export function IconInput({ name, control, initial, errors }: InputProps<IconFie
               <option key={icon} value={icon} />
             ))}
           </datalist>
-          <a href="/administration/icons" target="_blank" rel="noreferrer" className="self-start text-sm text-primary underline underline-offset-4 hover:no-underline">
+          <a
+            href="/administration/icons"
+            target="_blank"
+            rel="noreferrer"
+            className="self-start text-sm text-primary underline underline-offset-4 hover:no-underline"
+          >
             {t("fields.icons")}
           </a>
         </div>
@@ -117,7 +171,10 @@ function IconGrid({ drawn, onChoose }: { drawn: string; onChoose: (icon: string)
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p className="text-sm text-muted-foreground">{t("fields.icon.searchHint")}</p>
-      <ul aria-label={t(isNarrowed ? "fields.icon.found" : "fields.icon.grid")} className="grid max-h-56 grid-cols-[repeat(auto-fill,2.75rem)] gap-1 overflow-y-auto">
+      <ul
+        aria-label={t(isNarrowed ? "fields.icon.found" : "fields.icon.grid")}
+        className="grid max-h-56 grid-cols-[repeat(auto-fill,2.75rem)] gap-1 overflow-y-auto"
+      >
         {shown.map((icon) => {
           const name = icon.split(":").at(-1);
           return (
@@ -127,7 +184,10 @@ function IconGrid({ drawn, onChoose }: { drawn: string; onChoose: (icon: string)
                 aria-pressed={drawn === icon}
                 aria-label={t("fields.icon.choose", { name })}
                 title={name}
-                className={cn("flex size-11 items-center justify-center rounded-md hover:bg-accent", drawn === icon && "bg-primary-soft ring-2 ring-primary")}
+                className={cn(
+                  "flex size-11 items-center justify-center rounded-md hover:bg-accent",
+                  drawn === icon && "bg-primary-soft ring-2 ring-primary",
+                )}
                 onClick={() => onChoose(icon)}
               >
                 <Icon name={icon} className="size-6" />

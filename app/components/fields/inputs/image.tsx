@@ -11,12 +11,17 @@ import { LibraryAddress } from "../library-address";
 export function ImageInput({ name, field, label, initial, required, hint, errors }: InputProps<ImageField>) {
   const { t } = useTranslation();
   const { context } = useFields();
-  const size = field.minWidth ? t("fields.image.size", { ratio: field.ratio ?? t("fields.image.free"), width: field.minWidth }) : undefined;
+  const size = field.minWidth
+    ? t("fields.image.size", { ratio: field.ratio ?? t("fields.image.free"), width: field.minWidth })
+    : undefined;
   return (
     <PicturePicker
       name={name}
       value={pictureOf(initial, context.files)}
-      labels={{ label: required ? <Starred label={label} /> : label, hint: [hint, size].filter(Boolean).join(" ") || undefined }}
+      labels={{
+        label: required ? <Starred label={label} /> : label,
+        hint: [hint, size].filter(Boolean).join(" ") || undefined,
+      }}
       errors={errors}
       plainLibrary={<LibraryAddress name={name} />}
     />
@@ -41,7 +46,10 @@ function Starred({ label }: { label: string }) {
 export function pictureOf(initial: unknown, files: Record<string, FileJson>): PictureValue | undefined {
   const id = textOf(partOf(initial, "file"));
   const file = files[id];
-  const words = (name: string) => ({ tr: textOf(partOf(partOf(initial, name), "tr")), en: textOf(partOf(partOf(initial, name), "en")) });
+  const words = (name: string) => ({
+    tr: textOf(partOf(partOf(initial, name), "tr")),
+    en: textOf(partOf(partOf(initial, name), "en")),
+  });
   const focal = partOf(initial, "focal");
   const [x, y] = ["x", "y"].map((axis) => Number(textOf(partOf(focal, axis)).replace(",", ".") || Number.NaN));
   return {

@@ -4,5 +4,17 @@ import type { JsonField } from "~/lib/content/definition/definition";
 import { textOf, type InputProps } from "../fields-provider";
 
 export function JsonInput({ name, control, initial }: InputProps<JsonField>) {
-  return <Textarea {...control} name={name} rows={6} defaultValue={textOf(initial)} placeholder='{ "…": "…" }' spellCheck={false} autoCapitalize="none" autoComplete="off" className="font-mono text-sm" />;
+  return (
+    <Textarea
+      {...control}
+      name={name}
+      rows={6}
+      defaultValue={textOf(initial)}
+      placeholder='{ "…": "…" }'
+      spellCheck={false}
+      autoCapitalize="none"
+      autoComplete="off"
+      className="font-mono text-sm"
+    />
+  );
 }

@@ -35,7 +35,8 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
   const box = useRef<HTMLDivElement>(null);
   const { removed, add, addLines, copy, remove, undo, pasteInto } = useRows(name, field, box);
   // A row in a row says of which list it is: its buttons stand beside those of the row around it.
-  const rowTitle = (index: number) => (name.includes("[") ? `${label}, ${t("fields.row", { number: index + 1 })}` : t("fields.row", { number: index + 1 }));
+  const rowTitle = (index: number) =>
+    name.includes("[") ? `${label}, ${t("fields.row", { number: index + 1 })}` : t("fields.row", { number: index + 1 });
   const columns = Object.entries(field.columns).map(([column, columnField]) => ({
     fieldName: column,
     field: columnField,
@@ -48,7 +49,9 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
     <RowUndo
       key="undo"
       removed={removed}
-      words={rowWords({ t, section, context }, placeOf(name), field, removed.index, removed.row) || rowTitle(removed.index)}
+      words={
+        rowWords({ t, section, context }, placeOf(name), field, removed.index, removed.row) || rowTitle(removed.index)
+      }
       onUndo={undo}
     />
   ) : null;
@@ -59,7 +62,9 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
           {rows.map((row, index) => {
             // Each look at conform's row makes a description of it anew.
             const [of, initial] = [`${name}[${index}]`, row.initialValue];
-            const isNew = !columns.some(({ fieldName: column }) => column !== field.counts && holdsSomething(partOf(initial, column)));
+            const isNew = !columns.some(
+              ({ fieldName: column }) => column !== field.counts && holdsSomething(partOf(initial, column)),
+            );
             return (
               <Fragment key={row.key}>
                 {index === undoAt ? undoing : null}
@@ -80,7 +85,8 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
                     {columns.map(({ values, ...slot }) => {
                       const column = `${of}.${slot.fieldName}`;
                       const draw = () => renderField({ ...slot, name: column });
-                      if (slot.fieldName === field.by) return <KindColumn key={slot.fieldName} list={name} index={index} name={column} draw={draw} />;
+                      if (slot.fieldName === field.by)
+                        return <KindColumn key={slot.fieldName} list={name} index={index} name={column} draw={draw} />;
                       if (!field.by || !values) {
                         return isShort(slot.field) ? (
                           <div key={slot.fieldName} data-short="">
@@ -90,8 +96,18 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
                           <Fragment key={slot.fieldName}>{draw()}</Fragment>
                         );
                       }
-                      const isWritten = holdsSomething(partOf(initial, slot.fieldName)) || errors.some((path) => path.startsWith(column));
-                      return <WhenChosen key={slot.fieldName} name={`${of}.${field.by}`} values={values} isWritten={isWritten} draw={draw} />;
+                      const isWritten =
+                        holdsSomething(partOf(initial, slot.fieldName)) ||
+                        errors.some((path) => path.startsWith(column));
+                      return (
+                        <WhenChosen
+                          key={slot.fieldName}
+                          name={`${of}.${field.by}`}
+                          values={values}
+                          isWritten={isWritten}
+                          draw={draw}
+                        />
+                      );
                     })}
                   </RowFold>
                 </GiveWay>
@@ -141,7 +157,8 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
     const element = document.forms.namedItem(form.id);
     return element ? rowsNow(element, list) : [];
   };
-  const numbersOf = (rows: readonly FormRow[]) => rows.map((row) => textOf(field.counts === undefined ? "" : row[field.counts]));
+  const numbersOf = (rows: readonly FormRow[]) =>
+    rows.map((row) => textOf(field.counts === undefined ? "" : row[field.counts]));
   const main = mainColumn(field);
   const cardAt = (index: number) => document.getElementById(`field-${list}[${index}]`);
 
@@ -169,7 +186,9 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
     const made = withNewKeys({ ...row, ...numberedRow(field, numbersOf(rows)) });
     openRows.add(textOf(made._key));
     flushSync(() => insert([made], index + 1));
-    cardAt(index + 1)?.querySelector("summary")?.focus();
+    cardAt(index + 1)
+      ?.querySelector("summary")
+      ?.focus();
   }
   function remove(index: number) {
     const row = now()[index];
@@ -177,7 +196,8 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
       form.remove({ name, index });
       if (row && holdsSomething(row)) setRemoved((rows) => [...rows, { list, index, row }]);
     });
-    const next = document.getElementById(`field-${list}-undo`) ?? box.current?.querySelector<HTMLElement>("summary, button");
+    const next =
+      document.getElementById(`field-${list}-undo`) ?? box.current?.querySelector<HTMLElement>("summary, button");
     next?.focus();
   }
   function undo() {
@@ -196,9 +216,17 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
     const text = event.clipboardData.getData("text/plain");
     if (!(target instanceof HTMLInputElement) || target.value !== "" || !text.trim().includes("\n")) return;
     const rows = now();
-    const at = rows.findIndex((_, index) => [main, `${main}.tr`, `${main}.en`].some((column) => target.name === `${list}[${index}].${column}`));
+    const at = rows.findIndex((_, index) =>
+      [main, `${main}.tr`, `${main}.en`].some((column) => target.name === `${list}[${index}].${column}`),
+    );
     const own = rows[at];
-    if (!own || Object.entries(own).some(([column, value]) => column !== field.counts && column !== "_key" && holdsSomething(value))) return;
+    if (
+      !own ||
+      Object.entries(own).some(
+        ([column, value]) => column !== field.counts && column !== "_key" && holdsSomething(value),
+      )
+    )
+      return;
     const made = rowsFromLines(field, text, numbersOf(rows.filter((row) => row !== own))).map(withNewKeys);
     if (made.length < 2 || rows.length - 1 + made.length > field.max) return;
     event.preventDefault();
@@ -206,7 +234,9 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
       form.remove({ name, index: at });
       insert(made, at);
     });
-    cardAt(at + made.length - 1)?.querySelector("summary")?.focus();
+    cardAt(at + made.length - 1)
+      ?.querySelector("summary")
+      ?.focus();
   }
 
   return { removed: removed.at(-1), add, addLines, copy, remove, undo, pasteInto };
@@ -225,7 +255,11 @@ function KindColumn({ list, index, name, draw }: KindColumnProps) {
       {draw()}
       {!hydrated && choice.initialValue ? (
         <div className="hidden noscript:block">
-          <Button type="submit" variant="outline" {...form.reorder.getButtonProps({ name: list, from: index, to: index })}>
+          <Button
+            type="submit"
+            variant="outline"
+            {...form.reorder.getButtonProps({ name: list, from: index, to: index })}
+          >
             {t("fields.list.showFields")}
           </Button>
         </div>
@@ -233,4 +267,3 @@ function KindColumn({ list, index, name, draw }: KindColumnProps) {
     </>
   );
 }
-

@@ -7,5 +7,13 @@ import { useOptions } from "../use-options";
 export function MultiInput({ name, fieldName, field, control, initial }: InputProps<MultiField>) {
   const chosen = textsOf(initial);
   const options = useOptions(fieldName, field, chosen);
-  return <CheckboxGroup name={name} control={control} choices={options} chosen={chosen} className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6" />;
+  return (
+    <CheckboxGroup
+      name={name}
+      control={control}
+      choices={options}
+      chosen={chosen}
+      className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6"
+    />
+  );
 }

@@ -10,7 +10,11 @@ import { textOf, type InputProps } from "../fields-provider";
 export function NumberInput({ name, control, initial, field }: InputProps<NumberField>) {
   const { t } = useTranslation();
   const written = textOf(initial);
-  const range = field.clock ? t("fields.clockHint") : [field.min, field.max].some((end) => end !== undefined) ? `${field.min ?? "…"}–${field.max ?? "…"}` : undefined;
+  const range = field.clock
+    ? t("fields.clockHint")
+    : [field.min, field.max].some((end) => end !== undefined)
+      ? `${field.min ?? "…"}–${field.max ?? "…"}`
+      : undefined;
   return (
     <Input
       {...control}

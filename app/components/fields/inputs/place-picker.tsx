@@ -9,10 +9,27 @@ import { laterWords } from "~/lib/platform/i18n/i18n.client";
 import type { PlaceMap } from "../form-context";
 
 type Place = { lat: number; lng: number };
-type Drawing = { start: (map: HTMLElement, address: string, picking: { at: Place; isPlaced: boolean; onPick: (place: Place) => void }) => (place: Place) => void };
+type Drawing = {
+  start: (
+    map: HTMLElement,
+    address: string,
+    picking: { at: Place; isPlaced: boolean; onPick: (place: Place) => void },
+  ) => (place: Place) => void;
+};
 
-/** A map that is tapped where something is. Nothing of it is fetched before it is opened. @param place what the boxes say; null where they say none */
-export function PlacePicker({ map, place, onPick }: { map: PlaceMap; place: Place | null; onPick: (place: Place) => void }) {
+/**
+ * A map that is tapped where something is. Nothing of it is fetched before it is opened. @param place what the boxes
+ * say; null where they say none
+ */
+export function PlacePicker({
+  map,
+  place,
+  onPick,
+}: {
+  map: PlaceMap;
+  place: Place | null;
+  onPick: (place: Place) => void;
+}) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   const box = useRef<HTMLDivElement>(null);
@@ -26,14 +43,21 @@ export function PlacePicker({ map, place, onPick }: { map: PlaceMap; place: Plac
   useEffect(() => {
     if (!isOpen || drawing) return;
     // What draws reads its words once: they are here before.
-    Promise.all([import(/* @vite-ignore */ map.script) as Promise<Drawing>, laterWords()]).then(([script]) => setDrawing(script), () => setFailed(true));
+    Promise.all([import(/* @vite-ignore */ map.script) as Promise<Drawing>, laterWords()]).then(
+      ([script]) => setDrawing(script),
+      () => setFailed(true),
+    );
   }, [isOpen, drawing, map.script]);
 
   useEffect(() => {
     const element = box.current;
     if (!isOpen || !drawing || !element) return;
     const { place: at } = latest.current;
-    show.current = drawing.start(element, map.tiles, { at: at ?? map.centre, isPlaced: at !== null, onPick: (picked) => latest.current.onPick(picked) });
+    show.current = drawing.start(element, map.tiles, {
+      at: at ?? map.centre,
+      isPlaced: at !== null,
+      onPick: (picked) => latest.current.onPick(picked),
+    });
     return () => {
       show.current = null;
       element.replaceChildren();
@@ -48,7 +72,13 @@ export function PlacePicker({ map, place, onPick }: { map: PlaceMap; place: Plac
 
   return (
     <div className={scriptsOnly}>
-      <Button type="button" variant="outline" size="sm" aria-expanded={isOpen} onClick={() => (setOpen(!isOpen), setFailed(false))}>
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        aria-expanded={isOpen}
+        onClick={() => (setOpen(!isOpen), setFailed(false))}
+      >
         <Icon name="heroicons_outline:map" />
         {t("fields.geo.pick")}
       </Button>

@@ -10,7 +10,13 @@ import type { TextField } from "~/lib/content/definition/definition";
 import { weekdays } from "~/lib/content/values";
 import { formatFullDate, parseDate, parseDateTime } from "~/lib/platform/text/dates";
 import { readRecurrence, timesWithin } from "~/lib/platform/text/recurrence";
-import { frequencies, partsOfRule, positions, ruleOfParts, type RecurrenceParts } from "~/lib/platform/text/recurrence-parts";
+import {
+  frequencies,
+  partsOfRule,
+  positions,
+  ruleOfParts,
+  type RecurrenceParts,
+} from "~/lib/platform/text/recurrence-parts";
 import { weekdayName } from "~/lib/platform/text/weekdays";
 
 import { CheckboxGroup } from "../checkbox-group";
@@ -34,39 +40,62 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
   const parts = hydrated ? partsIn(meta.value) : stored;
   const { locale } = context;
   // Without scripts nobody knows yet what is being chosen.
-  const when = (...chosen: string[]) => `min-w-0 flex-col gap-1 ${chosen.includes(parts.freq) ? "flex" : "hidden noscript:flex"}`;
-  const part = (key: string) => ({ id: `${control.id}.${key}`, name: `${name}.${key}`, defaultValue: textOf(partOf(stored, key)) });
+  const when = (...chosen: string[]) =>
+    `min-w-0 flex-col gap-1 ${chosen.includes(parts.freq) ? "flex" : "hidden noscript:flex"}`;
+  const part = (key: string) => ({
+    id: `${control.id}.${key}`,
+    name: `${name}.${key}`,
+    defaultValue: textOf(partOf(stored, key)),
+  });
   const text = (key: string) => t(`fields.recurrence.${key}`);
   const recurring = ["DAILY", "WEEKLY", "MONTHLY", "NTH", "YEARLY"];
   return (
     <div id={control.id} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-4">
         <div className="flex min-w-48 flex-col gap-1">
-          <Label htmlFor={`${control.id}.freq`} className="text-sm">{text("freq")}</Label>
-          <NativeSelect {...part("freq")} aria-invalid={control["aria-invalid"]} aria-describedby={control["aria-describedby"]}>
+          <Label htmlFor={`${control.id}.freq`} className="text-sm">
+            {text("freq")}
+          </Label>
+          <NativeSelect
+            {...part("freq")}
+            aria-invalid={control["aria-invalid"]}
+            aria-describedby={control["aria-describedby"]}
+          >
             <option value="">{text("never")}</option>
             {frequencies.map((one) => (
-              <option key={one} value={one}>{text(one)}</option>
+              <option key={one} value={one}>
+                {text(one)}
+              </option>
             ))}
           </NativeSelect>
         </div>
         <div className={when(...recurring)}>
-          <Label htmlFor={`${control.id}.interval`} className="text-sm">{text("interval")}</Label>
+          <Label htmlFor={`${control.id}.interval`} className="text-sm">
+            {text("interval")}
+          </Label>
           <Input {...part("interval")} inputMode="numeric" placeholder="1" autoComplete="off" className="max-w-24" />
         </div>
         <div className={when("NTH")}>
-          <Label htmlFor={`${control.id}.nth`} className="text-sm">{text("nth")}</Label>
+          <Label htmlFor={`${control.id}.nth`} className="text-sm">
+            {text("nth")}
+          </Label>
           <NativeSelect {...part("nth")}>
             {positions.map((one) => (
-              <option key={one} value={one}>{text(`nth${one.replace("-", "Last")}`)}</option>
+              <option key={one} value={one}>
+                {text(`nth${one.replace("-", "Last")}`)}
+              </option>
             ))}
           </NativeSelect>
         </div>
         <div className={when("NTH")}>
-          <Label htmlFor={`${control.id}.weekday`} className="text-sm">{text("weekday")}</Label>
+          <Label htmlFor={`${control.id}.weekday`} className="text-sm">
+            {text("weekday")}
+          </Label>
           <NativeSelect {...part("weekday")}>
             {weekdays.map((one) => (
-              <option key={one} value={one}>{weekdayName(one, locale)}</option>
+              <option key={one} value={one}>
+                {weekdayName(one, locale)}
+              </option>
             ))}
           </NativeSelect>
         </div>
@@ -83,19 +112,32 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
       </fieldset>
       <div className={`flex-wrap gap-4 ${recurring.includes(parts.freq) ? "flex" : "hidden noscript:flex"}`}>
         <div className="flex flex-col gap-1">
-          <Label htmlFor={`${control.id}.until`} className="text-sm">{text("until")}</Label>
+          <Label htmlFor={`${control.id}.until`} className="text-sm">
+            {text("until")}
+          </Label>
           <Calendared {...part("until")} label={text("until")} max="9999-12-31" className="max-w-56" />
         </div>
         <div className="flex flex-col gap-1">
-          <Label htmlFor={`${control.id}.count`} className="text-sm">{text("count")}</Label>
+          <Label htmlFor={`${control.id}.count`} className="text-sm">
+            {text("count")}
+          </Label>
           <Input {...part("count")} inputMode="numeric" autoComplete="off" className="max-w-24" />
         </div>
       </div>
       <details open={parts.freq === "custom"}>
         <summary className="cursor-pointer text-sm text-muted-foreground">{t("fields.details")}</summary>
         <div className="flex flex-col gap-1 pt-2">
-          <Label htmlFor={`${control.id}.text`} className="text-sm">{text("text")}</Label>
-          <Input {...part("text")} placeholder="FREQ=WEEKLY;BYDAY=TU" autoComplete="off" spellCheck={false} autoCapitalize="none" className="font-mono text-sm" />
+          <Label htmlFor={`${control.id}.text`} className="text-sm">
+            {text("text")}
+          </Label>
+          <Input
+            {...part("text")}
+            placeholder="FREQ=WEEKLY;BYDAY=TU"
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            className="font-mono text-sm"
+          />
         </div>
       </details>
       {hydrated ? <NextDates parts={parts} start={textOf(start.value)} locale={locale} /> : null}
@@ -107,7 +149,16 @@ export function RecurrenceInput({ name, control, initial }: InputProps<TextField
 function partsIn(value: unknown): RecurrenceParts {
   if (typeof value === "string") return value === "" ? { freq: "" } : partsOfRule(value);
   const text = (key: string) => textOf(partOf(value, key));
-  return { freq: text("freq"), interval: text("interval"), days: textsOf(partOf(value, "days")), nth: text("nth"), weekday: text("weekday"), until: parseDate(text("until")) ?? text("until"), count: text("count"), text: text("text") };
+  return {
+    freq: text("freq"),
+    interval: text("interval"),
+    days: textsOf(partOf(value, "days")),
+    nth: text("nth"),
+    weekday: text("weekday"),
+    until: parseDate(text("until")) ?? text("until"),
+    count: text("count"),
+    text: text("text"),
+  };
 }
 
 /** What the rule comes to, at once: five dates, or that it is none. */

@@ -40,7 +40,9 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
             </option>
           ))}
         </NativeSelect>
-        <div className="noscript:hidden">{id ? <ChosenEntry title={titleOf(id)} wide /> : <WakingCombobox placeholder={t("fields.relation.search")} />}</div>
+        <div className="noscript:hidden">
+          {id ? <ChosenEntry title={titleOf(id)} wide /> : <WakingCombobox placeholder={t("fields.relation.search")} />}
+        </div>
       </>
     );
   }

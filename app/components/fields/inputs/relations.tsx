@@ -25,7 +25,14 @@ export function RelationsInput({ name, field, control, initial }: InputProps<Rel
     return (
       <>
         <div className="hidden noscript:block">
-          <select {...control} name={name} multiple size={Math.min(6, Math.max(3, offered.length))} defaultValue={ids} className="control">
+          <select
+            {...control}
+            name={name}
+            multiple
+            size={Math.min(6, Math.max(3, offered.length))}
+            defaultValue={ids}
+            className="control"
+          >
             {offered.map((id) => (
               <option key={id} value={id}>
                 {titleOf(id).text}
@@ -56,7 +63,10 @@ export function RelationsInput({ name, field, control, initial }: InputProps<Rel
           {ids.map((id) => (
             <li key={id} className="max-w-full">
               <input type="hidden" name={name} value={id} />
-              <ChosenEntry title={titleOf(id)} onRemove={() => setIds((before) => before.filter((one) => one !== id))} />
+              <ChosenEntry
+                title={titleOf(id)}
+                onRemove={() => setIds((before) => before.filter((one) => one !== id))}
+              />
             </li>
           ))}
         </ul>

@@ -5,5 +5,15 @@ import { textOf, useFields, type InputProps } from "../fields-provider";
 
 export function RichInput({ name, control, initial, label, lang, max }: InputProps<RichTextField>) {
   const text = textOf(initial);
-  return <RichTextInput name={name} control={control} defaultValue={text} isStored={useFields().storedTexts.has(text)} label={label} lang={lang} max={max} />;
+  return (
+    <RichTextInput
+      name={name}
+      control={control}
+      defaultValue={text}
+      isStored={useFields().storedTexts.has(text)}
+      label={label}
+      lang={lang}
+      max={max}
+    />
+  );
 }

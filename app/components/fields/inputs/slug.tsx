@@ -31,7 +31,10 @@ export function SlugInput({ name, control, initial, field, lang }: InputProps<Sl
   return (
     <>
       <div className="flex">
-        <span className="flex max-w-[60%] shrink-0 items-center truncate rounded-s-md border border-e-0 border-input bg-muted px-3 text-sm text-muted-foreground" lang="zxx">
+        <span
+          className="flex max-w-[60%] shrink-0 items-center truncate rounded-s-md border border-e-0 border-input bg-muted px-3 text-sm text-muted-foreground"
+          lang="zxx"
+        >
           {slugPrefix(section)}
         </span>
         <Input

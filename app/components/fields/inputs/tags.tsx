@@ -31,7 +31,12 @@ export function TagsInput({ name, control, field, initial }: InputProps<TagsFiel
   );
 }
 
-function SuggestedTags({ name, control, initial, listed }: Pick<InputProps<TagsField>, "name" | "control"> & { initial: string; listed: readonly string[] }) {
+function SuggestedTags({
+  name,
+  control,
+  initial,
+  listed,
+}: Pick<InputProps<TagsField>, "name" | "control"> & { initial: string; listed: readonly string[] }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(initial);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +44,19 @@ function SuggestedTags({ name, control, initial, listed }: Pick<InputProps<TagsF
   const parts = typed.split(",");
   const begun = foldTr((parts.at(-1) ?? "").trim());
   const there = new Set(parts.slice(0, -1).map((part) => foldTr(part.trim())));
-  const offered = begun === "" ? [] : listed.filter((tag) => foldTr(tag) !== begun && !there.has(foldTr(tag)) && foldTr(tag).split(" ").some((word, at, words) => words.slice(at).join(" ").startsWith(begun))).slice(0, mostOffered);
+  const offered =
+    begun === ""
+      ? []
+      : listed
+          .filter(
+            (tag) =>
+              foldTr(tag) !== begun &&
+              !there.has(foldTr(tag)) &&
+              foldTr(tag)
+                .split(" ")
+                .some((word, at, words) => words.slice(at).join(" ").startsWith(begun)),
+          )
+          .slice(0, mostOffered);
 
   function choose(tag: string) {
     setTyped([...parts.slice(0, -1).map((part) => part.trim()), tag].join(", "));
@@ -47,10 +64,18 @@ function SuggestedTags({ name, control, initial, listed }: Pick<InputProps<TagsF
   }
 
   return (
-    <div ref={box} className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}>
+    <div
+      ref={box}
+      className="relative"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
+    >
       <Command isOpen={isOpen && offered.length > 0} onOpenChange={setIsOpen} count={offered.length}>
         <CommandInput {...control} name={name} value={typed} onValueChange={setTyped} className="control" />
-        <CommandList label={t("fields.tags.listed")} className="z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border p-1" status={null}>
+        <CommandList
+          label={t("fields.tags.listed")}
+          className="z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border p-1"
+          status={null}
+        >
           {offered.map((tag, at) => (
             <CommandItem key={tag} at={at} className="rounded-md px-3 py-2" onClick={() => choose(tag)}>
               {tag}

@@ -5,5 +5,16 @@ import { textOf, type InputProps } from "../fields-provider";
 
 /** The browser's own input speaks its own language, and some of them know no 13 o'clock. */
 export function TimeInput({ name, control, initial }: InputProps<TimeField>) {
-  return <Input {...control} name={name} defaultValue={textOf(initial)} inputMode="numeric" placeholder="08:30" maxLength={5} autoComplete="off" className="max-w-28" />;
+  return (
+    <Input
+      {...control}
+      name={name}
+      defaultValue={textOf(initial)}
+      inputMode="numeric"
+      placeholder="08:30"
+      maxLength={5}
+      autoComplete="off"
+      className="max-w-28"
+    />
+  );
 }

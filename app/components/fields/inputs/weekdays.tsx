@@ -8,5 +8,13 @@ import { textsOf, useFields, type InputProps } from "../fields-provider";
 export function WeekdaysInput({ name, control, initial }: InputProps<WeekdaysField>) {
   const { locale } = useFields().context;
   const choices = weekdays.map((code) => ({ code, label: weekdayName(code, locale) }));
-  return <CheckboxGroup name={name} control={control} choices={choices} chosen={textsOf(initial)} className="flex flex-wrap gap-x-5" />;
+  return (
+    <CheckboxGroup
+      name={name}
+      control={control}
+      choices={choices}
+      chosen={textsOf(initial)}
+      className="flex flex-wrap gap-x-5"
+    />
+  );
 }

@@ -54,7 +54,10 @@ export function PlaceMap({ body: { groups, file, tiles, marks, near }, locale }:
   );
 }
 
-/** From where the list is put in order: a neighbourhood, or with scripts where the reader is. The browser tells nobody that place. */
+/**
+ * From where the list is put in order: a neighbourhood, or with scripts where the reader is. The browser tells nobody
+ * that place.
+ */
 function Nearest({ near: { value, origins, action, kept }, locale }: { near: NearChoice; locale: Locale }) {
   const { t } = useTranslation();
   return (

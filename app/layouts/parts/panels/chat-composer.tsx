@@ -84,7 +84,15 @@ export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatC
             setLength(currentTarget.value.length);
           }}
         />
-        <Button type="submit" name="intent" value="send" size="icon" aria-label={t("chat.send")} title={t("chat.send")} aria-disabled={isTooLong || undefined}>
+        <Button
+          type="submit"
+          name="intent"
+          value="send"
+          size="icon"
+          aria-label={t("chat.send")}
+          title={t("chat.send")}
+          aria-disabled={isTooLong || undefined}
+        >
           <Icon name="heroicons_outline:paper-airplane" />
         </Button>
       </div>

@@ -19,7 +19,12 @@ type ChatLinkProps = {
 /** Chooses a conversation. Where no script will mark it as read, choosing an unread one is a form that does. */
 export function ChatLink({ chat, isCurrent, label, className, onChoose, children }: ChatLinkProps) {
   const isHydrated = useHydrated();
-  const named = { "aria-label": label, title: label, "aria-current": isCurrent ? ("true" as const) : undefined, className };
+  const named = {
+    "aria-label": label,
+    title: label,
+    "aria-current": isCurrent ? ("true" as const) : undefined,
+    className,
+  };
   if (!isHydrated && chat.unreadCount > 0) {
     return (
       <Form method="post" action={chatPaths.chat(chat.id)}>
@@ -31,7 +36,11 @@ export function ChatLink({ chat, isCurrent, label, className, onChoose, children
     );
   }
   return (
-    <Link to={chatPaths.chat(chat.id)} {...named} onClick={(event) => onChoose && isPlainClick(event) && (event.preventDefault(), onChoose())}>
+    <Link
+      to={chatPaths.chat(chat.id)}
+      {...named}
+      onClick={(event) => onChoose && isPlainClick(event) && (event.preventDefault(), onChoose())}
+    >
       {children}
     </Link>
   );

@@ -24,7 +24,10 @@ export function ChatMessages({ contactName, messages, outgoing = [], onRetry }: 
     <>
       {threadDays<ChatMessage | Outgoing>([...messages, ...outgoing]).map(({ day, messages: said }) => (
         <section key={day} aria-label={formatLongDate(day, locale)}>
-          <p aria-hidden className="my-4 flex items-center gap-3 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+          <p
+            aria-hidden
+            className="my-4 flex items-center gap-3 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border"
+          >
             {formatLongDate(day, locale)}
           </p>
           <ol>
@@ -53,7 +56,10 @@ function Said({ contactName, message, startsRun, endsRun, hasTime, onRetry }: Sa
   return (
     <li className={cn("flex flex-col", isMine ? "items-end" : "items-start", startsRun ? "mt-3" : "mt-0.5")}>
       <div
-        className={cn("chat-bubble max-w-[75%] rounded-md px-3 py-2 text-base whitespace-pre-wrap", isMine ? "bg-primary text-primary-foreground" : "bg-slate-600 text-white")}
+        className={cn(
+          "chat-bubble max-w-[75%] rounded-md px-3 py-2 text-base whitespace-pre-wrap",
+          isMine ? "bg-primary text-primary-foreground" : "bg-slate-600 text-white",
+        )}
         data-side={endsRun ? (isMine ? "mine" : "theirs") : undefined}
       >
         <span className="sr-only">{isMine ? t("chat.you") : contactName}: </span>
@@ -61,7 +67,13 @@ function Said({ contactName, message, startsRun, endsRun, hasTime, onRetry }: Sa
           href === undefined ? (
             text
           ) : (
-            <a key={at} href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2 hover:no-underline">
+            <a
+              key={at}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="underline underline-offset-2 hover:no-underline"
+            >
               {text}
             </a>
           ),

@@ -19,7 +19,10 @@ export function ChatNew({ onOpened }: { onOpened: (chat: Opened) => void }) {
   useEffect(() => {
     askChat<ChatColleague[]>(chatPaths.apiPeople()).then(setPeople, () => setHasFailed(true));
   }, []);
-  const open = (contactId: string) => askChat<Opened>(chatPaths.apiChats(), { method: "POST", body: { contactId } }).then(onOpened, () => setHasFailed(true));
+  const open = (contactId: string) =>
+    askChat<Opened>(chatPaths.apiChats(), { method: "POST", body: { contactId } }).then(onOpened, () =>
+      setHasFailed(true),
+    );
 
   if (!people && !hasFailed) return <Spinner className="m-auto" label={t("ui.loading")} />;
   const wanted = foldTr(search.trim());
@@ -27,7 +30,13 @@ export function ChatNew({ onOpened }: { onOpened: (chat: Opened) => void }) {
   return (
     <>
       <div className="border-b p-3">
-        <Input type="search" aria-label={t("chat.searchPeople")} placeholder={t("chat.searchPeople")} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <Input
+          type="search"
+          aria-label={t("chat.searchPeople")}
+          placeholder={t("chat.searchPeople")}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </div>
       {hasFailed ? (
         <p role="alert" className="px-5 py-6 text-center text-error">
@@ -45,7 +54,9 @@ export function ChatNew({ onOpened }: { onOpened: (chat: Opened) => void }) {
               <Avatar name={person.name} src={person.avatar} decorative className="size-8 text-sm" />
               <span className="min-w-0">
                 <span className="block truncate font-medium">{person.name}</span>
-                {person.title ? <span className="block truncate text-sm text-muted-foreground">{person.title}</span> : null}
+                {person.title ? (
+                  <span className="block truncate text-sm text-muted-foreground">{person.title}</span>
+                ) : null}
               </span>
             </button>
           </li>

@@ -33,7 +33,9 @@ type ChatBody = Awaited<ReturnType<typeof loadBody>>;
 const ChatThread = lazy(() =>
   loadBody().then(
     (body) => ({ default: body.ChatThread }),
-    () => ({ default: ({ chatId }: ComponentProps<ChatBody["ChatThread"]>) => <Unreachable href={chatPaths.chat(chatId)} /> }),
+    () => ({
+      default: ({ chatId }: ComponentProps<ChatBody["ChatThread"]>) => <Unreachable href={chatPaths.chat(chatId)} />,
+    }),
   ),
 );
 const ChatNew = lazy(() =>
@@ -87,7 +89,8 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
     const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
     const root = document.documentElement;
     const onBefore = (event: Event) => {
-      if ((event as ToggleEvent).newState === "open") root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
+      if ((event as ToggleEvent).newState === "open")
+        root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
     };
     element?.addEventListener("beforetoggle", onBefore);
     element?.addEventListener("toggle", onToggle);
@@ -105,19 +108,37 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
   // The page of the chat shows what is chosen itself.
   const canOpen = pathname !== chatPaths.page();
   const chat = chosen === "new" ? null : chosen;
-  const onChat = useCallback((known: Chat) => setChosen((now) => (now !== "new" && now?.id === known.id ? { id: known.id, contact: known.contact } : now)), []);
+  const onChat = useCallback(
+    (known: Chat) =>
+      setChosen((now) => (now !== "new" && now?.id === known.id ? { id: known.id, contact: known.contact } : now)),
+    [],
+  );
 
   return (
     <aside aria-label={t("chat.title")} className="no-print">
-      <section id={panelId} ref={panel} aria-label={t("chat.title")} className="chat-panel" onPointerEnter={fetchBody} {...popoverAuto}>
-        <PanelHead contact={isOpen ? (chat?.contact ?? null) : null} href={chat ? chatPaths.chat(chat.id) : chatPaths.page()} />
+      <section
+        id={panelId}
+        ref={panel}
+        aria-label={t("chat.title")}
+        className="chat-panel"
+        onPointerEnter={fetchBody}
+        {...popoverAuto}
+      >
+        <PanelHead
+          contact={isOpen ? (chat?.contact ?? null) : null}
+          href={chat ? chatPaths.chat(chat.id) : chatPaths.page()}
+        />
         <div className="flex min-h-0 flex-1">
           <nav aria-label={t("chat.list")} className="chat-rail">
             <Link
               to={chatPaths.new()}
               aria-label={t("chat.new")}
               title={t("chat.new")}
-              className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "size-12", chosen === "new" && isOpen && "bg-accent")}
+              className={cn(
+                buttonVariants({ variant: "ghost", size: "icon" }),
+                "size-12",
+                chosen === "new" && isOpen && "bg-accent",
+              )}
               onClick={(event) => canOpen && isPlainClick(event) && (event.preventDefault(), open("new"))}
             >
               <Icon name="heroicons_outline:plus-circle" />
@@ -125,7 +146,11 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
             <ul className="contents">
               {list.map((each) => (
                 <li key={each.id}>
-                  <RailItem chat={each} isCurrent={isOpen && chat?.id === each.id} onChoose={canOpen ? () => open(each) : undefined} />
+                  <RailItem
+                    chat={each}
+                    isCurrent={isOpen && chat?.id === each.id}
+                    onChoose={canOpen ? () => open(each) : undefined}
+                  />
                 </li>
               ))}
             </ul>
@@ -145,7 +170,19 @@ export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: st
             ) : (
               // Only now: a boundary that the server drew could not take a click before it is hydrated.
               <Suspense fallback={<Spinner className="m-auto" label={t("ui.loading")} />}>
-                {chat ? <ChatThread key={chat.id} userId={user.id} chatId={chat.id} isShown={isOpen} takesFocus={isOpen} onChat={onChat} onChange={refresh} /> : <ChatNew onOpened={open} />}
+                {chat ? (
+                  <ChatThread
+                    key={chat.id}
+                    userId={user.id}
+                    chatId={chat.id}
+                    isShown={isOpen}
+                    takesFocus={isOpen}
+                    onChat={onChat}
+                    onChange={refresh}
+                  />
+                ) : (
+                  <ChatNew onOpened={open} />
+                )}
               </Suspense>
             )}
           </div>
@@ -183,15 +220,31 @@ function PanelHead({ contact, href }: { contact: Chosen["contact"] | null; href:
         {...popoverTarget(panelId)}
       >
         <span className="flex w-16 shrink-0 justify-center">
-          {contact ? <Avatar name={name ?? ""} src={contact.avatar} decorative /> : <Icon name="heroicons_outline:chat-bubble-left-right" className="size-6" />}
+          {contact ? (
+            <Avatar name={name ?? ""} src={contact.avatar} decorative />
+          ) : (
+            <Icon name="heroicons_outline:chat-bubble-left-right" className="size-6" />
+          )}
         </span>
         <span className="chat-beyond min-w-0 truncate text-lg font-semibold">{name ?? t("chat.title")}</span>
       </button>
       <span className="chat-beyond flex items-center pe-2">
-        <Link to={href} aria-label={t("chat.page")} title={t("chat.page")} className={buttonVariants({ variant: "ghost", size: "icon" })}>
+        <Link
+          to={href}
+          aria-label={t("chat.page")}
+          title={t("chat.page")}
+          className={buttonVariants({ variant: "ghost", size: "icon" })}
+        >
           <Icon name="heroicons_outline:arrows-pointing-out" />
         </Link>
-        <Button type="button" variant="ghost" size="icon" aria-label={t("ui.close")} title={t("ui.close")} {...popoverTarget(panelId, "hide")}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("ui.close")}
+          title={t("ui.close")}
+          {...popoverTarget(panelId, "hide")}
+        >
           <Icon name="heroicons_outline:x-mark" />
         </Button>
       </span>
@@ -199,7 +252,15 @@ function PanelHead({ contact, href }: { contact: Chosen["contact"] | null; href:
   );
 }
 
-function RailItem({ chat, isCurrent, onChoose }: { chat: RailedChat; isCurrent: boolean; onChoose: (() => void) | undefined }) {
+function RailItem({
+  chat,
+  isCurrent,
+  onChoose,
+}: {
+  chat: RailedChat;
+  isCurrent: boolean;
+  onChoose: (() => void) | undefined;
+}) {
   const { t } = useTranslation();
   const name = chat.contact.name || t("chat.former");
   return (

@@ -21,7 +21,14 @@ export type ThreadState = {
  * kept in the tab's own storage, so that they survive another conversation, a reload and the end of a session.
  */
 export function createThread(userId: string, chatId: string) {
-  let state: ThreadState = { status: "loading", chat: null, messages: [], hasEarlier: false, isEarlierMissed: false, outgoing: [] };
+  let state: ThreadState = {
+    status: "loading",
+    chat: null,
+    messages: [],
+    hasEarlier: false,
+    isEarlierMissed: false,
+    outgoing: [],
+  };
   let draft = "";
   let isRecalled = false;
   let sending: Promise<unknown> = Promise.resolve();
@@ -79,13 +86,17 @@ export function createThread(userId: string, chatId: string) {
     set({ messages: [...chat.messages, ...state.messages], hasEarlier: chat.messages.length >= threadPage });
   }
 
-  const mark = (id: string, failed: boolean) => set({ outgoing: state.outgoing.map((message) => (message.id === id ? { ...message, failed } : message)) });
+  const mark = (id: string, failed: boolean) =>
+    set({ outgoing: state.outgoing.map((message) => (message.id === id ? { ...message, failed } : message)) });
 
   /** One after another, so that messages arrive in the order they were written. */
   function deliver({ id, value }: Outgoing): Promise<void> {
     const attempt = sending.then(async () => {
       try {
-        const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { method: "PATCH", body: { id: chatId, chat: { messages: [{ id, value }] } } });
+        const chat = await askChat<Chat | null>(chatPaths.apiPatch(), {
+          method: "PATCH",
+          body: { id: chatId, chat: { messages: [{ id, value }] } },
+        });
         if (chat) take(chat);
         else mark(id, true);
       } catch {
@@ -116,11 +127,16 @@ export function createThread(userId: string, chatId: string) {
       if (isRecalled) return;
       isRecalled = true;
       try {
-        const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as { draft: string; outgoing: Outgoing[] } | null;
+        const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as {
+          draft: string;
+          outgoing: Outgoing[];
+        } | null;
         if (!kept) return;
         draft = kept.draft;
         const arrived = new Set(state.messages.map(({ id }) => id));
-        set({ outgoing: kept.outgoing.filter(({ id }) => !arrived.has(id)).map((message) => ({ ...message, failed: true })) });
+        set({
+          outgoing: kept.outgoing.filter(({ id }) => !arrived.has(id)).map((message) => ({ ...message, failed: true })),
+        });
       } catch {
         // Nothing that can be read is nothing that was kept.
       }
@@ -129,7 +145,13 @@ export function createThread(userId: string, chatId: string) {
     send(typed: string): false | Promise<void> {
       const read = readMessage(typed);
       if ("problem" in read) return false;
-      const message: Outgoing = { id: crypto.randomUUID(), value: read.value, createdAt: new Date().toISOString(), isMine: true, failed: false };
+      const message: Outgoing = {
+        id: crypto.randomUUID(),
+        value: read.value,
+        createdAt: new Date().toISOString(),
+        isMine: true,
+        failed: false,
+      };
       draft = "";
       set({ outgoing: [...state.outgoing, message] });
       keep();
@@ -141,7 +163,10 @@ export function createThread(userId: string, chatId: string) {
       return deliver(message);
     },
     async markRead() {
-      const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { method: "PATCH", body: { id: chatId, chat: { unreadCount: 0 } } }).catch(() => null);
+      const chat = await askChat<Chat | null>(chatPaths.apiPatch(), {
+        method: "PATCH",
+        body: { id: chatId, chat: { unreadCount: 0 } },
+      }).catch(() => null);
       if (chat) take(chat);
     },
   };

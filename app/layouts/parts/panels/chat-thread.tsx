@@ -29,10 +29,23 @@ type ChatThreadProps = {
 };
 
 /** Messages and the field to write one. Give it a `key` of the chat's id. */
-export function ChatThread({ userId, chatId, initial, refused, isShown = true, takesFocus = false, onChat, onChange }: ChatThreadProps) {
+export function ChatThread({
+  userId,
+  chatId,
+  initial,
+  refused,
+  isShown = true,
+  takesFocus = false,
+  onChat,
+  onChange,
+}: ChatThreadProps) {
   const { t } = useTranslation();
   const [thread] = useState(() => threadOf(userId, chatId, initial));
-  const { status, chat, messages, hasEarlier, isEarlierMissed, outgoing } = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot);
+  const { status, chat, messages, hasEarlier, isEarlierMissed, outgoing } = useSyncExternalStore(
+    thread.subscribe,
+    thread.snapshot,
+    thread.snapshot,
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const tell = useRef({ onChat, onChange });
   useEffect(() => {
@@ -52,14 +65,16 @@ export function ChatThread({ userId, chatId, initial, refused, isShown = true, t
   }, [thread, isShown, isGiven]);
   const unread = chat?.unreadCount ?? 0;
   useEffect(() => {
-    if (isShown && unread > 0 && document.visibilityState === "visible") void thread.markRead().then(() => tell.current.onChange?.());
+    if (isShown && unread > 0 && document.visibilityState === "visible")
+      void thread.markRead().then(() => tell.current.onChange?.());
   }, [thread, isShown, unread]);
   useEffect(() => {
     if (chat) tell.current.onChat?.(chat);
   }, [chat]);
   const written = useRef(outgoing.length);
   useEffect(() => {
-    // What one has just written is in sight, wherever one had scrolled to. Not when the scripts begin: people read by then.
+    // What one has just written is in sight, wherever one had scrolled to. Not when the scripts begin: people read by
+    // then.
     if (outgoing.length > written.current) scroller.current?.scrollTo({ top: 0 });
     written.current = outgoing.length;
   }, [outgoing.length]);
@@ -69,24 +84,60 @@ export function ChatThread({ userId, chatId, initial, refused, isShown = true, t
   const contactName = chat.contact.name || t("chat.former");
   return (
     <>
-      <div ref={scroller} role="log" aria-label={t("chat.messages", { name: contactName })} tabIndex={0} className="chat-thread">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={t("chat.messages", { name: contactName })}
+        tabIndex={0}
+        className="chat-thread"
+      >
         <div className="px-4 pt-2 pb-4">
-          {hasEarlier && messages[0] ? <Earlier chatId={chatId} oldest={messages[0].id} isMissed={isEarlierMissed} onWanted={() => void thread.loadEarlier()} /> : null}
-          {messages.length + outgoing.length === 0 ? <p className="py-8 text-center text-muted-foreground">{t("chat.begin", { name: contactName })}</p> : null}
-          <ChatMessages contactName={contactName} messages={messages} outgoing={outgoing} onRetry={(message) => void thread.retry(message).then(onChange)} />
+          {hasEarlier && messages[0] ? (
+            <Earlier
+              chatId={chatId}
+              oldest={messages[0].id}
+              isMissed={isEarlierMissed}
+              onWanted={() => void thread.loadEarlier()}
+            />
+          ) : null}
+          {messages.length + outgoing.length === 0 ? (
+            <p className="py-8 text-center text-muted-foreground">{t("chat.begin", { name: contactName })}</p>
+          ) : null}
+          <ChatMessages
+            contactName={contactName}
+            messages={messages}
+            outgoing={outgoing}
+            onRetry={(message) => void thread.retry(message).then(onChange)}
+          />
         </div>
       </div>
       {chat.contact.closed ? (
         <p className="border-t p-4 text-muted-foreground">{t("chat.closed")}</p>
       ) : (
-        <ChatComposer chatId={chatId} thread={thread} refused={refused} focused={takesFocus} onSent={() => onChange?.()} />
+        <ChatComposer
+          chatId={chatId}
+          thread={thread}
+          refused={refused}
+          focused={takesFocus}
+          onSent={() => onChange?.()}
+        />
       )}
     </>
   );
 }
 
 /** A link that works by itself; with scripts the messages are put above the others. */
-function Earlier({ chatId, oldest, isMissed, onWanted }: { chatId: string; oldest: string; isMissed: boolean; onWanted: () => void }) {
+function Earlier({
+  chatId,
+  oldest,
+  isMissed,
+  onWanted,
+}: {
+  chatId: string;
+  oldest: string;
+  isMissed: boolean;
+  onWanted: () => void;
+}) {
   const { t } = useTranslation();
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -95,7 +146,11 @@ function Earlier({ chatId, oldest, isMissed, onWanted }: { chatId: string; oldes
   };
   return (
     <p className="py-2 text-center">
-      <Link to={chatPaths.earlier(chatId, oldest)} onClick={onClick} className={buttonVariants({ variant: "outline", size: "sm" })}>
+      <Link
+        to={chatPaths.earlier(chatId, oldest)}
+        onClick={onClick}
+        className={buttonVariants({ variant: "outline", size: "sm" })}
+      >
         {t("chat.earlier")}
       </Link>
       {isMissed ? (

@@ -15,7 +15,10 @@ import { PanelForm } from "./panel-form";
 
 export type InboxBodyProps = { id: string; kind: InboxKind; items: readonly ShownItem[]; unread: number };
 
-const emptyIcons: Record<InboxKind, string> = { message: "heroicons_outline:inbox", notification: "heroicons_outline:bell" };
+const emptyIcons: Record<InboxKind, string> = {
+  message: "heroicons_outline:inbox",
+  notification: "heroicons_outline:bell",
+};
 
 /** What the panel of messages or notifications holds: its head, the newest ones, the way to all of them. */
 export function InboxBody({ id, kind, ...given }: InboxBodyProps) {
@@ -43,15 +46,33 @@ export function InboxBody({ id, kind, ...given }: InboxBodyProps) {
           </Button>
         </PanelForm>
       </PanelHeader>
-      {removed ? <RemovedNote kind={kind} id={removed} onUndone={() => setRemoved(null)} className="sticky top-14 z-10 border-b" /> : null}
+      {removed ? (
+        <RemovedNote
+          kind={kind}
+          id={removed}
+          onUndone={() => setRemoved(null)}
+          className="sticky top-14 z-10 border-b"
+        />
+      ) : null}
       {items.length > 0 ? (
         <ul aria-label={t(`inbox.${kind}.title`)}>
           {items.map((item) => (
-            <InboxRow key={item.id} kind={kind} item={item} here={`${pathname}${search}`} onRemove={() => setRemoved(item.id)} />
+            <InboxRow
+              key={item.id}
+              kind={kind}
+              item={item}
+              here={`${pathname}${search}`}
+              onRemove={() => setRemoved(item.id)}
+            />
           ))}
         </ul>
       ) : (
-        <EmptyState icon={emptyIcons[kind]} title={t(`inbox.${kind}.empty`)} description={t(`inbox.${kind}.emptyHint`)} className="py-10" />
+        <EmptyState
+          icon={emptyIcons[kind]}
+          title={t(`inbox.${kind}.empty`)}
+          description={t(`inbox.${kind}.emptyHint`)}
+          className="py-10"
+        />
       )}
       <div className="sticky bottom-0 flex items-center justify-between gap-2 border-t bg-popover px-3 py-2">
         {kind === "message" ? (

@@ -20,8 +20,9 @@ const faces: Record<InboxKind, { icon: string; badge: string }> = {
 const none: readonly ShownItem[] = [];
 
 /**
- * The toolbar's button for messages or notifications and the panel under it, whose inside comes from their page when it is
- * reached for; opening it marks nothing as read. What comes later the live part of the page tells (`layouts/live/inbox-live`).
+ * The toolbar's button for messages or notifications and the panel under it, whose inside comes from their page when it
+ * is reached for; opening it marks nothing as read. What comes later the live part of the page tells
+ * (`layouts/live/inbox-live`).
  */
 export function InboxPanel({ kind, unread: unreadRead }: InboxPanelProps) {
   const { t } = useTranslation();
@@ -51,7 +52,13 @@ export function InboxPanel({ kind, unread: unreadRead }: InboxPanelProps) {
       {Body && list.data ? (
         <Body id={id} kind={kind} items={items} unread={unreadGiven} />
       ) : (
-        <PanelWaiting id={id} title={t(`inbox.${kind}.title`)} page={page} pageLabel={t(`inbox.${kind}.all`)} isLost={isLost} />
+        <PanelWaiting
+          id={id}
+          title={t(`inbox.${kind}.title`)}
+          page={page}
+          pageLabel={t(`inbox.${kind}.all`)}
+          isLost={isLost}
+        />
       )}
     </Panel>
   );

@@ -38,6 +38,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
   return {
     want: () => void (loading ??= fetchBody()),
-    useBody: () => useSyncExternalStore(subscribe, () => state, () => before),
+    useBody: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => state,
+        () => before,
+      ),
   };
 }

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 import type { InboxKind, ShownItem } from "~/lib/inbox/inbox-kinds";
 
 /** What the live connection told since the page was last read from the server; null where that is newer. */
-export type LiveInbox = { unread: Record<InboxKind, number> | null; items: Partial<Record<InboxKind, readonly ShownItem[]>> };
+export type LiveInbox = {
+  unread: Record<InboxKind, number> | null;
+  items: Partial<Record<InboxKind, readonly ShownItem[]>>;
+};
 
 const listeners = new Set<() => void>();
 const nothing: LiveInbox = { unread: null, items: {} };

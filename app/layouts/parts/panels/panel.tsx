@@ -36,7 +36,19 @@ type PanelProps = {
  * A button of the toolbar and the panel under it: 360 px wide, the whole page on a phone. Closed by Escape, a click
  * outside and navigation. Without scripts the button is a link to the panel's own page.
  */
-export function Panel({ id, icon, label, page, badge = 0, badgeLabel, badgeClassName, onWanted, onOpen, className, children }: PanelProps) {
+export function Panel({
+  id,
+  icon,
+  label,
+  page,
+  badge = 0,
+  badgeLabel,
+  badgeClassName,
+  onWanted,
+  onOpen,
+  className,
+  children,
+}: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePopoverPlace(panel, id);
@@ -76,7 +88,11 @@ export function Panel({ id, icon, label, page, badge = 0, badgeLabel, badgeClass
   );
   return (
     <>
-      <Link to={page} {...named} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
+      <Link
+        to={page}
+        {...named}
+        className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}
+      >
         {face}
       </Link>
       <Button
@@ -92,7 +108,15 @@ export function Panel({ id, icon, label, page, badge = 0, badgeLabel, badgeClass
       >
         {face}
       </Button>
-      <section id={id} ref={panel} tabIndex={-1} data-align="end" aria-label={label} className={cn("overlay menu panel", className)} {...popoverAuto}>
+      <section
+        id={id}
+        ref={panel}
+        tabIndex={-1}
+        data-align="end"
+        aria-label={label}
+        className={cn("overlay menu panel", className)}
+        {...popoverAuto}
+      >
         {children}
       </section>
     </>
@@ -122,7 +146,12 @@ export function PanelWaiting({ id, title, page, pageLabel, isLost }: PanelWaitin
       <PanelHeader id={id} title={title} closeLabel={t("ui.close")} />
       {isLost ? (
         <div role="alert">
-          <EmptyState icon="heroicons_outline:signal-slash" title={t("layout.panelLost")} action={way} className="py-10" />
+          <EmptyState
+            icon="heroicons_outline:signal-slash"
+            title={t("layout.panelLost")}
+            action={way}
+            className="py-10"
+          />
         </div>
       ) : (
         <div className="panel-waiting">
@@ -136,7 +165,10 @@ export function PanelWaiting({ id, title, page, pageLabel, isLost }: PanelWaitin
 
 type PanelHeaderProps = { id: string; title: string; closeLabel: string; children?: ReactNode };
 
-/** The coloured line at the top of a panel; `children` are its buttons. The X is for phones, where no outside is left to click. */
+/**
+ * The coloured line at the top of a panel; `children` are its buttons. The X is for phones, where no outside is left to
+ * click.
+ */
 export function PanelHeader({ id, title, closeLabel, children }: PanelHeaderProps) {
   return (
     <div className="panel-head">

@@ -11,7 +11,11 @@ import { allWords } from "~/lib/platform/i18n/i18n.client";
 import { deferred } from "~/components/controls/deferred";
 import { SearchBody as DrawnBody } from "./search-body";
 
-const SearchBody = deferred(import.meta.env.SSR ? DrawnBody : undefined, () => import("./search-body").then((module) => module.SearchBody), allWords);
+const SearchBody = deferred(
+  import.meta.env.SSR ? DrawnBody : undefined,
+  () => import("./search-body").then((module) => module.SearchBody),
+  allWords,
+);
 
 const id = "search-bar";
 /** Some layouts have a second line under the first. */
@@ -47,9 +51,15 @@ export function SearchBar() {
       element.style.height = `${Math.min(header.height, tallest)}px`;
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k") return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k")
+        return;
       // In formatted text the keys make a link; above a dialog the bar could not be reached.
-      if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.isContentEditable) || document.querySelector("dialog:modal")) return;
+      if (
+        event.defaultPrevented ||
+        (event.target instanceof HTMLElement && event.target.isContentEditable) ||
+        document.querySelector("dialog:modal")
+      )
+        return;
       event.preventDefault();
       if (element && !element.matches(":popover-open")) element.showPopover();
     };
@@ -77,7 +87,14 @@ export function SearchBar() {
       >
         <Icon name="heroicons_outline:magnifying-glass" />
       </Button>
-      <section id={id} ref={bar} role="search" aria-label={t("search.title")} className="search-bar overlay" {...popoverAuto}>
+      <section
+        id={id}
+        ref={bar}
+        role="search"
+        aria-label={t("search.title")}
+        className="search-bar overlay"
+        {...popoverAuto}
+      >
         <SearchBody id={id} />
       </section>
     </>

@@ -58,7 +58,13 @@ export function SearchBody({ id }: { id: string }) {
   }
 
   return (
-    <form ref={form} action={staffSearchPath} method="get" className="relative flex h-full items-center gap-2 px-3 sm:px-6" onSubmit={submit}>
+    <form
+      ref={form}
+      action={staffSearchPath}
+      method="get"
+      className="relative flex h-full items-center gap-2 px-3 sm:px-6"
+      onSubmit={submit}
+    >
       <Icon name="heroicons_outline:magnifying-glass" className="size-6 shrink-0 text-muted-foreground" />
       <Command isOpen={isListed} onOpenChange={setIsOpen} count={state === "ready" ? countRows(groups) : 0}>
         <CommandInput
@@ -76,7 +82,14 @@ export function SearchBody({ id }: { id: string }) {
         />
         <SearchList query={query} groups={groups} state={state} onChosen={() => hidePopover(bar())} />
       </Command>
-      <Button type="button" variant="ghost" size="icon" aria-label={t("search.close")} title={t("search.close")} {...popoverTarget(id, "hide")}>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={t("search.close")}
+        title={t("search.close")}
+        {...popoverTarget(id, "hide")}
+      >
         <Icon name="heroicons_outline:x-mark" />
       </Button>
     </form>

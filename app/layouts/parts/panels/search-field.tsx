@@ -12,8 +12,8 @@ import { useSiteSearch } from "./use-site-search";
 type SearchFieldProps = { control: FieldControl; defaultValue: string; autoFocus?: boolean };
 
 /**
- * The search's appearance "basic": a field among others (the toolbar has "bar"). Its form leads to all results, and with
- * scripts what is found stands below while one types.
+ * The search's appearance "basic": a field among others (the toolbar has "bar"). Its form leads to all results, and
+ * with scripts what is found stands below while one types.
  */
 export function SearchField({ control, defaultValue, autoFocus = false }: SearchFieldProps) {
   const { t } = useTranslation();
@@ -26,8 +26,16 @@ export function SearchField({ control, defaultValue, autoFocus = false }: Search
   useSearchEvent(box, search);
   const isListed = query.length >= shortestSearch;
   return (
-    <div ref={box} className="relative min-w-[min(20rem,100%)]" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}>
-      <Command isOpen={isListed} onOpenChange={setIsOpen} count={search.state === "ready" ? countRows(search.groups) : 0}>
+    <div
+      ref={box}
+      className="relative min-w-[min(20rem,100%)]"
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}
+    >
+      <Command
+        isOpen={isListed}
+        onOpenChange={setIsOpen}
+        count={search.state === "ready" ? countRows(search.groups) : 0}
+      >
         <CommandInput
           {...control}
           name="q"

@@ -59,7 +59,12 @@ export function SearchList({ query, groups, state, onChosen }: SearchListProps) 
         );
       })}
       {count > 0 ? (
-        <CommandItem at={count - 1} asChild className={`${row} mt-2 border-t font-medium text-primary`} onClick={onChosen}>
+        <CommandItem
+          at={count - 1}
+          asChild
+          className={`${row} mt-2 border-t font-medium text-primary`}
+          onClick={onChosen}
+        >
           <Link to={searchAddress(query)}>
             <Icon name="heroicons_outline:magnifying-glass" className="size-5 shrink-0" />
             {t("search.all")}

@@ -21,30 +21,53 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
     case "pages":
       return (
         <>
-          <Icon name={text(result.icon) ?? "heroicons_outline:document"} className="size-6 shrink-0 text-muted-foreground" />
+          <Icon
+            name={text(result.icon) ?? "heroicons_outline:document"}
+            className="size-6 shrink-0 text-muted-foreground"
+          />
           <Lines title={value} below={text(result.subtitle) ?? link} />
         </>
       );
     case "tasks":
       return (
         <>
-          <Icon name="heroicons_outline:check-circle" className={cn("size-6 shrink-0", result.completed === true ? "text-primary" : "text-muted-foreground")} />
-          <span className={cn("min-w-0 truncate", result.completed === true && "text-muted-foreground line-through")}>{value}</span>
+          <Icon
+            name="heroicons_outline:check-circle"
+            className={cn("size-6 shrink-0", result.completed === true ? "text-primary" : "text-muted-foreground")}
+          />
+          <span className={cn("min-w-0 truncate", result.completed === true && "text-muted-foreground line-through")}>
+            {value}
+          </span>
         </>
       );
     case "files":
       return (
         <>
-          <Icon name={result.kind === "image" ? "heroicons_outline:photo" : "heroicons_outline:document"} className="size-6 shrink-0 text-muted-foreground" />
+          <Icon
+            name={result.kind === "image" ? "heroicons_outline:photo" : "heroicons_outline:document"}
+            className="size-6 shrink-0 text-muted-foreground"
+          />
           <Lines title={value} below={t(`files.kind.${text(result.kind) ?? "document"}`)} />
         </>
       );
     case "content":
       return (
         <>
-          <Icon name={text(result.icon) ?? "heroicons_outline:document-text"} className="size-6 shrink-0 text-muted-foreground" />
-          <Lines title={value} lang={text(result.lang)} below={t(`content.sections.${text(result.section) ?? ""}.title`)} snippet={result.snippet as Snippet | undefined} />
-          <StateBadge state={text(result.status) ?? ""} version={number(result.version) ?? 0} liveVersion={number(result.liveVersion)} />
+          <Icon
+            name={text(result.icon) ?? "heroicons_outline:document-text"}
+            className="size-6 shrink-0 text-muted-foreground"
+          />
+          <Lines
+            title={value}
+            lang={text(result.lang)}
+            below={t(`content.sections.${text(result.section) ?? ""}.title`)}
+            snippet={result.snippet as Snippet | undefined}
+          />
+          <StateBadge
+            state={text(result.status) ?? ""}
+            version={number(result.version) ?? 0}
+            liveVersion={number(result.liveVersion)}
+          />
         </>
       );
   }

@@ -9,7 +9,13 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { Switch } from "~/components/ui/switch";
 import { useHydrated } from "~/components/controls/use-hydrated";
-import { shortcutLimits, shortcutProblems, shortcutValues, type ShortcutField, type ShortcutResult } from "~/lib/shortcuts/shortcut";
+import {
+  shortcutLimits,
+  shortcutProblems,
+  shortcutValues,
+  type ShortcutField,
+  type ShortcutResult,
+} from "~/lib/shortcuts/shortcut";
 import { shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 
@@ -54,8 +60,23 @@ export function ShortcutForm({ shortcut, result, onDone, className }: ShortcutFo
     return (problem ? [`shortcuts.problems.${problem}`] : (answer?.fields?.[field] ?? [])).map((key) => t(key));
   };
   const text = (field: Exclude<ShortcutField, "useRouter">, more: { hint?: string; isRequired?: boolean } = {}) => (
-    <Field id={`${id}-${field}`} label={t(`shortcuts.form.${field}`)} note={more.isRequired ? t("ui.required") : undefined} hint={more.hint} errors={errorsOf(field)}>
-      {(control) => <Input {...control} name={field} required={more.isRequired} maxLength={shortcutLimits[field]} defaultValue={String(values[field] ?? "")} autoComplete="off" />}
+    <Field
+      id={`${id}-${field}`}
+      label={t(`shortcuts.form.${field}`)}
+      note={more.isRequired ? t("ui.required") : undefined}
+      hint={more.hint}
+      errors={errorsOf(field)}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          name={field}
+          required={more.isRequired}
+          maxLength={shortcutLimits[field]}
+          defaultValue={String(values[field] ?? "")}
+          autoComplete="off"
+        />
+      )}
     </Field>
   );
   const isBusy = (intent: string) => fetcher.state !== "idle" && fetcher.formData?.get("intent") === intent;
@@ -70,14 +91,19 @@ export function ShortcutForm({ shortcut, result, onDone, className }: ShortcutFo
         action={action}
         className="flex flex-col gap-4"
         onChange={(event) => setValues(shortcutValues(new FormData(event.currentTarget)))}
-        onBlur={({ target }) => target instanceof HTMLInputElement && !left.includes(target.name) && setLeft([...left, target.name])}
+        onBlur={({ target }) =>
+          target instanceof HTMLInputElement && !left.includes(target.name) && setLeft([...left, target.name])
+        }
       >
         {leadsOn}
         {text("label", { isRequired: true })}
         {text("description")}
         <IconField id={`${id}-icon`} name={String(values.icon ?? "")} known={shortcut} errors={errorsOf("icon")} />
         {text("link", { isRequired: true, hint: t("shortcuts.form.linkHint") })}
-        <ChoiceLabel control={<Switch name="useRouter" defaultChecked={values.useRouter === true} />} hint={t("shortcuts.form.useRouterHint")}>
+        <ChoiceLabel
+          control={<Switch name="useRouter" defaultChecked={values.useRouter === true} />}
+          hint={t("shortcuts.form.useRouterHint")}
+        >
           {t("shortcuts.form.useRouter")}
         </ChoiceLabel>
       </fetcher.Form>
@@ -89,11 +115,26 @@ export function ShortcutForm({ shortcut, result, onDone, className }: ShortcutFo
       ) : null}
       <div className={cn("mt-5 flex items-center gap-3", shortcut ? "justify-between" : "justify-end")}>
         {shortcut ? (
-          <Button type="submit" form={`${id}-delete`} name="intent" value="delete" variant="outline" className="text-error" pending={isBusy("delete")}>
+          <Button
+            type="submit"
+            form={`${id}-delete`}
+            name="intent"
+            value="delete"
+            variant="outline"
+            className="text-error"
+            pending={isBusy("delete")}
+          >
             {t("shortcuts.form.delete")}
           </Button>
         ) : null}
-        <Button type="submit" form={`${id}-save`} name="intent" value="save" disabled={isHydrated && Object.keys(problems).length > 0} pending={isBusy("save")}>
+        <Button
+          type="submit"
+          form={`${id}-save`}
+          name="intent"
+          value="save"
+          disabled={isHydrated && Object.keys(problems).length > 0}
+          pending={isBusy("save")}
+        >
           {t(shortcut ? "shortcuts.form.update" : "shortcuts.form.add")}
         </Button>
       </div>

@@ -24,18 +24,37 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
   const drawn = useDrawnIcon(name, known);
   const isUnknown = drawn !== undefined && drawn !== name;
   return (
-    <Field id={id} label={t("shortcuts.form.icon")} note={t("ui.required")} hint={t("shortcuts.form.iconHint")} errors={errors}>
+    <Field
+      id={id}
+      label={t("shortcuts.form.icon")}
+      note={t("ui.required")}
+      hint={t("shortcuts.form.iconHint")}
+      errors={errors}
+    >
       {(control) => (
         <>
           <div className="flex items-center gap-3">
-            <Input {...control} name="icon" required maxLength={shortcutLimits.icon} defaultValue={name} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            <Input
+              {...control}
+              name="icon"
+              required
+              maxLength={shortcutLimits.icon}
+              defaultValue={name}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
             <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">
               <Icon name={drawn ?? "heroicons_outline:bookmark"} className="size-6" />
             </span>
           </div>
           <p className="text-sm text-muted-foreground">
             <span aria-live="polite">{isUnknown ? `${t("shortcuts.form.iconUnknown")} ` : null}</span>
-            <Link to="/administration/icons/heroicons-outline" target="_blank" className="text-primary underline underline-offset-4 hover:no-underline">
+            <Link
+              to="/administration/icons/heroicons-outline"
+              target="_blank"
+              className="text-primary underline underline-offset-4 hover:no-underline"
+            >
               {t("shortcuts.form.iconPages")}
             </Link>
           </p>
@@ -45,7 +64,10 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
   );
 }
 
-/** What an icon's name draws, asked of the server a moment after the last key: only it knows every set. Undefined until it answers. */
+/**
+ * What an icon's name draws, asked of the server a moment after the last key: only it knows every set. Undefined until
+ * it answers.
+ */
 function useDrawnIcon(name: string, known: ShownShortcut | undefined): string | undefined {
   const { load, data } = useFetcher<{ preview: { icon: string; drawn: string } | null }>();
   const isKnown = name === known?.icon;

@@ -21,7 +21,9 @@ export function ShortcutsInPanel({ opened, ...props }: ShortcutsInPanelProps) {
   return <Modes key={opened} {...props} />;
 }
 
-/** The four modes in place. Before scripts run only the first is here; its buttons lead to the page that has them all. */
+/**
+ * The four modes in place. Before scripts run only the first is here; its buttons lead to the page that has them all.
+ */
 function Modes({ id, shortcuts }: Omit<ShortcutsInPanelProps, "opened">) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
@@ -34,7 +36,9 @@ function Modes({ id, shortcuts }: Omit<ShortcutsInPanelProps, "opened">) {
     if (before.current === place) return;
     before.current = place;
     // What had the focus is gone.
-    const first = ["form input:not([type=hidden])", "[data-mode]"].map((selector) => box.current?.querySelector<HTMLElement>(selector));
+    const first = ["form input:not([type=hidden])", "[data-mode]"].map((selector) =>
+      box.current?.querySelector<HTMLElement>(selector),
+    );
     first.find((element) => element)?.focus();
   }, [place]);
 

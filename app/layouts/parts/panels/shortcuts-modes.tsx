@@ -20,12 +20,17 @@ export const shortcutsTitle: Record<ShortcutMode, string> = {
   edit: "shortcuts.editing",
 };
 
-type ModeLinkProps = { place: ShortcutPlace; go: Go | undefined; className?: string; children: ReactNode } & Pick<ComponentPropsWithoutRef<"a">, "aria-label" | "title">;
+type ModeLinkProps = { place: ShortcutPlace; go: Go | undefined; className?: string; children: ReactNode } & Pick<
+  ComponentPropsWithoutRef<"a">,
+  "aria-label" | "title"
+>;
 
 /** Leads to a mode: a button in place, a link elsewhere. */
 export function ModeLink({ place, go, ...props }: ModeLinkProps) {
   if (go) return <button {...props} type="button" data-mode={place.mode} onClick={() => go(place)} />;
-  return <Link {...props} data-mode={place.mode} to={shortcutsPath(place.mode, place.shortcut?.id)} preventScrollReset />;
+  return (
+    <Link {...props} data-mode={place.mode} to={shortcutsPath(place.mode, place.shortcut?.id)} preventScrollReset />
+  );
 }
 
 type Way = { to: ShortcutMode; icon: string; label: string };

@@ -28,7 +28,14 @@ export function ShortcutsPanel() {
     if (kept.data && kept.state === "idle") kept.load(page);
   };
   return (
-    <Panel id={id} page={page} icon="heroicons_outline:squares-plus" label={t("shortcuts.title")} onWanted={want} onOpen={onOpen}>
+    <Panel
+      id={id}
+      page={page}
+      icon="heroicons_outline:squares-plus"
+      label={t("shortcuts.title")}
+      onWanted={want}
+      onOpen={onOpen}
+    >
       {Body && kept.data ? (
         <Body id={id} shortcuts={kept.data.shortcuts} opened={opened} />
       ) : (

@@ -9,14 +9,27 @@ import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 
 import { ModeLink, type Go } from "./shortcuts-modes";
 
-type ShortcutTilesProps = { shortcuts: readonly ShownShortcut[]; mode: "view" | "modify"; go?: Go | undefined; className: string };
+type ShortcutTilesProps = {
+  shortcuts: readonly ShownShortcut[];
+  mode: "view" | "modify";
+  go?: Go | undefined;
+  className: string;
+};
 
-const tile = "group/tile flex h-full w-full flex-col items-center px-3 py-6 text-center hover:bg-accent focus-visible:-outline-offset-2";
+const tile =
+  "group/tile flex h-full w-full flex-col items-center px-3 py-6 text-center hover:bg-accent focus-visible:-outline-offset-2";
 
 /** Shortcuts side by side: links in `view`, ways to the form in `modify`. */
 export function ShortcutTiles({ shortcuts, mode, go, className }: ShortcutTilesProps) {
   const { t } = useTranslation();
-  if (shortcuts.length === 0) return <EmptyState icon="heroicons_outline:bookmark" title={t("shortcuts.empty")} description={t("shortcuts.emptyHint")} />;
+  if (shortcuts.length === 0)
+    return (
+      <EmptyState
+        icon="heroicons_outline:bookmark"
+        title={t("shortcuts.empty")}
+        description={t("shortcuts.emptyHint")}
+      />
+    );
   return (
     <div className="overflow-hidden">
       <ul className={cn("-me-px -mb-px grid", className)}>
@@ -25,7 +38,12 @@ export function ShortcutTiles({ shortcuts, mode, go, className }: ShortcutTilesP
             {mode === "view" ? (
               <ShortcutLink shortcut={shortcut} />
             ) : (
-              <ModeLink place={{ mode: "edit", shortcut }} go={go} aria-label={t("shortcuts.edit", { label: shortcut.label })} className={tile}>
+              <ModeLink
+                place={{ mode: "edit", shortcut }}
+                go={go}
+                aria-label={t("shortcuts.edit", { label: shortcut.label })}
+                className={tile}
+              >
                 <Words shortcut={shortcut} isEditable />
               </ModeLink>
             )}
@@ -38,10 +56,19 @@ export function ShortcutTiles({ shortcuts, mode, go, className }: ShortcutTilesP
 
 function ShortcutLink({ shortcut }: { shortcut: ShownShortcut }) {
   const words = <Words shortcut={shortcut} />;
-  if (!shortcut.useRouter) return <a href={shortcut.link} className={tile}>{words}</a>;
+  if (!shortcut.useRouter)
+    return (
+      <a href={shortcut.link} className={tile}>
+        {words}
+      </a>
+    );
   return (
     // A link to the page one is on changes no address, and would leave the panel open.
-    <Link to={shortcut.link} className={tile} onClick={(event) => hidePopover(event.currentTarget.closest<HTMLElement>("[popover]"))}>
+    <Link
+      to={shortcut.link}
+      className={tile}
+      onClick={(event) => hidePopover(event.currentTarget.closest<HTMLElement>("[popover]"))}
+    >
       {words}
     </Link>
   );
@@ -51,11 +78,21 @@ function Words({ shortcut, isEditable = false }: { shortcut: ShownShortcut; isEd
   return (
     <>
       <span className="mb-3 flex size-12 items-center justify-center rounded-full bg-secondary text-muted-foreground">
-        <Icon name={shortcut.drawn} className={cn("size-6", isEditable && "group-hover/tile:hidden group-focus-visible/tile:hidden")} />
-        {isEditable ? <Icon name="heroicons_outline:pencil-square" className="hidden size-6 group-hover/tile:block group-focus-visible/tile:block" /> : null}
+        <Icon
+          name={shortcut.drawn}
+          className={cn("size-6", isEditable && "group-hover/tile:hidden group-focus-visible/tile:hidden")}
+        />
+        {isEditable ? (
+          <Icon
+            name="heroicons_outline:pencil-square"
+            className="hidden size-6 group-hover/tile:block group-focus-visible/tile:block"
+          />
+        ) : null}
       </span>
       <span className="max-w-full font-medium">{shortcut.label}</span>
-      {shortcut.description ? <span className="max-w-full text-sm text-muted-foreground">{shortcut.description}</span> : null}
+      {shortcut.description ? (
+        <span className="max-w-full text-sm text-muted-foreground">{shortcut.description}</span>
+      ) : null}
     </>
   );
 }

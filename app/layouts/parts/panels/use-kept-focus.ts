@@ -14,7 +14,8 @@ export function useKeptFocus(panel: RefObject<HTMLElement>) {
     const onFocus = () => void (isInside = true);
     const onBlur = ({ relatedTarget }: FocusEvent) => void (isInside = relatedTarget === null);
     const check = () => {
-      if (isInside && document.activeElement === document.body && element.matches(":popover-open")) element.focus({ preventScroll: true });
+      if (isInside && document.activeElement === document.body && element.matches(":popover-open"))
+        element.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (!isInside) return;

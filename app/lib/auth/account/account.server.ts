@@ -28,12 +28,17 @@ export class InvalidAccount extends Error {
   readonly fields: Partial<Record<"name" | "avatar" | "status", string[]>>;
   constructor(problems: Partial<Record<"name" | "avatar" | "status", AccountProblem>>) {
     super("Some fields hold values that cannot be kept");
-    this.fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [`userMenu.problems.${problem}`]]));
+    this.fields = Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, [`userMenu.problems.${problem}`]]),
+    );
   }
 }
 
 export async function getAccount(actor: Actor): Promise<OwnAccount> {
-  const [user] = await db().select(columns).from(users).where(eq(users.id, ownId(actor)));
+  const [user] = await db()
+    .select(columns)
+    .from(users)
+    .where(eq(users.id, ownId(actor)));
   return found(user, "user");
 }
 
@@ -54,7 +59,13 @@ export async function mergeUser(actor: Actor, input: Record<string, unknown>): P
     const { status, ...lasting } = change;
     // Who is at their desk when is nobody's business tomorrow.
     if (Object.keys(lasting).length > 0) {
-      await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, before: { name: known.name, avatar: known.avatar }, after: lasting });
+      await recordAudit(actor, {
+        verb: "edit",
+        objectType: "user",
+        objectId: id,
+        before: { name: known.name, avatar: known.avatar },
+        after: lasting,
+      });
     }
     await emit({ type: "user.updated", id });
     return { ...known, ...change };
@@ -67,10 +78,14 @@ export function setStatus(actor: Actor, status: unknown): Promise<OwnAccount> {
 }
 
 /** What differs from the account as it is. */
-async function readChange(before: OwnAccount, { name, avatar, status }: Record<string, unknown>): Promise<Partial<Pick<OwnAccount, "name" | "avatar" | "status">>> {
+async function readChange(
+  before: OwnAccount,
+  { name, avatar, status }: Record<string, unknown>,
+): Promise<Partial<Pick<OwnAccount, "name" | "avatar" | "status">>> {
   const tidy = typeof name === "string" ? tidyName(name) : "";
   const wrongName = name === undefined ? undefined : nameProblem(tidy);
-  const avatarIsFine = avatar === undefined || avatar === null || avatar === before.avatar || (await isOwnPicture(avatar));
+  const avatarIsFine =
+    avatar === undefined || avatar === null || avatar === before.avatar || (await isOwnPicture(avatar));
   const problems = {
     ...(wrongName ? { name: wrongName } : {}),
     ...(avatarIsFine ? {} : { avatar: "notPicture" as const }),
@@ -94,7 +109,9 @@ async function isOwnPicture(address: unknown): Promise<boolean> {
   return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].some((known) => known === address);
 }
 
-/** True exactly once for each account, also when several ask at the same time: whoever hears it gives the starter set. */
+/**
+ * True exactly once for each account, also when several ask at the same time: whoever hears it gives the starter set.
+ */
 export async function claimStarters(userId: string): Promise<boolean> {
   const claimed = await db()
     .update(users)

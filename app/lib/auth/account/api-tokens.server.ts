@@ -34,11 +34,21 @@ export type ApiToken = {
 };
 
 const shown = {
-  id: apiTokens.id, name: apiTokens.name, hint: apiTokens.hint, scopes: apiTokens.scopes, createdAt: apiTokens.createdAt,
-  expiresAt: apiTokens.expiresAt, lastUsedAt: apiTokens.lastUsedAt, lastUsedAddress: apiTokens.lastUsedAddress,
+  id: apiTokens.id,
+  name: apiTokens.name,
+  hint: apiTokens.hint,
+  scopes: apiTokens.scopes,
+  createdAt: apiTokens.createdAt,
+  expiresAt: apiTokens.expiresAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  lastUsedAddress: apiTokens.lastUsedAddress,
 };
-const valid = () => and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date())));
-const known = <Row extends { scopes: string[] }>(row: Row) => ({ ...row, scopes: apiScopes.filter((scope) => row.scopes.includes(scope)) });
+const valid = () =>
+  and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date())));
+const known = <Row extends { scopes: string[] }>(row: Row) => ({
+  ...row,
+  scopes: apiScopes.filter((scope) => row.scopes.includes(scope)),
+});
 
 /** One's own tokens, the newest first; also those that expired, so that one sees why a script stopped. */
 export async function listOwnApiTokens(actor: Actor): Promise<ApiToken[]> {
@@ -72,24 +82,43 @@ export type NewApiToken = { name: string; scopes: readonly ApiScope[]; days: num
  * @returns the secret, to be shown once: only its hash is kept
  * @throws WrongCredentials; Response 403 for tokens themselves, 409 when there are too many, 429
  */
-export async function createApiToken(actor: Actor, { name, scopes, days, password }: NewApiToken): Promise<{ id: string; secret: string }> {
+export async function createApiToken(
+  actor: Actor,
+  { name, scopes, days, password }: NewApiToken,
+): Promise<{ id: string; secret: string }> {
   const userId = ownId(actor);
   if (actor.scopes !== null) throw forbidden("A token makes no tokens");
   const owner = await checkPassword(userId, password);
   const secret = apiTokenMark + newSecret();
   const row = {
-    userId, name, scopes: [...scopes], tokenHash: hashOf(secret), hint: secret.slice(0, apiTokenMark.length + 4),
+    userId,
+    name,
+    scopes: [...scopes],
+    tokenHash: hashOf(secret),
+    hint: secret.slice(0, apiTokenMark.length + 4),
     expiresAt: days === null ? null : new Date(Date.now() + days * day),
   };
   return transaction(async () => {
-    const [now] = await db().select({ passwordHash: users.passwordHash }).from(users).where(and(eq(users.id, userId), mayBeSignedIn)).for("update");
+    const [now] = await db()
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.id, userId), mayBeSignedIn))
+      .for("update");
     // Suspended, or given another password, while this one was checked: what ended the tokens ends this one.
     if (now?.passwordHash !== owner.passwordHash) throw new WrongCredentials();
-    const [kept] = await db().select({ count: count() }).from(apiTokens).where(and(eq(apiTokens.userId, userId), valid()));
+    const [kept] = await db()
+      .select({ count: count() })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.userId, userId), valid()));
     if ((kept?.count ?? 0) >= mostApiTokens) throw conflict(`There are ${mostApiTokens} tokens already`);
     const [made] = await db().insert(apiTokens).values(row).returning({ id: apiTokens.id });
     const { id } = found(made, "token");
-    await recordAudit(actor, { verb: "create", objectType: "apiToken", objectId: id, after: { name, scopes, expiresAt: row.expiresAt } });
+    await recordAudit(actor, {
+      verb: "create",
+      objectType: "apiToken",
+      objectId: id,
+      after: { name, scopes, expiresAt: row.expiresAt },
+    });
     await notifyOwner("apiToken", owner, { token: name });
     return { id, secret };
   });
@@ -97,7 +126,11 @@ export async function createApiToken(actor: Actor, { name, scopes, days, passwor
 
 /** Ends all of a person's tokens for good, in the caller's transaction. @returns how many there were */
 export async function endApiTokensOf(userId: string): Promise<number> {
-  const ended = await db().update(apiTokens).set({ revokedAt: new Date() }).where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))).returning({ id: apiTokens.id });
+  const ended = await db()
+    .update(apiTokens)
+    .set({ revokedAt: new Date() })
+    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
+    .returning({ id: apiTokens.id });
   return ended.length;
 }
 

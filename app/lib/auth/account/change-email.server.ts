@@ -6,7 +6,13 @@ import { authPaths } from "~/lib/auth/auth-paths";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { takeLinkTry, takeLoneMailTry } from "~/lib/auth/credentials/guest-limits.server";
-import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import {
+  createMailToken,
+  endMailTokens,
+  findMailTokenOwner,
+  InvalidLink,
+  takeMailToken,
+} from "~/lib/auth/credentials/mail-tokens.server";
 import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { mailTokens, users } from "~/lib/auth/schema.server";
 import { endOtherSessions } from "~/lib/auth/session/session.server";
@@ -19,12 +25,15 @@ import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
 /**
- * Asks for another address to sign in with. It counts once the link is followed that is mailed to it; until then the old
- * one does, which hears of the wish. Another spelling of the same address counts at once.
+ * Asks for another address to sign in with. It counts once the link is followed that is mailed to it; until then the
+ * old one does, which hears of the wish. Another spelling of the same address counts at once.
  * @returns whether a link was mailed
  * @throws UnfitEmail, WrongCredentials; Response 429
  */
-export async function requestEmailChange(actor: Actor, { email, password }: { email: string; password: string }): Promise<boolean> {
+export async function requestEmailChange(
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
   const key = emailKey(email);
   if (!key) throw new UnfitEmail("invalid");
   const before = await checkPassword(ownId(actor), password);
@@ -39,17 +48,30 @@ export async function requestEmailChange(actor: Actor, { email, password }: { em
   await transaction(async () => {
     const token = await createMailToken(before.id, "changeEmail", written);
     await recordAudit(actor, { verb: "request-email", objectType: "user", objectId: before.id, after: { email: key } });
-    await queueMail("confirmNewEmail", { ...before, email: written }, { link: `${linkOrigin()}${authPaths.confirmNewEmail(token)}` });
+    await queueMail(
+      "confirmNewEmail",
+      { ...before, email: written },
+      { link: `${linkOrigin()}${authPaths.confirmNewEmail(token)}` },
+    );
     await notifyOwner("emailChangeAsked", before, { address: written });
   });
   return true;
 }
 
-const waiting = (userId: string) => and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "changeEmail"), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, new Date()));
+const waiting = (userId: string) =>
+  and(
+    eq(mailTokens.userId, userId),
+    eq(mailTokens.purpose, "changeEmail"),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, new Date()),
+  );
 
 /** The address that one asked for and that isn't confirmed yet. */
 export async function findRequestedEmail(actor: Actor): Promise<string | null> {
-  const [row] = await db().select({ email: mailTokens.email }).from(mailTokens).where(waiting(ownId(actor)));
+  const [row] = await db()
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(waiting(ownId(actor)));
   return row?.email ?? null;
 }
 
@@ -59,13 +81,18 @@ export async function cancelEmailChange(actor: Actor): Promise<void> {
 }
 
 /**
- * Confirms a new address with the link that was mailed to it and the account's password: whoever gets a mail by a slip of
- * the keyboard has no account by it. Every other browser and short-lived token ends, and the old address is told.
+ * Confirms a new address with the link that was mailed to it and the account's password: whoever gets a mail by a slip
+ * of the keyboard has no account by it. Every other browser and short-lived token ends, and the old address is told.
  * @param token as it came from outside
  * @param keep `sessionKey` of the asking session
  * @throws InvalidLink, WrongCredentials, UnfitEmail for an address that somebody took meanwhile; Response 429
  */
-export async function confirmEmailChange(token: unknown, password: string, client: { address: string | null }, keep: string): Promise<void> {
+export async function confirmEmailChange(
+  token: unknown,
+  password: string,
+  client: { address: string | null },
+  keep: string,
+): Promise<void> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "changeEmail");
   if (!owner) throw new InvalidLink();
@@ -86,7 +113,16 @@ export async function confirmEmailChange(token: unknown, password: string, clien
     if (changed.length === 0) throw new InvalidLink();
     await endMailTokens(id);
     await endOtherSessions(id, keep);
-    await recordAudit({ id, address: client.address }, { verb: "change-email", objectType: "user", objectId: id, before: { email: before.emailKey }, after: { email: key } });
+    await recordAudit(
+      { id, address: client.address },
+      {
+        verb: "change-email",
+        objectType: "user",
+        objectId: id,
+        before: { email: before.emailKey },
+        after: { email: key },
+      },
+    );
     await notifyOwner("emailChanged", before, { address: email });
     await emit({ type: "user.sessionsEnded", id });
     await emit({ type: "user.updated", id });
@@ -94,7 +130,10 @@ export async function confirmEmailChange(token: unknown, password: string, clien
 }
 
 async function isTaken(key: string, id: string): Promise<boolean> {
-  const rows = await db().select({ id: users.id }).from(users).where(and(eq(users.emailKey, key), ne(users.id, id)));
+  const rows = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, key), ne(users.id, id)));
   return rows.length > 0;
 }
 

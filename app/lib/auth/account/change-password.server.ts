@@ -30,7 +30,11 @@ export class UnfitPassword extends Error {
  * @returns how many others were ended
  * @throws WrongCredentials, UnfitPassword; Response 429
  */
-export async function changePassword(actor: Actor, { current, next }: { current: string; next: string }, keep: string): Promise<number> {
+export async function changePassword(
+  actor: Actor,
+  { current, next }: { current: string; next: string },
+  keep: string,
+): Promise<number> {
   const user = await checkPassword(ownId(actor), current);
   const problem = passwordProblem(next, user) ?? (next === current ? "same" : null);
   if (problem) throw new UnfitPassword(problem);
@@ -45,7 +49,12 @@ export async function changePassword(actor: Actor, { current, next }: { current:
     if (changed.length === 0) throw new WrongCredentials();
     await endMailTokens(user.id);
     const ended = await endOtherSessions(user.id, keep);
-    await recordAudit(actor, { verb: "change-password", objectType: "user", objectId: user.id, after: { sessionsEnded: ended } });
+    await recordAudit(actor, {
+      verb: "change-password",
+      objectType: "user",
+      objectId: user.id,
+      after: { sessionsEnded: ended },
+    });
     await notifyOwner("passwordChanged", user);
     await emit({ type: "user.sessionsEnded", id: user.id });
     return ended;
@@ -71,7 +80,12 @@ export async function signOutElsewhere(actor: Actor, keep: string): Promise<numb
   const id = ownId(actor);
   return transaction(async () => {
     const ended = await endOtherSessions(id, keep);
-    await recordAudit(actor, { verb: "end-sessions", objectType: "user", objectId: id, after: { sessionsEnded: ended } });
+    await recordAudit(actor, {
+      verb: "end-sessions",
+      objectType: "user",
+      objectId: id,
+      after: { sessionsEnded: ended },
+    });
     await emit({ type: "user.sessionsEnded", id });
     return ended;
   });

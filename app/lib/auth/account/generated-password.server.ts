@@ -4,7 +4,9 @@ import { users } from "~/lib/auth/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 
-/** Notes that this person's password was made by us and printed: it has stood on a screen. In the caller's transaction. */
+/**
+ * Notes that this person's password was made by us and printed: it has stood on a screen. In the caller's transaction.
+ */
 export async function noteGeneratedPassword(userId: string): Promise<void> {
   const at = await passwordTime(userId);
   if (at) await storeSetting("setup.generatedPassword", { userId, at });

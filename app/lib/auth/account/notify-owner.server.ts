@@ -20,6 +20,10 @@ const pages = {
  * unlocked desk does that unnoticed.
  * @param values what the mail's words speak of; see `mails.kinds`
  */
-export async function notifyOwner(kind: keyof typeof pages, { name, email, locale }: MailReceiver, values: Record<string, string> = {}): Promise<void> {
+export async function notifyOwner(
+  kind: keyof typeof pages,
+  { name, email, locale }: MailReceiver,
+  values: Record<string, string> = {},
+): Promise<void> {
   await queueMail(kind, { name, email, locale }, { ...values, link: `${linkOrigin()}${pages[kind]}` });
 }

@@ -8,7 +8,8 @@ test("a name is kept with composed letters, single spaces and nothing unseen", (
 });
 
 test("a name has two letters at least, in whatever script", () => {
-  for (const text of ["", " ", "\u200b\u202e", "x", "Ş", "A.", "1234", "— 7"]) expect([text, nameProblem(tidyName(text)), personName(text)]).toEqual([text, "missing", null]);
+  for (const text of ["", " ", "\u200b\u202e", "x", "Ş", "A.", "1234", "— 7"])
+    expect([text, nameProblem(tidyName(text)), personName(text)]).toEqual([text, "missing", null]);
   for (const text of ["Su", "Ö. Ş.", "Li", "حسن", "李明"]) expect([text, personName(text)]).toEqual([text, text]);
 });
 

@@ -21,27 +21,62 @@ import { ownId } from "./own-id.server";
 
 export type Profile = Pick<
   typeof users.$inferSelect,
-  "id" | "name" | "email" | "avatar" | "jobTitle" | "phone" | "about" | "status" | "locale" | "preferences" | "createdAt"
+  | "id"
+  | "name"
+  | "email"
+  | "avatar"
+  | "jobTitle"
+  | "phone"
+  | "about"
+  | "status"
+  | "locale"
+  | "preferences"
+  | "createdAt"
 >;
 
 const shown = {
-  id: users.id, name: users.name, email: users.email, avatar: users.avatar, jobTitle: users.jobTitle, phone: users.phone,
-  about: users.about, status: users.status, locale: users.locale, preferences: users.preferences, createdAt: users.createdAt,
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  avatar: users.avatar,
+  jobTitle: users.jobTitle,
+  phone: users.phone,
+  about: users.about,
+  status: users.status,
+  locale: users.locale,
+  preferences: users.preferences,
+  createdAt: users.createdAt,
 };
 
 /** One's own account, as its owner sees it. @throws Response 403, 404 */
 export async function getProfile(actor: Actor): Promise<Profile> {
-  const [row] = await db().select(shown).from(users).where(eq(users.id, ownId(actor)));
+  const [row] = await db()
+    .select(shown)
+    .from(users)
+    .where(eq(users.id, ownId(actor)));
   return found(row, "user");
 }
 
 const readable = z.string({ error: "settings.errors.unreadable" }).optional().default("");
 // Signs that steer the text around them, zero bytes and halves of letters don't belong to anybody's name.
 const line = (max: number) =>
-  readable.transform((text) => text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim()).pipe(z.string().max(max, "settings.errors.tooLong"));
+  readable
+    .transform((text) =>
+      text
+        .normalize("NFC")
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
+        .trim(),
+    )
+    .pipe(z.string().max(max, "settings.errors.tooLong"));
 const lines = (max: number) =>
   readable
-    .transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}|\p{Cs}/gu, "").trim())
+    .transform((text) =>
+      text
+        .normalize("NFC")
+        .replace(/\r\n?/g, "\n")
+        .replace(/(?!\n)\p{Cc}|\p{Cs}/gu, "")
+        .trim(),
+    )
     .pipe(z.string().max(max, "settings.errors.tooLong"));
 const phone = readable.transform((text, context) => {
   const number = text.trim() === "" ? "" : normalizePhone(text);
@@ -52,7 +87,8 @@ const phone = readable.transform((text, context) => {
 /** "" or a day that has been, as ISO. */
 const birthday = readable.transform((text, context) => {
   const day = text.trim() === "" ? "" : toIsoDate(parseDate(text));
-  if (day === null || (day !== "" && (day < "1900-01-01" || day > (toIsoDate(new Date()) ?? "")))) context.addIssue({ code: "custom", message: "settings.errors.birthday" });
+  if (day === null || (day !== "" && (day < "1900-01-01" || day > (toIsoDate(new Date()) ?? ""))))
+    context.addIssue({ code: "custom", message: "settings.errors.birthday" });
   return day ?? z.NEVER;
 });
 
@@ -73,16 +109,23 @@ const onCard = ["birthday", "address"] as const;
 const isOnCard = (name: string): name is (typeof onCard)[number] => (onCard as readonly string[]).includes(name);
 export type ProfileChange = Partial<z.infer<typeof profileSchema>>;
 
-/** Writes the parts that are given and leaves the others as they are, whatever another window has made of them meanwhile. */
+/**
+ * Writes the parts that are given and leaves the others as they are, whatever another window has made of them
+ * meanwhile.
+ */
 export async function saveProfile(actor: Actor, change: ProfileChange): Promise<void> {
   const id = ownId(actor);
   const given = profileSchema.partial().parse(change);
   const changed = Object.keys(change).sort() as (keyof ProfileChange)[];
   if (changed.length === 0) return;
   await transaction(async () => {
-    const valuesOf = (names: readonly (keyof ProfileChange)[]) => Object.fromEntries(names.map((name) => [name, given[name] || null]));
+    const valuesOf = (names: readonly (keyof ProfileChange)[]) =>
+      Object.fromEntries(names.map((name) => [name, given[name] || null]));
     const card = changed.filter(isOnCard);
-    const values = { ...valuesOf(changed.filter((name) => !isOnCard(name))), ...(card.length > 0 ? { preferences: withCard(valuesOf(card)) } : {}) };
+    const values = {
+      ...valuesOf(changed.filter((name) => !isOnCard(name))),
+      ...(card.length > 0 ? { preferences: withCard(valuesOf(card)) } : {}),
+    };
     await db().update(users).set(values).where(eq(users.id, id));
     // The names only: telephone numbers and the like are not the audit log's to keep.
     await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, after: { changed } });
@@ -104,8 +147,16 @@ export async function savePicture(actor: Actor, upload: { path: string; original
   const id = ownId(actor);
   const file = upload ? await acceptPortrait(actor, upload) : null;
   await transaction(async () => {
-    await db().update(users).set({ avatar: file && thumbnailUrl(file, 320) }).where(eq(users.id, id));
-    await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, after: { changed: ["avatar"], file: file?.id ?? null } });
+    await db()
+      .update(users)
+      .set({ avatar: file && thumbnailUrl(file, 320) })
+      .where(eq(users.id, id));
+    await recordAudit(actor, {
+      verb: "edit",
+      objectType: "user",
+      objectId: id,
+      after: { changed: ["avatar"], file: file?.id ?? null },
+    });
     await emit({ type: "user.updated", id });
   });
 }
@@ -126,20 +177,31 @@ export function isPortrait(fileId: SQLWrapper): SQL {
   return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${users.avatar} AS document FROM ${users} WHERE ${users.suspendedAt} IS NULL AND starts_with(${users.avatar}, ${before})`)})`;
 }
 
-/** Whoever deletes a picture from the files takes it off the faces too, and another in its place is theirs. Called once at start. */
+/**
+ * Whoever deletes a picture from the files takes it off the faces too, and another in its place is theirs. Called once
+ * at start.
+ */
 export function keepPicturesTrue(): () => void {
   return subscribe(({ type, id }) => {
     if ((type !== "file.deleted" && type !== "file.replaced") || !id) return;
     const folder = fileUrl({ id, name: "" });
     findFile(id)
-      .then((file) => db().update(users).set({ avatar: file ? thumbnailUrl(file, 320) : null }).where(like(users.avatar, `${folder}%`)))
+      .then((file) =>
+        db()
+          .update(users)
+          .set({ avatar: file ? thumbnailUrl(file, 320) : null })
+          .where(like(users.avatar, `${folder}%`)),
+      )
       .catch((error: unknown) => log.error({ err: error, file: id }, "a deleted picture still hangs on an account"));
   });
 }
 
 /** The language in which this person reads the product everywhere; theirs from the next sign-in on. */
 export async function saveLanguage(actor: Actor, locale: Language): Promise<void> {
-  await db().update(users).set({ locale }).where(eq(users.id, ownId(actor)));
+  await db()
+    .update(users)
+    .set({ locale })
+    .where(eq(users.id, ownId(actor)));
 }
 
 export type NotificationChoice = {
@@ -155,18 +217,39 @@ export type NotificationChoice = {
   pushed?: readonly string[];
 };
 
-export async function saveNotificationChoice(actor: Actor, { sound, offered, wanted, mailOffered = [], mailed = [], pushOffered = [], pushed = [] }: NotificationChoice): Promise<void> {
+export async function saveNotificationChoice(
+  actor: Actor,
+  { sound, offered, wanted, mailOffered = [], mailed = [], pushOffered = [], pushed = [] }: NotificationChoice,
+): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {
-    const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id)).for("update");
+    const [row] = await db()
+      .select({ preferences: users.preferences })
+      .from(users)
+      .where(eq(users.id, id))
+      .for("update");
     const { preferences } = found(row, "user");
     const kept = (preferences.mutedNotifications ?? []).filter((kind) => !offered.includes(kind));
     const mutedNotifications = [...kept, ...offered.filter((kind) => !wanted.includes(kind))].sort();
-    const mailedNotifications = { ...preferences.mailedNotifications, ...Object.fromEntries(mailOffered.map((kind) => [kind, mailed.includes(kind)])) };
-    const pushedNotifications = { ...preferences.pushedNotifications, ...Object.fromEntries(pushOffered.map((kind) => [kind, pushed.includes(kind)])) };
-    const change: Preferences = { sound, mutedNotifications, ...(mailOffered.length > 0 ? { mailedNotifications } : {}), ...(pushOffered.length > 0 ? { pushedNotifications } : {}) };
+    const mailedNotifications = {
+      ...preferences.mailedNotifications,
+      ...Object.fromEntries(mailOffered.map((kind) => [kind, mailed.includes(kind)])),
+    };
+    const pushedNotifications = {
+      ...preferences.pushedNotifications,
+      ...Object.fromEntries(pushOffered.map((kind) => [kind, pushed.includes(kind)])),
+    };
+    const change: Preferences = {
+      sound,
+      mutedNotifications,
+      ...(mailOffered.length > 0 ? { mailedNotifications } : {}),
+      ...(pushOffered.length > 0 ? { pushedNotifications } : {}),
+    };
     // Merged by the database: other preferences are not this form's.
-    await db().update(users).set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` }).where(eq(users.id, id));
+    await db()
+      .update(users)
+      .set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` })
+      .where(eq(users.id, id));
     await emit({ type: "user.updated", id });
   });
 }

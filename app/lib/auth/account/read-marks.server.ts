@@ -14,13 +14,20 @@ export async function readMarks(userId: string): Promise<ReadonlyMap<string, boo
 
 export async function keepReadMarks(userId: string, ids: readonly string[], read: boolean): Promise<void> {
   await transaction(async () => {
-    const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, userId)).for("update");
+    const [row] = await db()
+      .select({ preferences: users.preferences })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
     const marks = new Map(row?.preferences.readAtBackend ?? []);
     for (const id of ids) {
       marks.delete(id);
       marks.set(id, read);
     }
     const change = { readAtBackend: [...marks].slice(-most) };
-    await db().update(users).set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` }).where(eq(users.id, userId));
+    await db()
+      .update(users)
+      .set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` })
+      .where(eq(users.id, userId));
   });
 }

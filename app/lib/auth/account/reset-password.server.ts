@@ -6,7 +6,13 @@ import { authPaths } from "~/lib/auth/auth-paths";
 import { clearPasswordTries } from "~/lib/auth/credentials/check-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { clearMailTries, takeLinkTry, takeMailTry } from "~/lib/auth/credentials/guest-limits.server";
-import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import {
+  createMailToken,
+  endMailTokens,
+  findMailTokenOwner,
+  InvalidLink,
+  takeMailToken,
+} from "~/lib/auth/credentials/mail-tokens.server";
 import { passwordProblem } from "~/lib/auth/credentials/password-rules";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { clearCodeTries } from "~/lib/auth/credentials/second-factor-code.server";
@@ -35,7 +41,10 @@ const jobKind = "account.resetPassword";
 export async function requestPasswordReset(email: string, client: Client, { locale, origin }: Asked): Promise<void> {
   const key = emailKey(email);
   const isSent = await takeMailTry(key ?? "none", client);
-  const [user] = await db().select({ id: users.id }).from(users).where(and(eq(users.emailKey, key ?? ""), mayBeSignedIn));
+  const [user] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, key ?? ""), mayBeSignedIn));
   const payload = { id: user?.id ?? randomUUID(), locale, origin, address: client.address };
   // The latest link is in the owner's inbox, and still good: strangers can't use up what lets the owner in.
   if (!isSent) return;
@@ -43,11 +52,21 @@ export async function requestPasswordReset(email: string, client: Client, { loca
 }
 
 async function mailResetLink({ id, locale, origin, address }: Record<string, unknown>): Promise<void> {
-  const [user] = await db().select().from(users).where(and(eq(users.id, String(id)), mayBeSignedIn));
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, String(id)), mayBeSignedIn));
   if (!user) return;
   const token = await createMailToken(user.id, "resetPassword");
-  await queueMail("resetPassword", { ...user, locale: user.locale ?? (locale === "en" ? "en" : "tr") }, { link: `${String(origin)}${authPaths.resetPassword(token)}` });
-  await recordAudit({ id: user.id, address: typeof address === "string" ? address : null }, { verb: "request-reset", objectType: "user", objectId: user.id });
+  await queueMail(
+    "resetPassword",
+    { ...user, locale: user.locale ?? (locale === "en" ? "en" : "tr") },
+    { link: `${String(origin)}${authPaths.resetPassword(token)}` },
+  );
+  await recordAudit(
+    { id: user.id, address: typeof address === "string" ? address : null },
+    { verb: "request-reset", objectType: "user", objectId: user.id },
+  );
 }
 
 export const accountJobs: Record<string, JobHandler> = { [jobKind]: mailResetLink };
@@ -60,7 +79,12 @@ export const accountJobs: Record<string, JobHandler> = { [jobKind]: mailResetLin
  * @returns whose account it is
  * @throws InvalidLink, UnfitPassword; Response 429
  */
-export async function resetPassword(token: unknown, password: string, client: Client, { locale, origin, keepTokens = false }: Asked & { keepTokens?: boolean }): Promise<string> {
+export async function resetPassword(
+  token: unknown,
+  password: string,
+  client: Client,
+  { locale, origin, keepTokens = false }: Asked & { keepTokens?: boolean },
+): Promise<string> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "resetPassword");
   if (!owner) throw new InvalidLink();
@@ -69,13 +93,24 @@ export async function resetPassword(token: unknown, password: string, client: Cl
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
     const { id } = await takeMailToken(token, "resetPassword");
-    const [user] = await db().update(users).set({ passwordHash, passwordChangedAt: new Date() }).where(and(eq(users.id, id), mayBeSignedIn)).returning();
+    const [user] = await db()
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: new Date() })
+      .where(and(eq(users.id, id), mayBeSignedIn))
+      .returning();
     if (!user) throw new InvalidLink();
     await endMailTokens(id);
     const ended = await endSessionsOf(id);
     const tokensEnded = keepTokens ? 0 : await endApiTokensOf(id);
-    await recordAudit({ id, address: client.address }, { verb: "reset-password", objectType: "user", objectId: id, after: { sessionsEnded: ended, tokensEnded } });
-    await queueMail("passwordChanged", { ...user, locale: user.locale ?? locale }, { link: `${origin}${authPaths.forgotPassword}` });
+    await recordAudit(
+      { id, address: client.address },
+      { verb: "reset-password", objectType: "user", objectId: id, after: { sessionsEnded: ended, tokensEnded } },
+    );
+    await queueMail(
+      "passwordChanged",
+      { ...user, locale: user.locale ?? locale },
+      { link: `${origin}${authPaths.forgotPassword}` },
+    );
   });
   // Whoever guessed wrong until now shall not keep the owner out with the new one.
   await forgetTries(owner.emailKey, client);

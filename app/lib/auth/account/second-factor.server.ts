@@ -3,8 +3,18 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
-import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from "~/lib/auth/credentials/recovery-codes.server";
-import { hasSecondFactor, sealSecret, takeCode, unsealSecret, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
+import {
+  countRecoveryCodes,
+  dropRecoveryCodes,
+  replaceRecoveryCodes,
+} from "~/lib/auth/credentials/recovery-codes.server";
+import {
+  hasSecondFactor,
+  sealSecret,
+  takeCode,
+  unsealSecret,
+  WrongCode,
+} from "~/lib/auth/credentials/second-factor-code.server";
 import { newTotpSecret, qrPicture, stepOfCode, totpAddress, type QrPicture } from "~/lib/auth/credentials/totp.server";
 import { secondFactors, users } from "~/lib/auth/schema.server";
 import { endOtherSessions, endSessionsOf, type Session } from "~/lib/auth/session/session.server";
@@ -28,13 +38,19 @@ export type SecondFactor =
   | { state: "begun"; secret: string; picture: QrPicture }
   | { state: "on"; since: Date; recoveryCodes: number };
 
-const begunLately = () => and(isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(Date.now() - provedWithin)));
+const begunLately = () =>
+  and(isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(Date.now() - provedWithin)));
 
 /** One's own second factor, as its owner sees it. */
 export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   const id = ownId(actor);
   const [row] = await db()
-    .select({ sealedSecret: secondFactors.sealedSecret, confirmedAt: secondFactors.confirmedAt, createdAt: secondFactors.createdAt, email: users.email })
+    .select({
+      sealedSecret: secondFactors.sealedSecret,
+      confirmedAt: secondFactors.confirmedAt,
+      createdAt: secondFactors.createdAt,
+      email: users.email,
+    })
     .from(secondFactors)
     .innerJoin(users, eq(users.id, secondFactors.userId))
     .where(eq(secondFactors.userId, id));
@@ -50,7 +66,10 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
  * @param proof the password, or the session of somebody who gave it a moment ago
  * @throws WrongCredentials; Response 409 when there is a second factor already, 429
  */
-export async function beginSecondFactor(actor: Actor, proof: { password: string } | { session: Session }): Promise<void> {
+export async function beginSecondFactor(
+  actor: Actor,
+  proof: { password: string } | { session: Session },
+): Promise<void> {
   const id = ownId(actor);
   const isFresh = "session" in proof && isJustSignedIn(proof.session);
   if (!isFresh) await checkPassword(id, "password" in proof ? proof.password : "");
@@ -68,8 +87,8 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
 }
 
 /**
- * Switches on what was begun, by a first code of the app. The person's other browsers and short-lived tokens, which never
- * gave a code, end with it.
+ * Switches on what was begun, by a first code of the app. The person's other browsers and short-lived tokens, which
+ * never gave a code, end with it.
  * @param keep `sessionKey` of the session that stays open
  * @returns the recovery codes, to be shown once
  * @throws WrongCode
@@ -77,14 +96,24 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
 export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
   const id = ownId(actor);
   return transaction(async () => {
-    const [row] = await db().select().from(secondFactors).where(and(eq(secondFactors.userId, id), begunLately()));
+    const [row] = await db()
+      .select()
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, id), begunLately()));
     const secret = row && unsealSecret(id, row.sealedSecret);
     const step = secret ? stepOfCode(secret.text, code.replace(/[\s-]/g, "")) : null;
     if (!row || step === null) throw new WrongCode();
     const confirmed = await db()
       .update(secondFactors)
       .set({ confirmedAt: new Date(), lastStep: step })
-      .where(and(eq(secondFactors.userId, id), eq(secondFactors.sealedSecret, row.sealedSecret), isNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)))
+      .where(
+        and(
+          eq(secondFactors.userId, id),
+          eq(secondFactors.sealedSecret, row.sealedSecret),
+          isNull(secondFactors.confirmedAt),
+          lt(secondFactors.lastStep, step),
+        ),
+      )
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw new WrongCode();
     const codes = await replaceRecoveryCodes(id);
@@ -100,7 +129,10 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
  * Switches one's own second factor off. Whoever needs one by role is led to set up the next.
  * @throws WrongCredentials, WrongCode; Response 429
  */
-export async function switchSecondFactorOff(actor: Actor, { password, code }: { password: string; code: string }): Promise<void> {
+export async function switchSecondFactorOff(
+  actor: Actor,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
   const id = ownId(actor);
   const owner = await checkPassword(id, password);
   await takeCode(id, code);
@@ -118,14 +150,21 @@ export async function switchSecondFactorOff(actor: Actor, { password, code }: { 
  * @returns them, to be shown once
  * @throws WrongCredentials, WrongCode; Response 409 without a second factor, 429
  */
-export async function renewRecoveryCodes(actor: Actor, { password, code }: { password: string; code: string }): Promise<string[]> {
+export async function renewRecoveryCodes(
+  actor: Actor,
+  { password, code }: { password: string; code: string },
+): Promise<string[]> {
   const id = ownId(actor);
   const owner = await checkPassword(id, password);
   if (!(await hasSecondFactor(id))) throw conflict("There is no second factor");
   await takeCode(id, code);
   return transaction(async () => {
     // Locked: of two presses at once one page would show codes that are none.
-    const [row] = await db().select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, id)).for("update");
+    const [row] = await db()
+      .select({ confirmedAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, id))
+      .for("update");
     if (!row?.confirmedAt) throw conflict("There is no second factor");
     const codes = await replaceRecoveryCodes(id);
     await recordAudit(actor, { verb: "recovery-codes", objectType: "user", objectId: id });
@@ -146,7 +185,13 @@ export async function resetSecondFactor(actor: Actor, userId: string): Promise<v
     const { id, ...owner } = await ownerOf(userId);
     const had = await removeSecondFactor(id);
     const sessionsEnded = await endSessionsOf(id);
-    await recordAudit(actor, { verb: "second-factor-reset", objectType: "user", objectId: id, before: { secondFactor: had }, after: { sessionsEnded } });
+    await recordAudit(actor, {
+      verb: "second-factor-reset",
+      objectType: "user",
+      objectId: id,
+      before: { secondFactor: had },
+      after: { sessionsEnded },
+    });
     if (had) await notifyOwner("secondFactorReset", owner, { person: actor.name });
     await emit({ type: "user.updated", id });
   });
@@ -155,18 +200,29 @@ export async function resetSecondFactor(actor: Actor, userId: string): Promise<v
 /** Who of these people has a second factor, for lists of an administrator. */
 export async function peopleWithSecondFactor(actor: Actor): Promise<Set<string>> {
   actor.assertCan("administer");
-  const rows = await db().select({ id: secondFactors.userId }).from(secondFactors).where(sql`${secondFactors.confirmedAt} IS NOT NULL`);
+  const rows = await db()
+    .select({ id: secondFactors.userId })
+    .from(secondFactors)
+    .where(sql`${secondFactors.confirmedAt} IS NOT NULL`);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** @throws Response 404 */
 async function ownerOf(userId: string) {
-  const [user] = isUuid(userId) ? await db().select({ id: users.id, name: users.name, email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId)) : [];
+  const [user] = isUuid(userId)
+    ? await db()
+        .select({ id: users.id, name: users.name, email: users.email, locale: users.locale })
+        .from(users)
+        .where(eq(users.id, userId))
+    : [];
   return found(user, "user");
 }
 
 async function removeSecondFactor(userId: string): Promise<boolean> {
-  const gone = await db().delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt });
+  const gone = await db()
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt });
   await dropRecoveryCodes(userId);
   return gone.some(({ confirmedAt }) => confirmedAt !== null);
 }

@@ -10,22 +10,29 @@ export const browserTokenMark = "mdb_";
 
 const shape = /^mdb_([0-9a-f]{16})_([0-9a-z]{1,12})_([\w-]{43})$/;
 
-const signed = (secret: string, key: string, until: string) => createHmac("sha256", secret).update(`browser-token ${key} ${until}`).digest();
+const signed = (secret: string, key: string, until: string) =>
+  createHmac("sha256", secret).update(`browser-token ${key} ${until}`).digest();
 
-/** Names a session where its page compares it with the token that is kept: too little of the hash to say anything of the secret. @param key its `sessionKey` */
+/**
+ * Names a session where its page compares it with the token that is kept: too little of the hash to say anything of the
+ * secret. @param key its `sessionKey`
+ */
 export const sessionName = (key: string) => key.slice(0, 16);
 
 /**
- * The access token that a page's scripts keep and send: it says that a browser's session, named by its cookie's secret, may
- * use the interface until then. It opens nothing without that cookie, which scripts can't read, so that it is worth nothing
- * where somebody carried it off to; and it ends, locks and changes hands with its session.
+ * The access token that a page's scripts keep and send: it says that a browser's session, named by its cookie's secret,
+ * may use the interface until then. It opens nothing without that cookie, which scripts can't read, so that it is worth
+ * nothing where somebody carried it off to; and it ends, locks and changes hands with its session.
  */
 export function makeBrowserToken(session: string, now = Date.now()): { token: string; expiresAt: Date } {
   const seconds = Math.floor(now / 1000) + sessionLifetimes.bearer;
   const until = seconds.toString(36);
   const [newest = ""] = sessionSecrets(env());
   const key = hashOf(session);
-  return { token: `${browserTokenMark}${sessionName(key)}_${until}_${signed(newest, key, until).toString("base64url")}`, expiresAt: new Date(seconds * 1000) };
+  return {
+    token: `${browserTokenMark}${sessionName(key)}_${until}_${signed(newest, key, until).toString("base64url")}`,
+    expiresAt: new Date(seconds * 1000),
+  };
 }
 
 /** Whether a token was made for the session of this cookie, and still lasts. */

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What a client's address is counted by. One household or office has a whole /64 of IPv6 addresses: they count as one. An
- * IPv4 address inside an IPv6 one is that IPv4 address.
+ * What a client's address is counted by. One household or office has a whole /64 of IPv6 addresses: they count as one.
+ * An IPv4 address inside an IPv6 one is that IPv4 address.
  */
 export function countedAddress(address: string | null): string {
   if (address === null || address === "") return "unknown";
@@ -14,6 +14,7 @@ export function countedAddress(address: string | null): string {
   const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::", 2);
   const groups = (part: string) => (part === "" ? [] : part.split(":"));
   const [front, back] = [groups(head), groups(tail ?? "")];
-  const all = tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill("0"), ...back];
+  const all =
+    tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill("0"), ...back];
   return `${all.slice(0, 4).join(":")}::/64`;
 }

@@ -44,7 +44,10 @@ export async function clearMailTries(emailKey: string): Promise<void> {
   await clearTries(limits.mailsTo, emailKey);
 }
 
-/** Counts the use of a mailed link: 256 bits can't be guessed, but each try costs the hash of a password. @throws Response 429 */
+/**
+ * Counts the use of a mailed link: 256 bits can't be guessed, but each try costs the hash of a password. @throws
+ * Response 429
+ */
 export async function takeLinkTry(address: string | null): Promise<void> {
   await takeTry(limits.links, countedAddress(address));
 }

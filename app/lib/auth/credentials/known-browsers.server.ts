@@ -32,14 +32,23 @@ export async function knownHashes(request: Request): Promise<string[]> {
   return secrets.filter((one): one is string => typeof one === "string" && /^[\w-]{43}$/.test(one)).map(hashOf);
 }
 
-/** Under which of its hashes the account of an address knows a browser; null when it doesn't. Asks the same of an unknown address. */
+/**
+ * Under which of its hashes the account of an address knows a browser; null when it doesn't. Asks the same of an
+ * unknown address.
+ */
 export async function findKnownBrowser(hashes: readonly string[], emailKey: string): Promise<string | null> {
   if (hashes.length === 0) return null;
   const [row] = await db()
     .select({ tokenHash: knownBrowsers.tokenHash })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.userId))
-    .where(and(inArray(knownBrowsers.tokenHash, [...hashes]), eq(users.emailKey, emailKey), gt(knownBrowsers.expiresAt, new Date())))
+    .where(
+      and(
+        inArray(knownBrowsers.tokenHash, [...hashes]),
+        eq(users.emailKey, emailKey),
+        gt(knownBrowsers.expiresAt, new Date()),
+      ),
+    )
     .limit(1);
   return row?.tokenHash ?? null;
 }
@@ -48,7 +57,10 @@ export async function findKnownBrowser(hashes: readonly string[], emailKey: stri
 export async function lastKnownUser(request: Request): Promise<string | null> {
   const [latest] = await knownHashes(request);
   if (latest === undefined) return null;
-  const [row] = await db().select({ userId: knownBrowsers.userId }).from(knownBrowsers).where(eq(knownBrowsers.tokenHash, latest));
+  const [row] = await db()
+    .select({ userId: knownBrowsers.userId })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.tokenHash, latest));
   return row?.userId ?? null;
 }
 
@@ -59,13 +71,35 @@ export async function lastKnownUser(request: Request): Promise<string | null> {
  */
 export async function rememberBrowser(request: Request, userId: string, session: string): Promise<string> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
-  const before = (Array.isArray(value) ? (value as unknown[]) : []).filter((one): one is string => typeof one === "string").slice(0, mostAccounts);
+  const before = (Array.isArray(value) ? (value as unknown[]) : [])
+    .filter((one): one is string => typeof one === "string")
+    .slice(0, mostAccounts);
   const secret = newSecret();
   const gone = await transaction(async () => {
-    const replaced = before.length === 0 ? [] : await db().delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.tokenHash, before.map(hashOf)))).returning({ tokenHash: knownBrowsers.tokenHash });
-    await db().insert(knownBrowsers).values({ tokenHash: hashOf(secret), userId, sessionHash: hashOf(session), expiresAt: new Date(Date.now() + lifetime * 1000) });
-    const kept = db().select({ tokenHash: knownBrowsers.tokenHash }).from(knownBrowsers).where(eq(knownBrowsers.userId, userId)).orderBy(desc(knownBrowsers.createdAt)).limit(mostBrowsers);
-    await db().delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), notInArray(knownBrowsers.tokenHash, kept)));
+    const replaced =
+      before.length === 0
+        ? []
+        : await db()
+            .delete(knownBrowsers)
+            .where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.tokenHash, before.map(hashOf))))
+            .returning({ tokenHash: knownBrowsers.tokenHash });
+    await db()
+      .insert(knownBrowsers)
+      .values({
+        tokenHash: hashOf(secret),
+        userId,
+        sessionHash: hashOf(session),
+        expiresAt: new Date(Date.now() + lifetime * 1000),
+      });
+    const kept = db()
+      .select({ tokenHash: knownBrowsers.tokenHash })
+      .from(knownBrowsers)
+      .where(eq(knownBrowsers.userId, userId))
+      .orderBy(desc(knownBrowsers.createdAt))
+      .limit(mostBrowsers);
+    await db()
+      .delete(knownBrowsers)
+      .where(and(eq(knownBrowsers.userId, userId), notInArray(knownBrowsers.tokenHash, kept)));
     return new Set(replaced.map(({ tokenHash }) => tokenHash));
   });
   return cookie().serialize([secret, ...before.filter((one) => !gone.has(hashOf(one)))].slice(0, mostAccounts));
@@ -73,7 +107,9 @@ export async function rememberBrowser(request: Request, userId: string, session:
 
 /** Makes an account's browsers unknown. @param keep the hash of the session whose browser stays known */
 export async function forgetBrowsers(userId: string, keep = ""): Promise<void> {
-  await db().delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), ne(knownBrowsers.sessionHash, keep)));
+  await db()
+    .delete(knownBrowsers)
+    .where(and(eq(knownBrowsers.userId, userId), ne(knownBrowsers.sessionHash, keep)));
 }
 
 /** Makes the browser unknown that opened a session. */

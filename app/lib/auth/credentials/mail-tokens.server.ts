@@ -7,7 +7,12 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 export type MailTokenPurpose = typeof mailTokens.$inferSelect.purpose;
 
 const hours = 3_600_000;
-const lifetimes: Record<MailTokenPurpose, number> = { invitation: 7 * 24 * hours, confirmEmail: 2 * 24 * hours, resetPassword: hours, changeEmail: 2 * 24 * hours };
+const lifetimes: Record<MailTokenPurpose, number> = {
+  invitation: 7 * 24 * hours,
+  confirmEmail: 2 * 24 * hours,
+  resetPassword: hours,
+  changeEmail: 2 * 24 * hours,
+};
 
 /** A mailed link that is unknown, used, expired, for something else, or no link at all: nobody is told which. */
 export class InvalidLink extends Error {
@@ -18,28 +23,57 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 const isToken = (token: unknown): token is string => typeof token === "string" && /^[\w-]{43}$/.test(token);
 
 const usable = (token: string, purpose: MailTokenPurpose) =>
-  and(eq(mailTokens.tokenHash, hashOf(token)), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, new Date()));
+  and(
+    eq(mailTokens.tokenHash, hashOf(token)),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, new Date()),
+  );
 
 /**
  * Makes the secret of a mailed link, kept as a hash only. A new one ends the older ones for the same purpose.
  * @param email the address that a change of address is to confirm
  */
-export async function createMailToken(userId: string, purpose: MailTokenPurpose, email: string | null = null): Promise<string> {
+export async function createMailToken(
+  userId: string,
+  purpose: MailTokenPurpose,
+  email: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transaction(async () => {
     // Of two at once the later ends the earlier, instead of both staying.
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     await endMailTokens(userId, purpose);
-    await db().insert(mailTokens).values({ tokenHash: hashOf(token), userId, purpose, email, expiresAt: new Date(Date.now() + lifetimes[purpose]) });
+    await db()
+      .insert(mailTokens)
+      .values({
+        tokenHash: hashOf(token),
+        userId,
+        purpose,
+        email,
+        expiresAt: new Date(Date.now() + lifetimes[purpose]),
+      });
   });
   return token;
 }
 
-/** Whose account a link opens, without using it up; what follows must `takeMailToken`. @param token as it came from outside */
-export async function findMailTokenOwner(token: unknown, purpose: MailTokenPurpose): Promise<{ id: string; name: string; email: string; emailKey: string; newEmail: string | null } | null> {
+/**
+ * Whose account a link opens, without using it up; what follows must `takeMailToken`. @param token as it came from
+ * outside
+ */
+export async function findMailTokenOwner(
+  token: unknown,
+  purpose: MailTokenPurpose,
+): Promise<{ id: string; name: string; email: string; emailKey: string; newEmail: string | null } | null> {
   if (!isToken(token)) return null;
   const [owner] = await db()
-    .select({ id: users.id, name: users.name, email: users.email, emailKey: users.emailKey, newEmail: mailTokens.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailKey: users.emailKey,
+      newEmail: mailTokens.email,
+    })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
     .where(and(usable(token, purpose), isNull(users.suspendedAt)));
@@ -51,16 +85,31 @@ export async function findMailTokenOwner(token: unknown, purpose: MailTokenPurpo
  * @returns whose account it opens, and the address it confirms
  * @throws InvalidLink
  */
-export async function takeMailToken(token: unknown, purpose: MailTokenPurpose): Promise<{ id: string; email: string | null }> {
+export async function takeMailToken(
+  token: unknown,
+  purpose: MailTokenPurpose,
+): Promise<{ id: string; email: string | null }> {
   if (!isToken(token)) throw new InvalidLink();
-  const [taken] = await db().update(mailTokens).set({ usedAt: new Date() }).where(usable(token, purpose)).returning({ id: mailTokens.userId, email: mailTokens.email });
+  const [taken] = await db()
+    .update(mailTokens)
+    .set({ usedAt: new Date() })
+    .where(usable(token, purpose))
+    .returning({ id: mailTokens.userId, email: mailTokens.email });
   if (!taken) throw new InvalidLink();
   return taken;
 }
 
 /** Ends a person's open links. */
 export async function endMailTokens(userId: string, purpose?: MailTokenPurpose): Promise<void> {
-  await db().delete(mailTokens).where(and(eq(mailTokens.userId, userId), purpose ? eq(mailTokens.purpose, purpose) : undefined, isNull(mailTokens.usedAt)));
+  await db()
+    .delete(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        purpose ? eq(mailTokens.purpose, purpose) : undefined,
+        isNull(mailTokens.usedAt),
+      ),
+    );
 }
 
 /** When a link made just now ends. */

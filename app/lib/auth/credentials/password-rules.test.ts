@@ -28,17 +28,28 @@ test.each([
   expect(passwordStrength(password, owner)).toBe(0);
 });
 
-test.each(["mavi vapur yedi iskele", "Elif kahveyi sade içer", "gün-batımı-ve-çay", "kT9#vLq2Zw", "taskiran ile 3 mevsim geçti"])("%s will do", (password) => {
+test.each([
+  "mavi vapur yedi iskele",
+  "Elif kahveyi sade içer",
+  "gün-batımı-ve-çay",
+  "kT9#vLq2Zw",
+  "taskiran ile 3 mevsim geçti",
+])("%s will do", (password) => {
   expect(passwordProblem(password, owner)).toBeNull();
 });
 
 test("one's own address won't do, however short its words are", () => {
   const email = "a1-b2.c3-d4@ab.tr";
-  for (const password of [email, "A1-B2.C3-D4", `${email}!`]) expect(passwordProblem(password, { name: "", email })).toBe("personal");
+  for (const password of [email, "A1-B2.C3-D4", `${email}!`])
+    expect(passwordProblem(password, { name: "", email })).toBe("personal");
 });
 
 test("longer is stronger", () => {
-  expect(["tren yolunda", "tren yolunda çay", "tren yolunda üç bardak çay"].map((password) => passwordStrength(password, owner))).toEqual([1, 2, 3]);
+  expect(
+    ["tren yolunda", "tren yolunda çay", "tren yolunda üç bardak çay"].map((password) =>
+      passwordStrength(password, owner),
+    ),
+  ).toEqual([1, 2, 3]);
 });
 
 test("owners without a name or with one letter are judged by the rest", () => {

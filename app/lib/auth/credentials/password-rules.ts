@@ -22,7 +22,14 @@ const commonWords = new Set(
   haziran temmuz agustos eylul ekim kasim aralik pazartesi sali carsamba persembe cuma cumartesi pazar ilkbahar
   sonbahar yaz kis summer winter spring autumn`.split(/\s+/),
 );
-const rows = ["01234567890123456789", "98765432109876543210", "abcdefghijklmnopqrstuvwxyzabcdef", "qwertyuiopasdfghjklzxcvbnm", "1qaz2wsx3edc4rfv5tgb", "1q2w3e4r5t6y7u8i9o0p"];
+const rows = [
+  "01234567890123456789",
+  "98765432109876543210",
+  "abcdefghijklmnopqrstuvwxyzabcdef",
+  "qwertyuiopasdfghjklzxcvbnm",
+  "1qaz2wsx3edc4rfv5tgb",
+  "1q2w3e4r5t6y7u8i9o0p",
+];
 /** What must be left of a password that holds its owner's name or address. */
 const restLeast = 6;
 
@@ -35,7 +42,12 @@ export function passwordProblem(password: string, owner: Owner): PasswordProblem
   if (length < passwordLength.min) return "short";
   if (password.length > passwordLength.max) return "long";
   const folded = foldTr(password).replace(/\s+/g, "");
-  if (/^(.{1,4}?)\1+.{0,3}$/u.test(folded) || new Set(folded).size < 4 || rows.some((row) => folded.length <= row.length && row.includes(folded))) return "monotonous";
+  if (
+    /^(.{1,4}?)\1+.{0,3}$/u.test(folded) ||
+    new Set(folded).size < 4 ||
+    rows.some((row) => folded.length <= row.length && row.includes(folded))
+  )
+    return "monotonous";
   if (isPersonal(folded, owner)) return "personal";
   return readings(folded).some((letters) => commonWords.has(onceOf(letters))) ? "common" : null;
 }
@@ -46,7 +58,17 @@ function onceOf(letters: string): string {
   return half.repeat(2) === letters ? half : letters;
 }
 
-const signs: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+const signs: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
 
 /** The words somebody who guesses sees in it: "P4rol@2026!" is "parola" to them, "bornova35!" is "bornova". */
 function readings(folded: string): string[] {
@@ -60,8 +82,12 @@ function isPersonal(folded: string, { name, email }: Owner): boolean {
   const address = foldTr(email);
   // The address as a whole, too: of "a1-b2.c3@…" every word is too short to count.
   const wholes = [address, address.split("@")[0] ?? ""];
-  const words = [...wholes, ...[foldTr(name), address].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length > 2);
-  const rest = [...new Set(words)].sort((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ""), folded);
+  const words = [...wholes, ...[foldTr(name), address].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))].filter(
+    (word) => word.length > 2,
+  );
+  const rest = [...new Set(words)]
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ""), folded);
   return rest !== folded && rest.length < restLeast;
 }
 

@@ -13,8 +13,9 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const longest = 1024;
 
 /**
- * Each takes a processor for as long as a page takes to be made, on threads that files and names of hosts are read with,
- * too: half of the processors stay free for everything else. Of many addresses one password each is looked at in turn.
+ * Each takes a processor for as long as a page takes to be made, on threads that files and names of hosts are read
+ * with, too: half of the processors stay free for everything else. Of many addresses one password each is looked at in
+ * turn.
  */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 const queue = fairQueue({ atOnce, mostOfOne: 100, most: 1_000 }, () => tooManyRequests(2));

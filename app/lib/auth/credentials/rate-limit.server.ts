@@ -33,7 +33,10 @@ export async function hasTryLeft(limit: Limit, key: string): Promise<boolean> {
 
 /** Forgets the tries, of two at once in one call only. @returns how many there were in the present period */
 export async function takeTriesBack(limit: Limit, key: string): Promise<number> {
-  const { rows } = await database().pool.query<{ points: number; expire: string }>("DELETE FROM rate_limits WHERE key = $1 RETURNING points, expire", [limiter(limit).getKey(hashed(key))]);
+  const { rows } = await database().pool.query<{ points: number; expire: string }>(
+    "DELETE FROM rate_limits WHERE key = $1 RETURNING points, expire",
+    [limiter(limit).getKey(hashed(key))],
+  );
   const [row] = rows;
   return row && Number(row.expire) > Date.now() ? row.points : 0;
 }

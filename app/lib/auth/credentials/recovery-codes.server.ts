@@ -20,9 +20,13 @@ function codeIn(typed: string): string | null {
 
 /** Ten new codes in place of all earlier ones. @returns them, to be shown once: only their hashes are kept */
 export async function replaceRecoveryCodes(userId: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, () => [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join(""));
+  const codes = Array.from({ length: howMany }, () =>
+    [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join(""),
+  );
   await dropRecoveryCodes(userId);
-  await db().insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId })));
+  await db()
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ codeHash: hashOf(code), userId })));
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join("-"));
 }
 
@@ -37,7 +41,9 @@ export async function takeRecoveryCode(userId: string, typed: string): Promise<b
   const taken = await db()
     .update(recoveryCodes)
     .set({ usedAt: new Date() })
-    .where(and(eq(recoveryCodes.codeHash, hashOf(code)), eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(eq(recoveryCodes.codeHash, hashOf(code)), eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+    )
     .returning({ userId: recoveryCodes.userId });
   return taken.length > 0;
 }

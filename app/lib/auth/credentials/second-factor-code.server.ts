@@ -25,16 +25,23 @@ export const sealSecret = (userId: string, secret: string) => seal(secret, seali
 export const unsealSecret = (userId: string, sealed: string) => unseal(sealed, sealing(userId));
 
 export async function hasSecondFactor(userId: string): Promise<boolean> {
-  return (await db().$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))) > 0;
+  return (
+    (await db().$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))) > 0
+  );
 }
 
 /**
- * Takes a code of the person's app, or a recovery code; each is taken once. Every try counts before anything is looked at.
+ * Takes a code of the person's app, or a recovery code; each is taken once. Every try counts before anything is looked
+ * at.
  * @throws WrongCode; Response 429 when there were too many tries
  */
 export async function takeCode(userId: string, typed: string): Promise<"app" | "recovery"> {
   await takeTry(limit, userId);
-  const used = (await takeAppCode(userId, typed.replace(/[\s-]/g, ""))) ? "app" : (await takeRecoveryCode(userId, typed)) ? "recovery" : null;
+  const used = (await takeAppCode(userId, typed.replace(/[\s-]/g, "")))
+    ? "app"
+    : (await takeRecoveryCode(userId, typed))
+      ? "recovery"
+      : null;
   if (used === null) throw new WrongCode();
   await clearTries(limit, userId);
   return used;
@@ -45,7 +52,10 @@ export async function clearCodeTries(userId: string): Promise<void> {
 }
 
 async function takeAppCode(userId: string, code: string): Promise<boolean> {
-  const [row] = await db().select().from(secondFactors).where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  const [row] = await db()
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
   if (!row) return false;
   const opened = unsealSecret(userId, row.sealedSecret);
   if (opened === null) {
@@ -57,7 +67,13 @@ async function takeAppCode(userId: string, code: string): Promise<boolean> {
   const taken = await db()
     .update(secondFactors)
     .set({ lastStep: step, ...(opened.isOld ? { sealedSecret: sealSecret(userId, opened.text) } : {}) })
-    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, row.sealedSecret), lt(secondFactors.lastStep, step)))
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.sealedSecret, row.sealedSecret),
+        lt(secondFactors.lastStep, step),
+      ),
+    )
     .returning({ userId: secondFactors.userId });
   return taken.length > 0;
 }

@@ -45,10 +45,14 @@ export async function cookieSecret(request: Request): Promise<string | null> {
   return typeof token === "string" && token ? token : null;
 }
 
-/** The secret that a request carries; a bearer token wins over a cookie. That of a browser stands for the cookie beside it, or for nothing. */
+/**
+ * The secret that a request carries; a bearer token wins over a cookie. That of a browser stands for the cookie beside
+ * it, or for nothing.
+ */
 export async function tokenOf(request: Request): Promise<GivenToken | null> {
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  if (bearer && !bearer.startsWith(browserTokenMark)) return { token: bearer, kind: bearer.startsWith(apiTokenMark) ? "apiToken" : "bearer" };
+  if (bearer && !bearer.startsWith(browserTokenMark))
+    return { token: bearer, kind: bearer.startsWith(apiTokenMark) ? "apiToken" : "bearer" };
   const token = await cookieSecret(request);
   return token !== null && (!bearer || isTokenOf(bearer, token)) ? { token, kind: "cookie" } : null;
 }

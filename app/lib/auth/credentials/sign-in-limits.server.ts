@@ -23,13 +23,17 @@ export type Origin = { address: string | null; known?: readonly string[] };
 const inTurn = takingTurns(8);
 
 /**
- * Counts a try before the password is looked at, and puts it back when that was right, with the wrong ones that the same
- * person typed before.
+ * Counts a try before the password is looked at, and puts it back when that was right, with the wrong ones that the
+ * same person typed before.
  * @param key of an account, known or not: it is asked the same of both
  * @param check throws when the password is wrong
  * @throws Response 429
  */
-export async function countingTry<T>(key: string, { address, known = [] }: Origin, check: () => Promise<T>): Promise<T> {
+export async function countingTry<T>(
+  key: string,
+  { address, known = [] }: Origin,
+  check: () => Promise<T>,
+): Promise<T> {
   const from = countedAddress(address);
   const browser = await findKnownBrowser(known, key);
   return inTurn(browser ?? from, async () => {

@@ -29,8 +29,16 @@ const defaults: AccessSettings = { signUp: "invitation", secondFactorRoles: [], 
 const schema = z.object({
   signUp: z.enum(["invitation", "open"]),
   secondFactorRoles: z.array(z.enum(roles)).transform((chosen) => roles.filter((role) => chosen.includes(role))),
-  idleMinutes: z.number().int().min(0).max(24 * 60),
-  allowedAddresses: z.array(z.string().refine(isNetwork)).max(mostAllowedAddresses).transform((list) => [...new Set(list)]).default([]),
+  idleMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(24 * 60),
+  allowedAddresses: z
+    .array(z.string().refine(isNetwork))
+    .max(mostAllowedAddresses)
+    .transform((list) => [...new Set(list)])
+    .default([]),
 });
 
 /** What is set; what isn't has its default. */
@@ -43,7 +51,10 @@ export function accessSettingsOf(stored: Settings["access"] | null): AccessSetti
   return { ...defaults, ...stored };
 }
 
-/** Whether this list lets somebody at this address in. `STAFF_ADDRESSES=any` is the operator's way out of a list that keeps everybody away. */
+/**
+ * Whether this list lets somebody at this address in. `STAFF_ADDRESSES=any` is the operator's way out of a list that
+ * keeps everybody away.
+ */
 export function letsIn(allowedAddresses: readonly string[], address: string | null): boolean {
   return allowedAddresses.length === 0 || env().STAFF_ADDRESSES === "any" || isAmong(address ?? "", allowedAddresses);
 }
@@ -69,19 +80,39 @@ export function readSeenSettings(text: string): AccessSettings | undefined {
  * @returns what stayed as others have it, and by whom
  * @throws Response 403, 400 for values that are none, and for a list of addresses without the one that it is sent from
  */
-export async function saveAccessSettings(actor: Actor, value: Partial<AccessSettings>, { seen }: { seen?: AccessSettings | undefined } = {}): Promise<KeptPart[]> {
+export async function saveAccessSettings(
+  actor: Actor,
+  value: Partial<AccessSettings>,
+  { seen }: { seen?: AccessSettings | undefined } = {},
+): Promise<KeptPart[]> {
   actor.assertCan("administer");
   return transaction(async () => {
     const before = await readAccessSettings();
     const parsed = schema.safeParse({ ...before, ...value, ...(seen ? untouched(before, value, seen) : {}) });
     if (!parsed.success) throw badRequest(`Not an access setting: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
-    const isShutOut = actor.id !== null && parsed.data.allowedAddresses.length > 0 && !isAmong(actor.address ?? "", parsed.data.allowedAddresses);
-    if (isShutOut && parsed.data.allowedAddresses.join() !== before.allowedAddresses.join()) throw badRequest("The list must hold your own address", "ownAddressMissing");
+    const isShutOut =
+      actor.id !== null &&
+      parsed.data.allowedAddresses.length > 0 &&
+      !isAmong(actor.address ?? "", parsed.data.allowedAddresses);
+    if (isShutOut && parsed.data.allowedAddresses.join() !== before.allowedAddresses.join())
+      throw badRequest("The list must hold your own address", "ownAddressMissing");
     await storeSetting("access", parsed.data);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "access", before, after: parsed.data });
     await emit({ type: "settings.changed", id: "access" });
-    const kept = seen ? parts.filter((part) => partOf(part, parsed.data) !== partOf(part, { ...before, ...value }) && partOf(part, before) !== partOf(part, seen)) : [];
-    const changers = await lastChangers("access", kept, (part, was, is) => partOf(part, accessSettingsOf(was as Settings["access"])) === partOf(part, accessSettingsOf(is as Settings["access"])));
+    const kept = seen
+      ? parts.filter(
+          (part) =>
+            partOf(part, parsed.data) !== partOf(part, { ...before, ...value }) &&
+            partOf(part, before) !== partOf(part, seen),
+        )
+      : [];
+    const changers = await lastChangers(
+      "access",
+      kept,
+      (part, was, is) =>
+        partOf(part, accessSettingsOf(was as Settings["access"])) ===
+        partOf(part, accessSettingsOf(is as Settings["access"])),
+    );
     return kept.map((part) => ({ part, by: changers.get(part) ?? null }));
   });
 }
@@ -102,8 +133,18 @@ function untouched(now: AccessSettings, given: Partial<AccessSettings>, seen: Ac
   const wanted = given.secondFactorRoles;
   return {
     ...(given.signUp === seen.signUp ? { signUp: now.signUp } : {}),
-    ...(given.allowedAddresses?.join() === seen.allowedAddresses.join() ? { allowedAddresses: now.allowedAddresses } : {}),
+    ...(given.allowedAddresses?.join() === seen.allowedAddresses.join()
+      ? { allowedAddresses: now.allowedAddresses }
+      : {}),
     ...(given.idleMinutes === seen.idleMinutes ? { idleMinutes: now.idleMinutes } : {}),
-    ...(wanted ? { secondFactorRoles: roles.filter((role) => (wanted.includes(role) === seen.secondFactorRoles.includes(role) ? now.secondFactorRoles : wanted).includes(role)) } : {}),
+    ...(wanted
+      ? {
+          secondFactorRoles: roles.filter((role) =>
+            (wanted.includes(role) === seen.secondFactorRoles.includes(role) ? now.secondFactorRoles : wanted).includes(
+              role,
+            ),
+          ),
+        }
+      : {}),
   };
 }

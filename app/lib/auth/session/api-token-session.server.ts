@@ -9,13 +9,28 @@ import { mayBeSignedIn, personColumns, sessionPerson, type Session } from "./ses
 
 const usedAgain = 60_000;
 
-/** The session of an API token by its hash: neither revoked nor expired, and its owner's account open. Says when and where from it was used, at most once a minute. */
+/**
+ * The session of an API token by its hash: neither revoked nor expired, and its owner's account open. Says when and
+ * where from it was used, at most once a minute.
+ */
 export async function findTokenSession(tokenHash: string, address: string | null): Promise<Session | null> {
   const [row] = await db()
-    .select({ scopes: apiTokens.scopes, createdAt: apiTokens.createdAt, lastUsedAt: apiTokens.lastUsedAt, ...personColumns })
+    .select({
+      scopes: apiTokens.scopes,
+      createdAt: apiTokens.createdAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+      ...personColumns,
+    })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, tokenHash), isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date())), mayBeSignedIn));
+    .where(
+      and(
+        eq(apiTokens.tokenHash, tokenHash),
+        isNull(apiTokens.revokedAt),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date())),
+        mayBeSignedIn,
+      ),
+    );
   if (!row) return null;
   const { createdAt, lastUsedAt } = row;
   noteUser(row.user.id);

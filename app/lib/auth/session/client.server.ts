@@ -5,5 +5,9 @@ import type { Client } from "./sign-in.server";
 
 /** Where somebody who is not signed in asks from. */
 export async function clientOf(request: Request, context: unknown): Promise<Client> {
-  return { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent"), known: await knownHashes(request) };
+  return {
+    address: requestMeta(context, request).clientAddress || null,
+    userAgent: request.headers.get("User-Agent"),
+    known: await knownHashes(request),
+  };
 }

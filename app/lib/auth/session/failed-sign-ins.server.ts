@@ -16,10 +16,24 @@ export async function recordFailedSignIn({ typed, userId, address }: Failure): P
   const [secret = ""] = sessionSecrets(env());
   const hash = createHmac("sha256", secret).update(`typed address ${typed}`).digest("hex").slice(0, 32);
   const objectId = userId ?? hash;
-  await recordBounded(`sign-in ${objectId} ${countedAddress(address)}`, { id: null, address }, { verb: "sign-in-failed", objectType: "session", objectId, after: { account: userId !== null } }, userId ?? undefined);
+  await recordBounded(
+    `sign-in ${objectId} ${countedAddress(address)}`,
+    { id: null, address },
+    { verb: "sign-in-failed", objectType: "session", objectId, after: { account: userId !== null } },
+    userId ?? undefined,
+  );
 }
 
 /** A wrong password at the lock, or a wrong code of the second step: by whom the session belongs to. */
-export async function recordFailedStep(verb: "unlock-failed" | "code-failed", userId: string, address: string | null): Promise<void> {
-  await recordBounded(`${verb} ${userId} ${countedAddress(address)}`, { id: userId, address }, { verb, objectType: "session", objectId: userId }, userId);
+export async function recordFailedStep(
+  verb: "unlock-failed" | "code-failed",
+  userId: string,
+  address: string | null,
+): Promise<void> {
+  await recordBounded(
+    `${verb} ${userId} ${countedAddress(address)}`,
+    { id: userId, address },
+    { verb, objectType: "session", objectId: userId },
+    userId,
+  );
 }

@@ -23,7 +23,7 @@ export async function formOwner(request: Request): Promise<string> {
           .from(sessions)
           .where(eq(sessions.tokenHash, hashOf(secret)));
   const userId = row?.userId ?? (await lastKnownUser(request));
-  return userId === null ? "" : ownerMarks(userId)[0] ?? "";
+  return userId === null ? "" : (ownerMarks(userId)[0] ?? "");
 }
 
 /** Whether a form that `formOwner` marked is this person's. */
@@ -33,6 +33,6 @@ export function isOwnForm(mark: string, userId: string): boolean {
 
 function ownerMarks(userId: string): string[] {
   return sessionSecrets(env()).map((secret) =>
-    createHmac("sha256", secret).update(`form-owner ${userId}`).digest("base64url")
+    createHmac("sha256", secret).update(`form-owner ${userId}`).digest("base64url"),
   );
 }

@@ -33,7 +33,9 @@ export async function requireSession(request: Request, context?: unknown): Promi
 /** For what everybody may see and the staff see differently: null for whoever isn't signed in, all steps taken. */
 export async function findOpenSession(request: Request, context?: unknown): Promise<OpenedSession | null> {
   const session = await orUnavailable(findStagedSession(request));
-  return session?.kind === "cookie" && isOpen(session) ? { actor: actorOf(session, addressOf(request, context), request), session } : null;
+  return session?.kind === "cookie" && isOpen(session)
+    ? { actor: actorOf(session, addressOf(request, context), request), session }
+    : null;
 }
 
 /**
@@ -59,14 +61,23 @@ function toSignIn(request: Request): Response {
 /** Whether it is a form that the page of a step can hold: a browser's, sent without scripts. */
 function holdsForm(request: Request): boolean {
   const { headers } = request;
-  return changes(request) && wantsDocument(request) && isHoldable(headers.get("Content-Type"), headers.get("Content-Length")) && !needsNobody.has(new URL(request.url).pathname);
+  return (
+    changes(request) &&
+    wantsDocument(request) &&
+    isHoldable(headers.get("Content-Type"), headers.get("Content-Length")) &&
+    !needsNobody.has(new URL(request.url).pathname)
+  );
 }
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
 
 /** What stands between a browser's session and the workplace. */
 type Step = "secondFactor" | "locked" | "setUp";
-const stepPaths: Record<Step, string> = { secondFactor: signInPaths.secondFactor, locked: signInPaths.unlock, setUp: signInPaths.setUpSecondFactor };
+const stepPaths: Record<Step, string> = {
+  secondFactor: signInPaths.secondFactor,
+  locked: signInPaths.unlock,
+  setUp: signInPaths.setUpSecondFactor,
+};
 
 function stepOf({ stage, lacksSecondFactor }: Session): Step | null {
   return stage !== "open" ? stage : lacksSecondFactor ? "setUp" : null;
@@ -89,11 +100,16 @@ function wayOn(request: Request, session: Session): Response {
  * @param options.orPast also a session that has taken the step already
  * @throws Response 302 to where a session belongs that stands elsewhere
  */
-export async function requireStep(request: Request, step: Step, { orPast = false } = {}): Promise<{ session: Session; target: string }> {
+export async function requireStep(
+  request: Request,
+  step: Step,
+  { orPast = false } = {},
+): Promise<{ session: Session; target: string }> {
   const session = await requireAnyStage(request);
   const target = redirectTarget(new URL(request.url).searchParams.get("redirectURL"));
   const actual = stepOf(session);
-  if (actual !== step && !(orPast && actual === null)) throw redirect(actual ? withWanted(stepPaths[actual], target) : target);
+  if (actual !== step && !(orPast && actual === null))
+    throw redirect(actual ? withWanted(stepPaths[actual], target) : target);
   return { session, target };
 }
 
@@ -123,17 +139,30 @@ export async function requireApiUser(request: Request, context?: unknown): Promi
   return (await requireApiSession(request, context)).actor;
 }
 
-export async function requireApiSession(request: Request, context?: unknown): Promise<{ actor: Actor; session: Session }> {
+export async function requireApiSession(
+  request: Request,
+  context?: unknown,
+): Promise<{ actor: Actor; session: Session }> {
   const address = addressOf(request, context);
   const session = await requireApiStage(request, address);
   if (session.stage === "locked") throw locked();
   if (session.lacksSecondFactor) {
-    throw Response.json({ error: "Set up a second factor first: your role asks for one", code: "secondFactorRequired", secondFactorRequired: true }, { status: 403, statusText: "Forbidden" });
+    throw Response.json(
+      {
+        error: "Set up a second factor first: your role asks for one",
+        code: "secondFactorRequired",
+        secondFactorRequired: true,
+      },
+      { status: 403, statusText: "Forbidden" },
+    );
   }
   return { actor: actorOf(session, address, request), session };
 }
 
-/** Also locked ones; who only knows the password is nobody yet. @throws Response 401, 403 where staff may not come from, as JSON */
+/**
+ * Also locked ones; who only knows the password is nobody yet. @throws Response 401, 403 where staff may not come from,
+ * as JSON
+ */
 export async function requireApiStage(request: Request, address: string | null = null): Promise<Session> {
   const session = await orUnavailable(findStagedSession(request, address));
   if (!session) await assertLetIn(address ?? askingAddress());
@@ -152,5 +181,7 @@ export async function requireGuest(request: Request): Promise<void> {
 
 /** Where to go after signing in: a path of this site, never another one (`//evil`). */
 export function redirectTarget(wanted: FormDataEntryValue | null): string {
-  return typeof wanted === "string" && isSameOriginPath(wanted) && !/^\/(?:sign-|unlock-session)/.test(wanted) ? wanted : defaultRedirect;
+  return typeof wanted === "string" && isSameOriginPath(wanted) && !/^\/(?:sign-|unlock-session)/.test(wanted)
+    ? wanted
+    : defaultRedirect;
 }

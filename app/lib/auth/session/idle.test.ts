@@ -10,9 +10,12 @@ test("nothing locks where locking is off", () => {
 });
 
 test.each([
-  [1, 65, false], [1, 67, true],
-  [15, 16 * 60, false], [15, 17 * 60, true],
-  [120, 124 * 60, false], [120, 126 * 60, true],
+  [1, 65, false],
+  [1, 67, true],
+  [15, 16 * 60, false],
+  [15, 17 * 60, true],
+  [120, 124 * 60, false],
+  [120, 126 * 60, true],
 ])("after %d minutes, %d seconds without a sign of life: %s", (minutes, seconds, locks) => {
   expect(isLeftAlone(secondsAgo(seconds), minutes, now)).toBe(locks);
 });
@@ -22,5 +25,10 @@ test("the shorter the time, the more often signs of life are written down; never
 });
 
 test("a sign of life is written down when the last is old, and when the clock was set back behind it", () => {
-  expect([10, 400, -10, -7_200].map((seconds) => isTouchDue(secondsAgo(seconds), 60, now))).toEqual([false, true, false, true]);
+  expect([10, 400, -10, -7_200].map((seconds) => isTouchDue(secondsAgo(seconds), 60, now))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });

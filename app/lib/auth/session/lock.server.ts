@@ -30,12 +30,18 @@ export async function lockSession(request: Request, session: Session, context?: 
  * Opens the request's locked session again.
  * @throws WrongCredentials; Response 403 for what is no browser, 429
  */
-export async function unlockSession(request: Request, session: Session, password: string, context?: unknown): Promise<void> {
+export async function unlockSession(
+  request: Request,
+  session: Session,
+  password: string,
+  context?: unknown,
+): Promise<void> {
   assertBrowser(session);
   try {
     await checkPassword(session.user.id, password);
   } catch (error) {
-    if (error instanceof WrongCredentials) await recordFailedStep("unlock-failed", session.user.id, addressOf(request, context));
+    if (error instanceof WrongCredentials)
+      await recordFailedStep("unlock-failed", session.user.id, addressOf(request, context));
     throw error;
   }
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
@@ -52,5 +58,8 @@ function assertBrowser({ kind }: Session): void {
 const addressOf = (request: Request, context: unknown) => requestMeta(context, request).clientAddress || null;
 
 function record(request: Request, { user }: Session, verb: "lock" | "unlock", context: unknown): Promise<void> {
-  return recordAudit({ id: user.id, address: addressOf(request, context) }, { verb, objectType: "session", objectId: user.id });
+  return recordAudit(
+    { id: user.id, address: addressOf(request, context) },
+    { verb, objectType: "session", objectId: user.id },
+  );
 }

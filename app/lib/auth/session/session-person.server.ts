@@ -18,8 +18,17 @@ export type SessionUser = {
 
 /** Columns that say who holds a session or token, to be read beside it in the one statement of every request. */
 export const personColumns = {
-  user: { id: users.id, name: users.name, email: users.email, avatar: users.avatar, status: users.status, locale: users.locale },
-  grants: sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = ${users.id})`,
+  user: {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    avatar: users.avatar,
+    status: users.status,
+    locale: users.locale,
+  },
+  grants: sql<
+    Grant[]
+  >`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = ${users.id})`,
   hasSecondFactor: sql<boolean>`EXISTS (SELECT FROM ${secondFactors} WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`,
   access: settingValue("access"),
   policies: policiesNow,
@@ -28,7 +37,13 @@ export const personColumns = {
 /** Only people with an open account have sessions. */
 export const mayBeSignedIn = and(eq(users.state, "open"), isNull(users.suspendedAt));
 
-type PersonRow = { user: SessionUser; grants: Grant[]; hasSecondFactor: boolean; access: Settings["access"] | null; policies: SectionPolicies };
+type PersonRow = {
+  user: SessionUser;
+  grants: Grant[];
+  hasSecondFactor: boolean;
+  access: Settings["access"] | null;
+  policies: SectionPolicies;
+};
 
 export type SessionPerson = {
   user: SessionUser;
@@ -52,5 +67,12 @@ export type Session = SessionPerson & {
 
 export function sessionPerson({ user, grants: held, hasSecondFactor, access, policies }: PersonRow): SessionPerson {
   const { secondFactorRoles, idleMinutes, allowedAddresses } = accessSettingsOf(access);
-  return { user, grants: held, policies, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes, allowedAddresses };
+  return {
+    user,
+    grants: held,
+    policies,
+    lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)),
+    idleMinutes,
+    allowedAddresses,
+  };
 }

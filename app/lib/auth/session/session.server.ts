@@ -33,25 +33,41 @@ export async function createSession(
   stage: SessionStage = "open",
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
-  const expiresAt = new Date(Date.now() + (stage === "secondFactor" ? secondFactorLifetime : sessionLifetimes[kind]) * 1000);
+  const expiresAt = new Date(
+    Date.now() + (stage === "secondFactor" ? secondFactorLifetime : sessionLifetimes[kind]) * 1000,
+  );
   await db()
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), userId, kind, stage, address: client.address, userAgent: client.userAgent?.slice(0, 300), expiresAt });
+    .values({
+      tokenHash: hashOf(token),
+      userId,
+      kind,
+      stage,
+      address: client.address,
+      userAgent: client.userAgent?.slice(0, 300),
+      expiresAt,
+    });
   return { token, expiresAt };
 }
 
 /**
- * The session of a request's cookie or token, however far it has come; one query for all loaders of a request. Suspended
- * people and ended sessions have none, and nobody from where staff may not come. A browser that was left alone for too long is `locked`, whatever is stored.
+ * The session of a request's cookie or token, however far it has come; one query for all loaders of a request.
+ * Suspended people and ended sessions have none, and nobody from where staff may not come. A browser that was left
+ * alone for too long is `locked`, whatever is stored.
  * @param address where the request comes from, kept as an API token's last use; the request's own where it is left out
  * @param options.isUse false: a look that nobody made is no sign of life, and a browser left alone still locks
  */
-export async function findStagedSession(request: Request, address: string | null = null, { isUse = true } = {}): Promise<Session | null> {
+export async function findStagedSession(
+  request: Request,
+  address: string | null = null,
+  { isUse = true } = {},
+): Promise<Session | null> {
   const given = await tokenOf(request);
   if (!given) return null;
   const tokenHash = hashOf(given.token);
   const from = address ?? askingAddress();
-  const findAnywhere = () => (given.kind === "apiToken" ? findTokenSession(tokenHash, from) : findKeptSession(tokenHash, given.kind, isUse));
+  const findAnywhere = () =>
+    given.kind === "apiToken" ? findTokenSession(tokenHash, from) : findKeptSession(tokenHash, given.kind, isUse);
   const find = async () => {
     const session = await findAnywhere();
     return session && letsIn(session.allowedAddresses, from) ? session : null;
@@ -62,10 +78,23 @@ export async function findStagedSession(request: Request, address: string | null
 
 const storedSession = builtQuery((queries) =>
   queries
-    .select({ kind: sessions.kind, stage: sessions.stage, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, ...personColumns })
+    .select({
+      kind: sessions.kind,
+      stage: sessions.stage,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ...personColumns,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), eq(sessions.kind, sql.placeholder("kind")), gt(sessions.expiresAt, sql.placeholder("now")), mayBeSignedIn)),
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        eq(sessions.kind, sql.placeholder("kind")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        mayBeSignedIn,
+      ),
+    ),
 );
 
 async function findKeptSession(tokenHash: string, given: StoredKind, isUse: boolean): Promise<Session | null> {
@@ -82,7 +111,9 @@ async function findKeptSession(tokenHash: string, given: StoredKind, isUse: bool
   return { ...person, kind, stage, createdAt, scopes: null };
 }
 
-/** Whether a session, named by its `sessionKey`, lasts and is not locked. Nobody makes this look: it is no sign of life. */
+/**
+ * Whether a session, named by its `sessionKey`, lasts and is not locked. Nobody makes this look: it is no sign of life.
+ */
 export async function isSessionOpen(key: string): Promise<boolean> {
   for (const kind of ["cookie", "bearer"] as const) {
     const session = await findKeptSession(key, kind, false);
@@ -92,8 +123,8 @@ export async function isSessionOpen(key: string): Promise<boolean> {
 }
 
 /**
- * Whose the access token of a browser's session is, for another server that was sent it; null for any other token, and where
- * the session is over, locked or not yet open. No sign of life.
+ * Whose the access token of a browser's session is, for another server that was sent it; null for any other token, and
+ * where the session is over, locked or not yet open. No sign of life.
  */
 export async function findTokenOwner(token: string): Promise<{ user: SessionUser; expiresAt: Date } | null> {
   const said = readBrowserToken(token);
@@ -102,7 +133,9 @@ export async function findTokenOwner(token: string): Promise<{ user: SessionUser
   const named = await db()
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(gte(sessions.tokenHash, said.name), lt(sessions.tokenHash, `${said.name}g`), eq(sessions.kind, "cookie")))
+    .where(
+      and(gte(sessions.tokenHash, said.name), lt(sessions.tokenHash, `${said.name}g`), eq(sessions.kind, "cookie")),
+    )
     .limit(5);
   const own = named.find(({ tokenHash }) => isTokenOfKey(token, tokenHash));
   const session = own ? await findKeptSession(own.tokenHash, "cookie", false) : null;
@@ -133,16 +166,34 @@ export async function findSessionUser(request: Request): Promise<SessionUser | n
 }
 
 /** @param request what is asked of: refusals are written down with it */
-export function actorOf({ user, grants, scopes, policies }: Session, address: string | null = null, request?: { method: string; url: string }): Actor {
+export function actorOf(
+  { user, grants, scopes, policies }: Session,
+  address: string | null = null,
+  request?: { method: string; url: string },
+): Actor {
   const doer = { id: user.id, address };
-  return makeActor({ ...doer, name: user.name, grants, scopes, policies, ...(request ? { onRefusal: (wanted, scope) => recordRefusal(doer, wanted, scope, request) } : {}) });
+  return makeActor({
+    ...doer,
+    name: user.name,
+    grants,
+    scopes,
+    policies,
+    ...(request ? { onRefusal: (wanted, scope) => recordRefusal(doer, wanted, scope, request) } : {}),
+  });
 }
 
-/** Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only. */
-export async function endSession(request: Request): Promise<{ userId: string; kind: StoredKind; stage: SessionStage } | null> {
+/**
+ * Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only.
+ */
+export async function endSession(
+  request: Request,
+): Promise<{ userId: string; kind: StoredKind; stage: SessionStage } | null> {
   const given = await tokenOf(request);
   if (!given) return null;
-  const [ended] = await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(given.token))).returning({ userId: sessions.userId, kind: sessions.kind, stage: sessions.stage });
+  const [ended] = await db()
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashOf(given.token)))
+    .returning({ userId: sessions.userId, kind: sessions.kind, stage: sessions.stage });
   if (ended) await emit({ type: "session.changed", id: ended.userId });
   return ended ?? null;
 }
@@ -153,12 +204,23 @@ export async function sessionKey(request: Request): Promise<string> {
   return given ? hashOf(given.token) : "";
 }
 
-export type OpenSession = { id: string; kind: StoredKind; address: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isOwn: boolean };
+export type OpenSession = {
+  id: string;
+  kind: StoredKind;
+  address: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isOwn: boolean;
+};
 
 /** Names a session in addresses and forms: too little of the hash to say anything of the secret. */
 const shortId = sql<string>`left(${sessions.tokenHash}, 16)`;
 
-/** A person's browsers and tokens, the latest first; not those that only know the password. @param own the asking session's `sessionKey` */
+/**
+ * A person's browsers and tokens, the latest first; not those that only know the password. @param own the asking
+ * session's `sessionKey`
+ */
 export async function listSessions(userId: string, own: string): Promise<OpenSession[]> {
   const rows = await db()
     .select()
@@ -167,7 +229,13 @@ export async function listSessions(userId: string, own: string): Promise<OpenSes
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100);
   return rows.map(({ kind, address, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
-    id: tokenHash.slice(0, 16), kind, address, userAgent, createdAt, lastSeenAt, isOwn: tokenHash === own,
+    id: tokenHash.slice(0, 16),
+    kind,
+    address,
+    userAgent,
+    createdAt,
+    lastSeenAt,
+    isOwn: tokenHash === own,
   }));
 }
 
@@ -181,7 +249,10 @@ export async function endOneSession(userId: string, id: string): Promise<boolean
   return ended.length > 0;
 }
 
-/** Ends a person's browsers and tokens but the one named by its `sessionKey`; no other browser is known any more. @returns how many there were */
+/**
+ * Ends a person's browsers and tokens but the one named by its `sessionKey`; no other browser is known any more.
+ * @returns how many there were
+ */
 export async function endOtherSessions(userId: string, own: string): Promise<number> {
   // Whoever is signing in holds the row: their session is written before it is looked for here, or they see why not.
   await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
@@ -194,9 +265,9 @@ export async function endOtherSessions(userId: string, own: string): Promise<num
 }
 
 /**
- * Ends every browser and short-lived token of a person, at once, and tells the other processes: for a suspension, another
- * role, a new password, a second factor that was reset. API tokens end by `endApiTokensOf`: another role leaves them,
- * since they are nothing but their owner's rights of the moment.
+ * Ends every browser and short-lived token of a person, at once, and tells the other processes: for a suspension,
+ * another role, a new password, a second factor that was reset. API tokens end by `endApiTokensOf`: another role leaves
+ * them, since they are nothing but their owner's rights of the moment.
  * @returns how many there were
  */
 export async function endSessionsOf(userId: string): Promise<number> {

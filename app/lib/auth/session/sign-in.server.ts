@@ -27,7 +27,8 @@ export class WrongCredentials extends Error {
 export type Shown = { user: SessionUser; emailKey: string; passwordHash: string | null };
 
 /**
- * Checks a password. Each try counts against the account and the address before anything is looked up; see `countingTry`.
+ * Checks a password. Each try counts against the account and the address before anything is looked up; see
+ * `countingTry`.
  * @throws WrongCredentials; Response 403 where staff may not come from, 429 when there were too many tries
  */
 export async function authenticate(email: string, password: string, client: Client): Promise<Shown> {
@@ -55,7 +56,11 @@ async function assertStillShown({ user, emailKey: key, passwordHash }: Shown): P
 }
 
 function holdAccount(userId: string) {
-  return db().select({ passwordHash: users.passwordHash, emailKey: users.emailKey }).from(users).where(and(eq(users.id, userId), mayBeSignedIn)).for("share");
+  return db()
+    .select({ passwordHash: users.passwordHash, emailKey: users.emailKey })
+    .from(users)
+    .where(and(eq(users.id, userId), mayBeSignedIn))
+    .for("share");
 }
 
 /** A script gave no code, and the account has a second factor. */
@@ -70,9 +75,15 @@ export type OpenedSession = { token: string; expiresAt: Date; stage: SessionStag
  * nothing but the page of the code (stage `secondFactor`); a script gives the code at once.
  * @throws CodeWanted, WrongCode, WrongCredentials where the password is another by now; Response 429
  */
-export async function signIn(shown: Shown, kind: "cookie" | "bearer", client: Client, code?: string): Promise<OpenedSession> {
+export async function signIn(
+  shown: Shown,
+  kind: "cookie" | "bearer",
+  client: Client,
+  code?: string,
+): Promise<OpenedSession> {
   const { id } = shown.user;
-  const secondFactor = kind === "bearer" && code !== undefined && (await hasSecondFactor(id)) ? await codeOf(id, code, client) : null;
+  const secondFactor =
+    kind === "bearer" && code !== undefined && (await hasSecondFactor(id)) ? await codeOf(id, code, client) : null;
   return transaction(async () => {
     await assertStillShown(shown);
     const isWanted = secondFactor === null && (await hasSecondFactor(id));
@@ -86,7 +97,12 @@ export async function signIn(shown: Shown, kind: "cookie" | "bearer", client: Cl
  * The second step of a browser: a code, for a session of its own in place of the one that knew the password only.
  * @throws WrongCode; Response 429
  */
-export async function completeSignIn(request: Request, { user }: Session, client: Client, code: string): Promise<OpenedSession> {
+export async function completeSignIn(
+  request: Request,
+  { user }: Session,
+  client: Client,
+  code: string,
+): Promise<OpenedSession> {
   const secondFactor = await codeOf(user.id, code, client);
   return transaction(async () => {
     await holdAccount(user.id);
@@ -117,13 +133,28 @@ async function codeOf(userId: string, code: string, { address }: Client): Promis
   }
 }
 
-/** Opens a session of somebody who has shown who they are, and records it. @param secondFactor what they showed besides the password, if anything */
-async function openSession(userId: string, kind: "cookie" | "bearer", client: Client, secondFactor: "app" | "recovery" | null = null): Promise<OpenedSession> {
+/**
+ * Opens a session of somebody who has shown who they are, and records it. @param secondFactor what they showed besides
+ * the password, if anything
+ */
+async function openSession(
+  userId: string,
+  kind: "cookie" | "bearer",
+  client: Client,
+  secondFactor: "app" | "recovery" | null = null,
+): Promise<OpenedSession> {
   return transaction(async () => {
     const opened = await createSession(userId, kind, client);
     const after = { kind, ...(secondFactor ? { secondFactor } : {}) };
-    await recordAudit({ id: userId, address: client.address }, { verb: "sign-in", objectType: "session", objectId: userId, after });
-    if (secondFactor === "recovery") await recordAudit({ id: userId, address: client.address }, { verb: "recovery-code-used", objectType: "user", objectId: userId });
+    await recordAudit(
+      { id: userId, address: client.address },
+      { verb: "sign-in", objectType: "session", objectId: userId, after },
+    );
+    if (secondFactor === "recovery")
+      await recordAudit(
+        { id: userId, address: client.address },
+        { verb: "recovery-code-used", objectType: "user", objectId: userId },
+      );
     return { ...opened, stage: "open" as const };
   });
 }

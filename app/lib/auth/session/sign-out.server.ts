@@ -10,6 +10,9 @@ export async function signOut(request: Request, context: unknown): Promise<void>
     const ended = await endSession(request);
     if (!ended || ended.stage === "secondFactor") return;
     const address = requestMeta(context, request).clientAddress || null;
-    await recordAudit({ id: ended.userId, address }, { verb: "sign-out", objectType: "session", objectId: ended.userId, after: { kind: ended.kind } });
+    await recordAudit(
+      { id: ended.userId, address },
+      { verb: "sign-out", objectType: "session", objectId: ended.userId, after: { kind: ended.kind } },
+    );
   });
 }

@@ -7,7 +7,14 @@ import { personName } from "~/lib/auth/account/person-name";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { takeLinkTry } from "~/lib/auth/credentials/guest-limits.server";
-import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, linkEnd, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import {
+  createMailToken,
+  endMailTokens,
+  findMailTokenOwner,
+  InvalidLink,
+  linkEnd,
+  takeMailToken,
+} from "~/lib/auth/credentials/mail-tokens.server";
 import { passwordProblem } from "~/lib/auth/credentials/password-rules";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
@@ -37,9 +44,14 @@ export type HandOver = { link: string; until: Date };
 /**
  * Makes an account for somebody and mails them the link with which they choose its password.
  * @param origin what the link begins with: `linkOrigin(request)`
- * @throws UnfitEmail for an address that is none or is taken, CannotManage for rights that are none; Response 400 for a name that is none, 403
+ * @throws UnfitEmail for an address that is none or is taken, CannotManage for rights that are none; Response 400 for a
+ * name that is none, 403
  */
-export async function inviteUser(actor: Actor, { email, jobTitle, locale, rights, ...input }: Invitation, { origin }: { origin: string }): Promise<{ id: string; handOver: HandOver | null }> {
+export async function inviteUser(
+  actor: Actor,
+  { email, jobTitle, locale, rights, ...input }: Invitation,
+  { origin }: { origin: string },
+): Promise<{ id: string; handOver: HandOver | null }> {
   actor.assertCan("administer");
   const [key, name] = [emailKey(email), personName(input.name)];
   if (!key) throw new UnfitEmail("invalid");
@@ -59,11 +71,18 @@ export async function inviteUser(actor: Actor, { email, jobTitle, locale, rights
 }
 
 /** Mails a new link; the one before ends. @throws Response 403, 404, 409 when the account was opened already */
-export async function resendInvitation(actor: Actor, userId: string, { origin }: { origin: string }): Promise<HandOver | null> {
+export async function resendInvitation(
+  actor: Actor,
+  userId: string,
+  { origin }: { origin: string },
+): Promise<HandOver | null> {
   actor.assertCan("administer");
   await getUserForAdmin(actor, userId);
   return transaction(async () => {
-    const [user] = await db().select().from(users).where(and(eq(users.id, userId), eq(users.state, "invited"), isNull(users.suspendedAt)));
+    const [user] = await db()
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.state, "invited"), isNull(users.suspendedAt)));
     if (!user) throw conflict("The account does not wait for its owner");
     await recordAudit(actor, { verb: "invite", objectType: "user", objectId: userId, after: { email: user.emailKey } });
     return mailInvitation(actor, user, origin);
@@ -88,7 +107,12 @@ export async function findInvitation(token: unknown): Promise<{ name: string; em
  * @param input `name` as of `personName`
  * @throws InvalidLink, UnfitPassword; Response 429
  */
-export async function acceptInvitation(token: unknown, input: { name: string; password: string }, client: Client, { locale }: { locale: "tr" | "en" }): Promise<void> {
+export async function acceptInvitation(
+  token: unknown,
+  input: { name: string; password: string },
+  client: Client,
+  { locale }: { locale: "tr" | "en" },
+): Promise<void> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "invitation");
   if (!owner) throw new InvalidLink();
@@ -104,7 +128,16 @@ export async function acceptInvitation(token: unknown, input: { name: string; pa
       .returning({ id: users.id });
     if (!user) throw new InvalidLink();
     await endMailTokens(id);
-    await recordAudit({ id, address: client.address }, { verb: "accept-invitation", objectType: "user", objectId: id, before: { state: "invited" }, after: { state: "open", name: input.name } });
+    await recordAudit(
+      { id, address: client.address },
+      {
+        verb: "accept-invitation",
+        objectType: "user",
+        objectId: id,
+        before: { state: "invited" },
+        after: { state: "open", name: input.name },
+      },
+    );
     await emit({ type: "user.updated", id });
   });
 }

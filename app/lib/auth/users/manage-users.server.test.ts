@@ -18,31 +18,58 @@ let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   admin = await signedIn("webAdmin");
 });
-const lastAuditLine = async (id: string) => (await db().select().from(auditEntries).where(and(eq(auditEntries.objectType, "user"), eq(auditEntries.objectId, id))).orderBy(desc(auditEntries.id)).limit(1))[0];
+const lastAuditLine = async (id: string) =>
+  (
+    await db()
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.objectType, "user"), eq(auditEntries.objectId, id)))
+      .orderBy(desc(auditEntries.id))
+      .limit(1)
+  )[0];
 const reads = async (bearer: string) => (await ask("GET", "/api/common/user", { bearer })).status;
 
 test("new rights take the place of the old, end the person's sessions and are recorded with both", async () => {
   const person = await signedIn("viewer");
   expect(await reads(person.bearer)).toBe(200);
-  const wanted = [{ role: "departmentEditor", sections: ["haberler", "duyurular", "haberler"], departments: [unit] }, { role: "viewer", sections: null }, { role: "viewer", sections: null, departments: null }];
+  const wanted = [
+    { role: "departmentEditor", sections: ["haberler", "duyurular", "haberler"], departments: [unit] },
+    { role: "viewer", sections: null },
+    { role: "viewer", sections: null, departments: null },
+  ];
   const set = await setGrants(admin, person.id, wanted, known);
-  expect(set).toEqual([{ role: "departmentEditor", sections: ["duyurular", "haberler"], departments: [unit] }, { role: "viewer", sections: null, departments: null }]);
+  expect(set).toEqual([
+    { role: "departmentEditor", sections: ["duyurular", "haberler"], departments: [unit] },
+    { role: "viewer", sections: null, departments: null },
+  ]);
   expect((await getUserForAdmin(admin, person.id)).grants).toHaveLength(2);
   expect(await reads(person.bearer)).toBe(401);
-  expect(await lastAuditLine(person.id)).toMatchObject({ verb: "grants", actorId: admin.id, before: { grants: [{ role: "viewer", sections: null, departments: null }] }, after: { grants: set } });
+  expect(await lastAuditLine(person.id)).toMatchObject({
+    verb: "grants",
+    actorId: admin.id,
+    before: { grants: [{ role: "viewer", sections: null, departments: null }] },
+    after: { grants: set },
+  });
 });
 
 test("rights that are none are refused by their reason and change nothing", async () => {
   const person = await signedIn("viewer");
   const cases: [unknown, string][] = [
-    [[{ role: "king" }], "unknownRole"], [[null], "unknownRole"], [[{ role: ["webAdmin"] }], "unknownRole"],
-    [[{ role: "viewer", sections: ["yok"] }], "unknownSection"], [[{ role: "viewer", sections: "duyurular" }], "unknownSection"], [[{ role: "viewer", sections: [["duyurular"]] }], "unknownSection"],
-    [[{ role: "viewer", departments: ["x"] }], "badDepartment"], [[{ role: "viewer", departments: {} }], "badDepartment"],
+    [[{ role: "king" }], "unknownRole"],
+    [[null], "unknownRole"],
+    [[{ role: ["webAdmin"] }], "unknownRole"],
+    [[{ role: "viewer", sections: ["yok"] }], "unknownSection"],
+    [[{ role: "viewer", sections: "duyurular" }], "unknownSection"],
+    [[{ role: "viewer", sections: [["duyurular"]] }], "unknownSection"],
+    [[{ role: "viewer", departments: ["x"] }], "badDepartment"],
+    [[{ role: "viewer", departments: {} }], "badDepartment"],
     [Array.from({ length: 1_001 }, () => ({ role: "viewer" })), "tooMany"],
   ];
-  for (const [given, code] of cases) await expect(setGrants(admin, person.id, given, known)).rejects.toMatchObject({ name: "CannotManage", code });
+  for (const [given, code] of cases)
+    await expect(setGrants(admin, person.id, given, known)).rejects.toMatchObject({ name: "CannotManage", code });
   await expect(setGrants(admin, person.id, "webAdmin", known)).rejects.toMatchObject({ status: 400 });
-  for (const id of ["", "x", unit]) await expect(setGrants(admin, id, [], known)).rejects.toMatchObject({ status: 404 });
+  for (const id of ["", "x", unit])
+    await expect(setGrants(admin, id, [], known)).rejects.toMatchObject({ status: 404 });
   expect(await reads(person.bearer)).toBe(200);
 });
 
@@ -81,13 +108,22 @@ test("the last administrator keeps the key, also when two take it from each othe
 });
 
 test("accounts are found by parts of their names, Turkish letters or not, in Turkish order and by state", async () => {
-  for (const [name, email] of [["Şule Çınar", "sule@example.org"], ["Cem Ilgaz", "cem@example.org"], ["Çiğdem İnce", "cigdem@example.org"]] as const) {
+  for (const [name, email] of [
+    ["Şule Çınar", "sule@example.org"],
+    ["Cem Ilgaz", "cem@example.org"],
+    ["Çiğdem İnce", "cigdem@example.org"],
+  ] as const) {
     await createUser(systemActor, { name, email, password: "correct horse battery", grants: [] });
   }
-  const names = async (query: Parameters<typeof listUsers>[1]) => (await listUsers(admin, query)).users.map(({ name }) => name);
+  const names = async (query: Parameters<typeof listUsers>[1]) =>
+    (await listUsers(admin, query)).users.map(({ name }) => name);
   expect(await names({ search: "CINAR" })).toEqual(["Şule Çınar"]);
   expect(await names({ search: "ılgaz" })).toEqual(["Cem Ilgaz"]);
-  expect((await names({ search: "example.org" })).filter((name) => /^(Cem|Çiğdem|Şule)/.test(name))).toEqual(["Cem Ilgaz", "Çiğdem İnce", "Şule Çınar"]);
+  expect((await names({ search: "example.org" })).filter((name) => /^(Cem|Çiğdem|Şule)/.test(name))).toEqual([
+    "Cem Ilgaz",
+    "Çiğdem İnce",
+    "Şule Çınar",
+  ]);
   expect(await names({ search: "yok böyle biri" })).toEqual([]);
   expect((await listUsers(admin, { state: "suspended" })).users.every(({ state }) => state === "suspended")).toBe(true);
   expect((await listUsers(admin, { page: 99 })).pagination.page).toBe(1);

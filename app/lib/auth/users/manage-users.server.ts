@@ -31,7 +31,8 @@ export type ManagedUser = {
   lastSeenAt: Date | null;
 };
 
-// "users"."id" is spelt out: in a select from one table Drizzle leaves the tables' names out, and grants have an id too.
+// "users"."id" is spelt out: in a select from one table Drizzle leaves the tables' names out, and grants have an id
+// too.
 const columns = {
   id: users.id,
   name: users.name,
@@ -39,11 +40,21 @@ const columns = {
   avatar: users.avatar,
   jobTitle: users.jobTitle,
   state: sql<UserState>`CASE WHEN ${users.suspendedAt} IS NOT NULL THEN 'suspended' ELSE ${users.state} END`,
-  grants: sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = "users"."id")`,
+  grants: sql<
+    Grant[]
+  >`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = "users"."id")`,
   createdAt: users.createdAt,
-  lastSeenAt: sql<string | null>`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions} WHERE ${sessions.userId} = "users"."id")`,
+  lastSeenAt: sql<
+    string | null
+  >`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions} WHERE ${sessions.userId} = "users"."id")`,
 };
-const asManaged = ({ lastSeenAt, ...row }: Omit<ManagedUser, "lastSeenAt"> & { lastSeenAt: string | null }): ManagedUser => ({ ...row, lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt) });
+const asManaged = ({
+  lastSeenAt,
+  ...row
+}: Omit<ManagedUser, "lastSeenAt"> & { lastSeenAt: string | null }): ManagedUser => ({
+  ...row,
+  lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
+});
 
 /** More accounts than a municipality has; their names are folded and put in Turkish order here. */
 const most = 10_000;
@@ -60,7 +71,11 @@ export async function listUsers(
 ): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
   actor.assertCan("administer");
   const words = foldTr(search.slice(0, 200)).split(/\s+/).filter(Boolean);
-  const rows = await db().select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle }).from(users).where(inState(state)).limit(most);
+  const rows = await db()
+    .select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle })
+    .from(users)
+    .where(inState(state))
+    .limit(most);
   const fitting = rows
     .filter(({ name, email, jobTitle }) => {
       const text = foldTr(`${name} ${email} ${jobTitle ?? ""}`);
@@ -76,7 +91,9 @@ export async function listUsers(
 
 function inState(state: UserState | undefined) {
   if (state === undefined) return undefined;
-  return state === "suspended" ? sql`${users.suspendedAt} IS NOT NULL` : and(isNull(users.suspendedAt), eq(users.state, state satisfies AccountState));
+  return state === "suspended"
+    ? sql`${users.suspendedAt} IS NOT NULL`
+    : and(isNull(users.suspendedAt), eq(users.state, state satisfies AccountState));
 }
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
@@ -88,7 +105,8 @@ export async function getUserForAdmin(actor: Actor, id: string): Promise<Managed
   return asManaged(found(rows[0], "user"));
 }
 
-export type ManageProblem = "lastAdministrator" | "oneself" | "unknownRole" | "unknownSection" | "badDepartment" | "tooMany";
+export type ManageProblem =
+  "lastAdministrator" | "oneself" | "unknownRole" | "unknownSection" | "badDepartment" | "tooMany";
 
 /** What can't be done to an account; `administration.users.problems.<code>` words it. REST: 422. */
 export class CannotManage extends Error {
@@ -109,9 +127,17 @@ function readGrants(given: unknown, sections: ReadonlySet<string>): Grant[] {
     const { role, ...reach } = z.looseObject({}).catch({}).parse(one);
     const known = z.enum(roles).safeParse(role);
     if (!known.success) throw new CannotManage("unknownRole");
-    const chosen = z.array(z.string()).max(500).nullable().safeParse(reach.sections ?? null);
+    const chosen = z
+      .array(z.string())
+      .max(500)
+      .nullable()
+      .safeParse(reach.sections ?? null);
     if (!chosen.success || chosen.data?.some((id) => !sections.has(id))) throw new CannotManage("unknownSection");
-    const units = z.array(z.uuid()).max(500).nullable().safeParse(reach.departments ?? null);
+    const units = z
+      .array(z.uuid())
+      .max(500)
+      .nullable()
+      .safeParse(reach.departments ?? null);
     if (!units.success) throw new CannotManage("badDepartment");
     const grant: Grant = { role: known.data, sections: unique(chosen.data), departments: unique(units.data) };
     seen.set(JSON.stringify(grant), grant);
@@ -127,12 +153,20 @@ const unique = (values: string[] | null) => (values === null ? null : [...new Se
  * @param known the sections there are; units are ids
  * @throws CannotManage, Response 403, 404
  */
-export async function setGrants(actor: Actor, userId: string, given: unknown, known: { sections: ReadonlySet<string> }): Promise<Grant[]> {
+export async function setGrants(
+  actor: Actor,
+  userId: string,
+  given: unknown,
+  known: { sections: ReadonlySet<string> },
+): Promise<Grant[]> {
   actor.assertCan("administer");
   const after = readGrants(given, known.sections);
   await change(actor, userId, "grants", async (before) => {
     await db().delete(grants).where(eq(grants.userId, userId));
-    if (after.length > 0) await db().insert(grants).values(after.map((grant) => ({ userId, ...grant })));
+    if (after.length > 0)
+      await db()
+        .insert(grants)
+        .values(after.map((grant) => ({ userId, ...grant })));
     return { before: { grants: before.grants }, after: { grants: after } };
   });
   return after;
@@ -145,24 +179,50 @@ const mostOfUnit = 200;
 /** How many people have rights that name a unit. @throws Response 403 */
 export async function countRightsOfUnit(actor: Actor, unit: string): Promise<number> {
   actor.assertCan("administer");
-  const [row] = await db().select({ count: countDistinct(grants.userId) }).from(grants).where(ofUnit(unit));
+  const [row] = await db()
+    .select({ count: countDistinct(grants.userId) })
+    .from(grants)
+    .where(ofUnit(unit));
   return row?.count ?? 0;
 }
 
-/** Gives everybody who has rights for a unit the same for another in its place. They sign in anew. @throws what `setGrants` throws */
-export async function handOverRights(actor: Actor, { from, to }: { from: string; to: string }, known: { sections: ReadonlySet<string> }): Promise<void> {
+/**
+ * Gives everybody who has rights for a unit the same for another in its place. They sign in anew. @throws what
+ * `setGrants` throws
+ */
+export async function handOverRights(
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+  known: { sections: ReadonlySet<string> },
+): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
-    const people = await db().selectDistinct({ id: grants.userId }).from(grants).where(ofUnit(from)).orderBy(grants.userId).limit(mostOfUnit + 1);
+    const people = await db()
+      .selectDistinct({ id: grants.userId })
+      .from(grants)
+      .where(ofUnit(from))
+      .orderBy(grants.userId)
+      .limit(mostOfUnit + 1);
     if (people.length > mostOfUnit) throw new CannotManage("tooMany");
     for (const { id } of people) {
       const { grants: before } = await getUserForAdmin(actor, id);
-      await setGrants(actor, id, before.map((grant) => ({ ...grant, departments: grant.departments?.map((unit) => (unit === from ? to : unit)) ?? null })), known);
+      await setGrants(
+        actor,
+        id,
+        before.map((grant) => ({
+          ...grant,
+          departments: grant.departments?.map((unit) => (unit === from ? to : unit)) ?? null,
+        })),
+        known,
+      );
     }
   });
 }
 
-/** Closes an account at once; what its owner wrote stays. Its API tokens and mailed links end for good. @throws CannotManage for oneself or the last administrator, Response 403, 404 */
+/**
+ * Closes an account at once; what its owner wrote stays. Its API tokens and mailed links end for good. @throws
+ * CannotManage for oneself or the last administrator, Response 403, 404
+ */
 export async function suspendUser(actor: Actor, userId: string, reason?: string): Promise<void> {
   actor.assertCan("administer");
   if (userId === actor.id) throw new CannotManage("oneself");
@@ -216,14 +276,26 @@ export async function findUsersForAdmin(actor: Actor, ids: readonly string[]): P
 type Done = { before: unknown; after: unknown; reason?: string | undefined };
 
 /** One change at a time, so that two administrators can't take the last rights from each other. */
-async function change(actor: Actor, userId: string, verb: "grants" | "suspend" | "reopen-account", work: (before: ManagedUser) => Promise<Done | null>): Promise<void> {
+async function change(
+  actor: Actor,
+  userId: string,
+  verb: "grants" | "suspend" | "reopen-account",
+  work: (before: ManagedUser) => Promise<Done | null>,
+): Promise<void> {
   await transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(620135004)`);
     const done = await work(await getUserForAdmin(actor, userId));
     if (!done) return;
     await assertAdministrator();
     await endSessionsOf(userId);
-    await recordAudit(actor, { verb, objectType: "user", objectId: userId, before: done.before, after: done.after, reason: done.reason?.trim().slice(0, 300) || null });
+    await recordAudit(actor, {
+      verb,
+      objectType: "user",
+      objectId: userId,
+      before: done.before,
+      after: done.after,
+      reason: done.reason?.trim().slice(0, 300) || null,
+    });
     await emit({ type: "user.updated", id: userId });
   });
 }

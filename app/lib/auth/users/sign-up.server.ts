@@ -9,7 +9,13 @@ import { authPaths } from "~/lib/auth/auth-paths";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { takeLinkTry, takeLoneMailTry } from "~/lib/auth/credentials/guest-limits.server";
-import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import {
+  createMailToken,
+  endMailTokens,
+  findMailTokenOwner,
+  InvalidLink,
+  takeMailToken,
+} from "~/lib/auth/credentials/mail-tokens.server";
 import { passwordProblem } from "~/lib/auth/credentials/password-rules";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
@@ -33,13 +39,17 @@ export async function isSignUpOpen(): Promise<boolean> {
 }
 
 /**
- * Asks for an account, where that is open to everybody: its address is to be confirmed, then an administrator lets it in.
- * An address that has an account gets a mail that says so; the answer is the same and takes the same time. Who asks
+ * Asks for an account, where that is open to everybody: its address is to be confirmed, then an administrator lets it
+ * in. An address that has an account gets a mail that says so; the answer is the same and takes the same time. Who asks
  * again before confirming starts anew: the name and password of the last wish count.
  * @param input `name` as of `personName`
  * @throws UnfitEmail, UnfitPassword; Response 403 where accounts are by invitation, 429
  */
-export async function signUp(input: { name: string; email: string; password: string }, client: Client, { locale, origin }: Asked): Promise<void> {
+export async function signUp(
+  input: { name: string; email: string; password: string },
+  client: Client,
+  { locale, origin }: Asked,
+): Promise<void> {
   if (!(await isSignUpOpen())) throw forbidden("Accounts are by invitation", "signUpClosed");
   const key = emailKey(input.email);
   if (!key) throw new UnfitEmail("invalid");
@@ -52,7 +62,11 @@ export async function signUp(input: { name: string; email: string; password: str
     const added = await db()
       .insert(users)
       .values({ ...mine, email: input.email.normalize("NFKC").trim(), emailKey: key, state: "unconfirmed" })
-      .onConflictDoUpdate({ target: users.emailKey, set: mine, setWhere: and(eq(users.state, "unconfirmed"), isNull(users.suspendedAt)) })
+      .onConflictDoUpdate({
+        target: users.emailKey,
+        set: mine,
+        setWhere: and(eq(users.state, "unconfirmed"), isNull(users.suspendedAt)),
+      })
       .returning({ id: users.id });
     // One way for both: how long it takes doesn't tell whether the address was known.
     const [user] = await db().select({ id: users.id }).from(users).where(eq(users.emailKey, key));
@@ -63,13 +77,20 @@ export async function signUp(input: { name: string; email: string; password: str
 
 async function mailSignUp({ id, isNew, locale, origin, address }: Record<string, unknown>): Promise<void> {
   const mayHear = isNew === true ? eq(users.state, "unconfirmed") : mayBeSignedIn;
-  const [user] = await db().select().from(users).where(and(eq(users.id, String(id)), mayHear));
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, String(id)), mayHear));
   if (!user) return;
   const receiver = { ...user, locale: user.locale ?? (locale === "en" ? ("en" as const) : ("tr" as const)) };
-  if (isNew !== true) return queueMail("accountExists", receiver, { link: `${String(origin)}${authPaths.forgotPassword}` });
+  if (isNew !== true)
+    return queueMail("accountExists", receiver, { link: `${String(origin)}${authPaths.forgotPassword}` });
   const token = await createMailToken(user.id, "confirmEmail");
   await queueMail("confirmEmail", receiver, { link: `${String(origin)}${authPaths.confirmEmail(token)}` });
-  await recordAudit({ id: user.id, address: typeof address === "string" ? address : null }, { verb: "sign-up", objectType: "user", objectId: user.id, after: { email: user.emailKey } });
+  await recordAudit(
+    { id: user.id, address: typeof address === "string" ? address : null },
+    { verb: "sign-up", objectType: "user", objectId: user.id, after: { email: user.emailKey } },
+  );
 }
 
 export const signUpJobs: Record<string, JobHandler> = { [jobKind]: mailSignUp };
@@ -80,20 +101,47 @@ export const signUpJobs: Record<string, JobHandler> = { [jobKind]: mailSignUp };
  * @param token as it came from outside
  * @throws InvalidLink, WrongCredentials; Response 429
  */
-export async function confirmEmail(token: unknown, password: string, client: Client, { origin }: Pick<Asked, "origin">): Promise<void> {
+export async function confirmEmail(
+  token: unknown,
+  password: string,
+  client: Client,
+  { origin }: Pick<Asked, "origin">,
+): Promise<void> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "confirmEmail");
   if (!owner) throw new InvalidLink();
   await checkPassword(owner.id, password);
   await transaction(async () => {
     const { id } = await takeMailToken(token, "confirmEmail");
-    const [user] = await db().update(users).set({ state: "awaiting" }).where(and(eq(users.id, id), eq(users.state, "unconfirmed"))).returning();
+    const [user] = await db()
+      .update(users)
+      .set({ state: "awaiting" })
+      .where(and(eq(users.id, id), eq(users.state, "unconfirmed")))
+      .returning();
     if (!user) throw new InvalidLink();
-    await recordAudit({ id, address: client.address }, { verb: "confirm-email", objectType: "user", objectId: id, before: { state: "unconfirmed" }, after: { state: "awaiting" } });
+    await recordAudit(
+      { id, address: client.address },
+      {
+        verb: "confirm-email",
+        objectType: "user",
+        objectId: id,
+        before: { state: "unconfirmed" },
+        after: { state: "awaiting" },
+      },
+    );
     await emit({ type: "user.updated", id });
-    const administrators = await db().selectDistinct({ name: users.name, email: users.email, locale: users.locale }).from(users).innerJoin(grants, eq(grants.userId, users.id)).where(and(eq(grants.role, "webAdmin"), mayBeSignedIn)).limit(50);
+    const administrators = await db()
+      .selectDistinct({ name: users.name, email: users.email, locale: users.locale })
+      .from(users)
+      .innerJoin(grants, eq(grants.userId, users.id))
+      .where(and(eq(grants.role, "webAdmin"), mayBeSignedIn))
+      .limit(50);
     for (const administrator of administrators) {
-      await queueMail("accountAwaiting", administrator, { link: `${origin}${authPaths.users}`, person: user.name, address: user.email });
+      await queueMail("accountAwaiting", administrator, {
+        link: `${origin}${authPaths.users}`,
+        person: user.name,
+        address: user.email,
+      });
     }
   });
 }
@@ -103,14 +151,28 @@ export async function confirmEmail(token: unknown, password: string, client: Cli
  * @param rights what it may do, as it came from outside, and the sections there are; without it nothing is granted yet
  * @throws Response 403, 404, 409 when it doesn't wait for that; CannotManage for rights that are none
  */
-export async function approveUser(actor: Actor, userId: string, { origin, rights }: { origin: string; rights?: { grants: unknown; sections: ReadonlySet<string> } }): Promise<void> {
+export async function approveUser(
+  actor: Actor,
+  userId: string,
+  { origin, rights }: { origin: string; rights?: { grants: unknown; sections: ReadonlySet<string> } },
+): Promise<void> {
   actor.assertCan("administer");
   await getUserForAdmin(actor, userId);
   await transaction(async () => {
-    const [user] = await db().update(users).set({ state: "open" }).where(and(eq(users.id, userId), eq(users.state, "awaiting"))).returning();
+    const [user] = await db()
+      .update(users)
+      .set({ state: "open" })
+      .where(and(eq(users.id, userId), eq(users.state, "awaiting")))
+      .returning();
     if (!user) throw conflict("The account does not wait for approval");
     await endMailTokens(userId);
-    await recordAudit(actor, { verb: "approve-account", objectType: "user", objectId: userId, before: { state: "awaiting" }, after: { state: "open" } });
+    await recordAudit(actor, {
+      verb: "approve-account",
+      objectType: "user",
+      objectId: userId,
+      before: { state: "awaiting" },
+      after: { state: "open" },
+    });
     if (rights) await setGrants(actor, userId, rights.grants, rights);
     await emit({ type: "user.updated", id: userId });
     await emit({ type: "user.created", id: userId });
@@ -118,12 +180,18 @@ export async function approveUser(actor: Actor, userId: string, { origin, rights
   });
 }
 
-/** Removes an account that was never opened: an invitation, or a wish that is turned down. @throws Response 403, 404, 409 */
+/**
+ * Removes an account that was never opened: an invitation, or a wish that is turned down. @throws Response 403, 404,
+ * 409
+ */
 export async function removePendingUser(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   const { email, state } = await getUserForAdmin(actor, userId);
   await transaction(async () => {
-    const removed = await db().delete(users).where(and(eq(users.id, userId), ne(users.state, "open"))).returning({ id: users.id });
+    const removed = await db()
+      .delete(users)
+      .where(and(eq(users.id, userId), ne(users.state, "open")))
+      .returning({ id: users.id });
     if (removed.length === 0) throw conflict("The account is open");
     await recordAudit(actor, { verb: "delete", objectType: "user", objectId: userId, before: { email, state } });
     await emit({ type: "user.updated", id: userId });
@@ -134,5 +202,7 @@ const abandonedAfter = 7 * 86_400_000;
 
 /** Removes accounts that were asked for and never confirmed. */
 export async function purgeUnconfirmedUsers(now = Date.now()): Promise<void> {
-  await db().delete(users).where(and(eq(users.state, "unconfirmed"), lt(users.createdAt, new Date(now - abandonedAfter))));
+  await db()
+    .delete(users)
+    .where(and(eq(users.state, "unconfirmed"), lt(users.createdAt, new Date(now - abandonedAfter))));
 }

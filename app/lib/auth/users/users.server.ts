@@ -32,12 +32,28 @@ export async function createUser(actor: Actor, input: NewUser): Promise<{ id: st
   return transaction(async () => {
     const [user] = await db()
       .insert(users)
-      .values({ name: input.name, email: input.email.normalize("NFKC").trim(), emailKey: key, passwordHash, locale: input.locale, jobTitle: input.jobTitle, status: input.status })
+      .values({
+        name: input.name,
+        email: input.email.normalize("NFKC").trim(),
+        emailKey: key,
+        passwordHash,
+        locale: input.locale,
+        jobTitle: input.jobTitle,
+        status: input.status,
+      })
       .onConflictDoNothing({ target: users.emailKey })
       .returning({ id: users.id });
     if (!user) throw new UnfitEmail("taken");
-    if (input.grants.length > 0) await db().insert(grants).values(input.grants.map((grant) => ({ userId: user.id, ...grant })));
-    await recordAudit(actor, { verb: "create", objectType: "user", objectId: user.id, after: { email: key, grants: input.grants } });
+    if (input.grants.length > 0)
+      await db()
+        .insert(grants)
+        .values(input.grants.map((grant) => ({ userId: user.id, ...grant })));
+    await recordAudit(actor, {
+      verb: "create",
+      objectType: "user",
+      objectId: user.id,
+      after: { email: key, grants: input.grants },
+    });
     return user;
   });
 }
@@ -113,7 +129,9 @@ const colleague = {
   isClosed: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
 };
 
-/** Everybody with an open account, by name in Turkish order: whom one can write to. Every member of staff may see them. */
+/**
+ * Everybody with an open account, by name in Turkish order: whom one can write to. Every member of staff may see them.
+ */
 export async function listColleagues(): Promise<Colleague[]> {
   const rows = await db().select(colleague).from(users).where(mayBeSignedIn).limit(1000);
   return rows.sort((a, b) => compareTr(a.name, b.name));
@@ -122,7 +140,11 @@ export async function listColleagues(): Promise<Colleague[]> {
 /** Whom to ask for rights, by name in Turkish order. */
 export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name" | "email" | "jobTitle">[]> {
   const holders = db().select({ id: grants.userId }).from(grants).where(eq(grants.role, "webAdmin"));
-  const rows = await db().select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle }).from(users).where(and(mayBeSignedIn, inArray(users.id, holders))).limit(50);
+  const rows = await db()
+    .select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle })
+    .from(users)
+    .where(and(mayBeSignedIn, inArray(users.id, holders)))
+    .limit(50);
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
@@ -135,8 +157,8 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
 }
 
 /**
- * Those of these people who want this kind of notification and have an open account, as a subquery with the column `id`:
- * telling somebody something stays one statement.
+ * Those of these people who want this kind of notification and have an open account, as a subquery with the column
+ * `id`: telling somebody something stays one statement.
  */
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
@@ -144,36 +166,65 @@ export function peopleWanting(kind: string, ids: readonly string[]): SQL {
 }
 
 /** Those of these people who want this kind of notification by mail too and have an open account. */
-export async function peopleMailed(kind: string, { isUsual }: { isUsual: boolean }, ids: readonly string[]): Promise<{ name: string; email: string; locale: "tr" | "en" | null }[]> {
+export async function peopleMailed(
+  kind: string,
+  { isUsual }: { isUsual: boolean },
+  ids: readonly string[],
+): Promise<{ name: string; email: string; locale: "tr" | "en" | null }[]> {
   const isMailed = sql`coalesce((${users.preferences}->'mailedNotifications'->>${kind}::text)::boolean, ${isUsual}::boolean)`;
-  return db().select({ name: users.name, email: users.email, locale: users.locale }).from(users).where(and(inArray(users.id, [...ids]), mayBeSignedIn, isMailed));
+  return db()
+    .select({ name: users.name, email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), mayBeSignedIn, isMailed));
 }
 
-/** The person when they have an open account and want this kind of notification in their browsers; that they do until they say otherwise. */
+/**
+ * The person when they have an open account and want this kind of notification in their browsers; that they do until
+ * they say otherwise.
+ */
 export async function pushReceiver(kind: string, id: string): Promise<{ locale: "tr" | "en" | null } | undefined> {
   const isPushed = sql`coalesce((${users.preferences}->'pushedNotifications'->>${kind}::text)::boolean, true)`;
-  const [row] = await db().select({ locale: users.locale }).from(users).where(and(eq(users.id, id), mayBeSignedIn, isPushed));
+  const [row] = await db()
+    .select({ locale: users.locale })
+    .from(users)
+    .where(and(eq(users.id, id), mayBeSignedIn, isPushed));
   return row;
 }
 
 /** Everybody with an open account and one of these roles, with all they may do. */
 export async function grantHolders(wanted: readonly Role[]): Promise<{ id: string; grants: Grant[] }[]> {
-  const own = sql<Grant[]>`(SELECT json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)) FROM grants WHERE grants.user_id = users.id)`;
-  const holders = db().select({ id: grants.userId }).from(grants).where(inArray(grants.role, [...wanted]));
-  return db().select({ id: users.id, grants: own }).from(users).where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
+  const own = sql<
+    Grant[]
+  >`(SELECT json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)) FROM grants WHERE grants.user_id = users.id)`;
+  const holders = db()
+    .select({ id: grants.userId })
+    .from(grants)
+    .where(inArray(grants.role, [...wanted]));
+  return db()
+    .select({ id: users.id, grants: own })
+    .from(users)
+    .where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
 }
 
 /** All that a person may do; null when nobody with an open account has this id. */
 export async function openGrants(id: string): Promise<Grant[] | null> {
-  const own = sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)), '[]') FROM grants WHERE grants.user_id = users.id)`;
-  const [row] = await db().select({ grants: own }).from(users).where(and(eq(users.id, id), mayBeSignedIn));
+  const own = sql<
+    Grant[]
+  >`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)), '[]') FROM grants WHERE grants.user_id = users.id)`;
+  const [row] = await db()
+    .select({ grants: own })
+    .from(users)
+    .where(and(eq(users.id, id), mayBeSignedIn));
   return row?.grants ?? null;
 }
 
 /** Those of these people whose account is suspended. */
 export async function suspendedAmong(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db().select({ id: users.id }).from(users).where(and(inArray(users.id, [...ids]), isNotNull(users.suspendedAt)));
+  const rows = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNotNull(users.suspendedAt)));
   return rows.map(({ id }) => id);
 }
 
@@ -184,7 +235,11 @@ export async function isAddressOf(id: string, address: string): Promise<boolean>
 
 /** Who else may administer the system. */
 export async function listOtherAdministrators(id: string): Promise<string[]> {
-  const rows = await db().selectDistinct({ id: users.id }).from(users).innerJoin(grants, eq(grants.userId, users.id)).where(and(eq(grants.role, "webAdmin"), mayBeSignedIn, ne(users.id, id)));
+  const rows = await db()
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(grants, eq(grants.userId, users.id))
+    .where(and(eq(grants.role, "webAdmin"), mayBeSignedIn, ne(users.id, id)));
   return rows.map((row) => row.id);
 }
 
@@ -206,12 +261,20 @@ export async function hasSeveralUsers(): Promise<boolean> {
 /** Those of these addresses, as `emailKey` writes them, that have an account. */
 export async function takenEmails(keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await db().select({ key: users.emailKey }).from(users).where(inArray(users.emailKey, [...keys]));
+  const rows = await db()
+    .select({ key: users.emailKey })
+    .from(users)
+    .where(inArray(users.emailKey, [...keys]));
   return new Set(rows.map(({ key }) => key));
 }
 
 /** Where and in which language this person is written to. */
-export async function findMailReceiver(id: string): Promise<{ name: string; email: string; locale: "tr" | "en" | null } | undefined> {
-  const [row] = await db().select({ name: users.name, email: users.email, locale: users.locale }).from(users).where(eq(users.id, id));
+export async function findMailReceiver(
+  id: string,
+): Promise<{ name: string; email: string; locale: "tr" | "en" | null } | undefined> {
+  const [row] = await db()
+    .select({ name: users.name, email: users.email, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, id));
   return row;
 }

@@ -6,7 +6,10 @@ import type { EntryState } from "~/lib/content/schema.server";
 export const nowhere = "00000000-0000-0000-0000-000000000000";
 
 /** What a verb is about when it is about this entry. */
-export function scopeOf(section: Section, row: { id: string; departmentId: string | null; state: EntryState; createdBy: string | null }): Scope {
+export function scopeOf(
+  section: Section,
+  row: { id: string; departmentId: string | null; state: EntryState; createdBy: string | null },
+): Scope {
   return {
     ...sectionScope(section),
     department: section.isUnits ? row.id : row.departmentId,
@@ -21,7 +24,14 @@ export function sectionScope(section: Section): Scope {
   // Where two sign, a unit alone publishes nothing.
   const self = approvals !== undefined ? { selfPublish: false } : selfPublish ? { selfPublish } : {};
   const ofNobody = section.isUnits || section.fields.department ? {} : { department: null };
-  return { section: section.id, area: section.area, isDraft: true, ...self, ...(section.isForSystem ? { isForSystem: true } : {}), ...ofNobody };
+  return {
+    section: section.id,
+    area: section.area,
+    isDraft: true,
+    ...self,
+    ...(section.isForSystem ? { isForSystem: true } : {}),
+    ...ofNobody,
+  };
 }
 
 /** … when it is about an entry that is to be. @param department its unit, where one is known */

@@ -5,7 +5,18 @@ import { OwnEdit, WrongState } from "~/lib/content/errors";
 import type { ReviewStep } from "~/lib/content/review-states";
 
 import { newEntryScope, scopeOf, sectionScope } from "./entry-scope";
-import { permissionOf, refusalOf, shareOf, transitionNames, type Asker, type Facts, type Refusal, type Standing, type TransitionName, type WritersShare } from "./transitions";
+import {
+  permissionOf,
+  refusalOf,
+  shareOf,
+  transitionNames,
+  type Asker,
+  type Facts,
+  type Refusal,
+  type Standing,
+  type TransitionName,
+  type WritersShare,
+} from "./transitions";
 
 export type EntryRights = {
   /** What they may write of it, once it waits for nobody. */
@@ -24,27 +35,56 @@ export type EntryRights = {
 export function entryRights(actor: Actor, section: Section, row: Standing, known: Facts = {}): EntryRights {
   const facts = withPermanence(section, row, known);
   const asker = askerOf(actor, scopeOf(section, row));
-  const why = Object.fromEntries(transitionNames.map((name) => [name, refusalOf(name, row, facts, asker)])) as EntryRights["why"];
+  const why = Object.fromEntries(
+    transitionNames.map((name) => [name, refusalOf(name, row, facts, asker)]),
+  ) as EntryRights["why"];
   const may = Object.fromEntries(transitionNames.map((name) => [name, why[name] === null])) as EntryRights["may"];
-  return { share: row.deletedAt === null ? shareOf(row, asker) : null, publishesUrgent: mayPublishUrgent(actor, section, scopeOf(section, row)), why, may };
+  return {
+    share: row.deletedAt === null ? shareOf(row, asker) : null,
+    publishesUrgent: mayPublishUrgent(actor, section, scopeOf(section, row)),
+    why,
+    may,
+  };
 }
 
 /** The same answer about one verb, as an operation asks it. @throws Response 403; WrongState, OwnEdit */
-export function assertMay(actor: Actor, section: Section, row: Standing, name: TransitionName, facts: Facts = {}): void {
-  refuse(actor, section, row, name, refusalOf(name, row, withPermanence(section, row, facts), askerOf(actor, scopeOf(section, row))));
+export function assertMay(
+  actor: Actor,
+  section: Section,
+  row: Standing,
+  name: TransitionName,
+  facts: Facts = {},
+): void {
+  refuse(
+    actor,
+    section,
+    row,
+    name,
+    refusalOf(name, row, withPermanence(section, row, facts), askerOf(actor, scopeOf(section, row))),
+  );
 }
 
 const wasPublic = ["published", "archived", "withdrawn"];
 
-/** Lists don't read when a row was first published: for what was taken back to a draft the operation knows more than they. */
-function withPermanence({ publishing }: Section, row: Standing & { firstPublishedAt?: Date | null }, facts: Facts): Facts {
-  const isPermanent = publishing.permanent === true && (row.liveVersion !== null || wasPublic.includes(row.state) || (row.firstPublishedAt ?? null) !== null);
+/**
+ * Lists don't read when a row was first published: for what was taken back to a draft the operation knows more than
+ * they.
+ */
+function withPermanence(
+  { publishing }: Section,
+  row: Standing & { firstPublishedAt?: Date | null },
+  facts: Facts,
+): Facts {
+  const isPermanent =
+    publishing.permanent === true &&
+    (row.liveVersion !== null || wasPublic.includes(row.state) || (row.firstPublishedAt ?? null) !== null);
   return { isPermanent, ...facts };
 }
 
 /** For pages that ask before they read a form: only whose it is, the operation asks the rest. @throws Response 403 */
 export function assertAllowed(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
-  if (refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row))) === "forbidden") refuse(actor, section, row, name, "forbidden");
+  if (refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row))) === "forbidden")
+    refuse(actor, section, row, name, "forbidden");
 }
 
 /**
@@ -53,7 +93,8 @@ export function assertAllowed(actor: Actor, section: Section, row: Standing, nam
  */
 export function assertTheirs(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
   const refusal = refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row)));
-  if (refusal === "forbidden" || refusal === "inTrash" || refusal === "notInTrash") refuse(actor, section, row, name, refusal);
+  if (refusal === "forbidden" || refusal === "inTrash" || refusal === "notInTrash")
+    refuse(actor, section, row, name, refusal);
 }
 
 function refuse(actor: Actor, section: Section, row: Standing, name: TransitionName, refusal: Refusal | null): void {
@@ -84,7 +125,10 @@ export function sectionRights(actor: Actor, section: Section, { isReviewed }: { 
 /** What the page of an entry that is to be offers. */
 export function newEntryRights(actor: Actor, section: Section, { isReviewed }: { isReviewed: boolean }) {
   const scope = newEntryScope(section);
-  return { publish: actor.can(permissionOf("publish"), scope) && !isReviewed, publishUrgent: mayPublishUrgent(actor, section, scope) };
+  return {
+    publish: actor.can(permissionOf("publish"), scope) && !isReviewed,
+    publishUrgent: mayPublishUrgent(actor, section, scope),
+  };
 }
 
 const permissions = [...new Set<Verb>([...transitionNames.map(permissionOf), "translate"])];

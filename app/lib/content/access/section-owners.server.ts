@@ -18,18 +18,30 @@ type Unit = { id: string; title: Localized };
 
 /** The folders that every installation begins with, by address, and how the name of the unit that keeps each begins. */
 const folderOwners = {
-  haberler: "basin-yayin", duyurular: "basin-yayin", formlar: "basin-yayin", kurumsal: "basin-yayin", galeri: "basin-yayin",
-  etkinlikler: "kultur", meclis: "yazi-isleri", imar: "imar", raporlar: "mali-hizmetler",
+  haberler: "basin-yayin",
+  duyurular: "basin-yayin",
+  formlar: "basin-yayin",
+  kurumsal: "basin-yayin",
+  galeri: "basin-yayin",
+  etkinlikler: "kultur",
+  meclis: "yazi-isleri",
+  imar: "imar",
+  raporlar: "mali-hizmetler",
 };
 
-const isNamed = ({ title }: Unit, owner: string) => owner !== "" && `${slugTr(title.tr ?? "")}-`.startsWith(`${owner}-`);
+const isNamed = ({ title }: Unit, owner: string) =>
+  owner !== "" && `${slugTr(title.tr ?? "")}-`.startsWith(`${owner}-`);
 
 /**
- * Gives a unit the sections and folders that are declared as its own and that nobody keeps yet. It goes by the name that
- * the unit was made with: one that is renamed later gains nothing.
+ * Gives a unit the sections and folders that are declared as its own and that nobody keeps yet. It goes by the name
+ * that the unit was made with: one that is renamed later gains nothing.
  */
 export async function giveUnkept(unit: Unit): Promise<void> {
-  await setOwner(systemActor, [...sections.values()].filter((section) => isKept(section) && isNamed(unit, section.owner)), unit.id);
+  await setOwner(
+    systemActor,
+    [...sections.values()].filter((section) => isKept(section) && isNamed(unit, section.owner)),
+    unit.id,
+  );
   const folders = Object.entries(folderOwners).flatMap(([slug, owner]) => (isNamed(unit, owner) ? [slug] : []));
   if (folders.length > 0) await giveFolders(systemActor, folders, unit.id);
 }
@@ -48,23 +60,41 @@ async function setOwner(actor: Actor, among: readonly Section[], to: string, fro
   const stored = await getSectionGroups();
   const changes = among.flatMap(({ id }) => {
     const { version, data } = stored[id] ?? emptyGroup;
-    return data.ownerUnit === from ? [{ key: `section.${id}` as const, version: version + 1, before: data, after: { ...data, ownerUnit: to } }] : [];
+    return data.ownerUnit === from
+      ? [{ key: `section.${id}` as const, version: version + 1, before: data, after: { ...data, ownerUnit: to } }]
+      : [];
   });
   if (changes.length === 0) return;
   for (const { key, version, after } of changes) await storeSetting(key, { version, data: after });
   await batch(
-    [auditWrite(actor, ...changes.map(({ key, ...change }) => ({ verb: "edit" as const, objectType: "setting" as const, objectId: key, ...change })))],
+    [
+      auditWrite(
+        actor,
+        ...changes.map(({ key, ...change }) => ({
+          verb: "edit" as const,
+          objectType: "setting" as const,
+          objectId: key,
+          ...change,
+        })),
+      ),
+    ],
     changes.map(({ key }) => emitting({ type: "settings.changed", id: key })),
   );
   afterCommit(() => changes.forEach(({ key }) => forgetSettings(key)));
 }
 
-/** Once, for units that were there before sections had any: a name that two of them bear is left to the administration. */
+/**
+ * Once, for units that were there before sections had any: a name that two of them bear is left to the administration.
+ */
 export async function giveUnkeptOnce(): Promise<void> {
   if (!unitsSection || (await getSetting("sections.ownersGiven", false))) return;
   const { id } = unitsSection;
   await transaction(async () => {
-    const units = await db().select({ id: entries.id, title: entries.title }).from(entries).where(sql`${eq(entries.section, id)} AND ${entries.parentId} IS NULL AND ${entries.deletedAt} IS NULL`).limit(1_000);
+    const units = await db()
+      .select({ id: entries.id, title: entries.title })
+      .from(entries)
+      .where(sql`${eq(entries.section, id)} AND ${entries.parentId} IS NULL AND ${entries.deletedAt} IS NULL`)
+      .limit(1_000);
     const owners = new Set([...[...sections.values()].map(({ owner }) => owner), ...Object.values(folderOwners)]);
     const alone = [...owners].flatMap((owner) => {
       const named = units.filter((unit) => isNamed(unit, owner));

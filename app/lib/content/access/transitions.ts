@@ -19,7 +19,9 @@ export type Standing = {
   deletedBy: string | null;
 };
 
-/** What the row doesn't say. What is left out is not known, and refuses nothing: the operation that knows it asks again. */
+/**
+ * What the row doesn't say. What is left out is not known, and refuses nothing: the operation that knows it asks again.
+ */
 export type Facts = {
   /** Nothing is published in the section without approval. */
   isReviewed?: boolean;
@@ -49,7 +51,8 @@ type Check = (row: Standing, facts: Facts, asker: Asker) => Refusal | null;
 /** Everything that can stand in the way, by name. The clock is asked nothing that is about approval. */
 export const checks = {
   writes: (row, _facts, asker) => (shareOf(row, asker) === null ? "forbidden" : null),
-  standsStill: (row, _facts, asker) => (shareOf(row, asker) === "all" && awaitsApproval(row) ? "waitsToBeTakenBack" : null),
+  standsStill: (row, _facts, asker) =>
+    shareOf(row, asker) === "all" && awaitsApproval(row) ? "waitsToBeTakenBack" : null,
   notAsked: (row) => (awaitsApproval(row) ? "waits" : null),
   somethingNew: (row) => (hasNews(row) ? null : "nothingNew"),
   asked: (row) => (row.reviewVersion === null ? "doesNotWait" : null),
@@ -61,19 +64,37 @@ export const checks = {
   mayWriteAll: (_row, _facts, asker) => (asker.can("edit") ? null : "forbidden"),
   corrected: (_row, { isCorrected = true }) => (isCorrected ? null : "noCorrection"),
   decidedFirst: (row, _facts, asker) => (asker.id !== null && awaitsApproval(row) ? "waitsForDecision" : null),
-  approved: (_row, { isReviewed = false, isUrgent = false }, asker) => (asker.id !== null && isReviewed && !isUrgent ? "needsApproval" : null),
-  approvedEvenUrgent: (_row, { isReviewed = false }, asker) => (asker.id !== null && isReviewed ? "needsApproval" : null),
+  approved: (_row, { isReviewed = false, isUrgent = false }, asker) =>
+    asker.id !== null && isReviewed && !isUrgent ? "needsApproval" : null,
+  approvedEvenUrgent: (_row, { isReviewed = false }, asker) =>
+    asker.id !== null && isReviewed ? "needsApproval" : null,
   hasTime: (row) => (row.scheduledVersion === null && row.unpublishAt === null ? "notScheduled" : null),
   notDisplayed: (_row, { isOnDisplay = false }) => (isOnDisplay ? "onDisplay" : null),
-  notDisplayedOrUnlocked: (_row, { isOnDisplay = false }, asker) => (isOnDisplay && !asker.can("unlock") ? "onDisplay" : null),
+  notDisplayedOrUnlocked: (_row, { isOnDisplay = false }, asker) =>
+    isOnDisplay && !asker.can("unlock") ? "onDisplay" : null,
   notNeeded: (_row, { isNeeded = false }) => (isNeeded ? "neededBySystem" : null),
   notPermanent: (_row, { isPermanent = false }) => (isPermanent ? "permanent" : null),
-  notPermanentOrUnlocked: (_row, { isPermanent = false }, asker) => (isPermanent && !asker.can("unlock") ? "permanent" : null),
-  notPublicOrUnlocked: (row, { isPermanent = false }, asker) => (isPermanent && row.liveVersion !== null && !asker.can("unlock") ? "permanent" : null),
+  notPermanentOrUnlocked: (_row, { isPermanent = false }, asker) =>
+    isPermanent && !asker.can("unlock") ? "permanent" : null,
+  notPublicOrUnlocked: (row, { isPermanent = false }, asker) =>
+    isPermanent && row.liveVersion !== null && !asker.can("unlock") ? "permanent" : null,
 } satisfies Record<string, Check>;
 
 /** What else a transition does, for whoever reads the table; the operation of its name does it. */
-export const effects = ["version", "publicOn", "publicOff", "publicArchive", "clockOn", "clockOff", "questionOn", "questionOff", "signature", "tellsAuthors", "tellsReviewers", "gone"] as const;
+export const effects = [
+  "version",
+  "publicOn",
+  "publicOff",
+  "publicArchive",
+  "clockOn",
+  "clockOff",
+  "questionOn",
+  "questionOff",
+  "signature",
+  "tellsAuthors",
+  "tellsReviewers",
+  "gone",
+] as const;
 
 type Transition = {
   /** What of the roles it asks for; a translator's right to the English words stands beside `edit`. */
@@ -95,39 +116,139 @@ type Transition = {
 };
 
 const every = ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] as const;
-const everyTo = <State extends EntryState>(to: State) => Object.fromEntries(every.map((from) => [from, to])) as Record<EntryState, State>;
+const everyTo = <State extends EntryState>(to: State) =>
+  Object.fromEntries(every.map((from) => [from, to])) as Record<EntryState, State>;
 // The result of what is over goes out from the archive.
 const reviewable = ["draft", "inReview", "scheduled", "published", "archived"] as const;
 const onSite = ["published", "archived"] as const;
 const approvedTo = { now: "published", later: "scheduled" } as const;
 
 /**
- * Every verb of an entry: from where to where it leads, what it asks for and what it does besides. Operations take their
- * states and their checks from here; pages, lists and the interface offer what it allows (see `entryRights`).
+ * Every verb of an entry: from where to where it leads, what it asks for and what it does besides. Operations take
+ * their states and their checks from here; pages, lists and the interface offer what it allows (see `entryRights`).
  */
 export const transitions = {
   save: { permission: "edit", from: every, checks: ["writes", "standsStill"], to: {}, effects: ["version"] },
   restoreVersion: { permission: "edit", from: every, checks: ["standsStill"], to: {}, effects: ["version"] },
   move: { permission: "edit", from: every, checks: ["standsStill"], to: {}, effects: ["version"] },
-  place: { permission: "publish", from: every, checks: ["decidedFirst", "approvedEvenUrgent"], to: {}, effects: ["publicOn"] },
+  place: {
+    permission: "publish",
+    from: every,
+    checks: ["decidedFirst", "approvedEvenUrgent"],
+    to: {},
+    effects: ["publicOn"],
+  },
   share: { permission: "edit", from: every, checks: [], to: {}, effects: [] },
   handOver: { permission: "edit", from: every, checks: [], to: {}, effects: [] },
-  submit: { permission: "submit", from: reviewable, otherwise: "notDraft", checks: ["writes", "notAsked", "somethingNew"], to: { draft: "inReview" }, effects: ["questionOn", "tellsReviewers"] },
-  takeBack: { permission: "submit", from: every, checks: ["waits", "ownQuestion"], to: { inReview: "draft" }, effects: ["questionOff"] },
-  return: { permission: "approve", from: every, checks: ["asked", "fourEyesLater"], to: { inReview: "draft" }, effects: ["questionOff", "tellsAuthors"] },
-  approve: { permission: "approve", from: every, checks: ["asked", "theirStep", "fourEyes"], to: {}, approvedTo, effects: ["signature", "questionOff", "publicOn", "clockOn", "tellsAuthors", "tellsReviewers"] },
-  correct: { permission: "approve", from: every, checks: ["mayWriteAll", "waits", "theirStep", "fourEyes"], to: {}, approvedTo, effects: ["version", "signature", "questionOff", "publicOn", "clockOn", "tellsAuthors", "tellsReviewers"] },
-  confirm: { permission: "submit", from: every, checks: ["corrected"], to: {}, approvedTo, effects: ["signature", "questionOff", "publicOn", "clockOn", "tellsAuthors"] },
-  publish: { permission: "publish", from: every, checks: ["decidedFirst", "approved"], to: everyTo("published"), effects: ["publicOn", "clockOff", "questionOff", "tellsAuthors"] },
-  schedule: { permission: "publish", from: every, checks: ["decidedFirst", "approvedEvenUrgent"], to: { draft: "scheduled", inReview: "scheduled", withdrawn: "scheduled" }, effects: ["clockOn"] },
+  submit: {
+    permission: "submit",
+    from: reviewable,
+    otherwise: "notDraft",
+    checks: ["writes", "notAsked", "somethingNew"],
+    to: { draft: "inReview" },
+    effects: ["questionOn", "tellsReviewers"],
+  },
+  takeBack: {
+    permission: "submit",
+    from: every,
+    checks: ["waits", "ownQuestion"],
+    to: { inReview: "draft" },
+    effects: ["questionOff"],
+  },
+  return: {
+    permission: "approve",
+    from: every,
+    checks: ["asked", "fourEyesLater"],
+    to: { inReview: "draft" },
+    effects: ["questionOff", "tellsAuthors"],
+  },
+  approve: {
+    permission: "approve",
+    from: every,
+    checks: ["asked", "theirStep", "fourEyes"],
+    to: {},
+    approvedTo,
+    effects: ["signature", "questionOff", "publicOn", "clockOn", "tellsAuthors", "tellsReviewers"],
+  },
+  correct: {
+    permission: "approve",
+    from: every,
+    checks: ["mayWriteAll", "waits", "theirStep", "fourEyes"],
+    to: {},
+    approvedTo,
+    effects: ["version", "signature", "questionOff", "publicOn", "clockOn", "tellsAuthors", "tellsReviewers"],
+  },
+  confirm: {
+    permission: "submit",
+    from: every,
+    checks: ["corrected"],
+    to: {},
+    approvedTo,
+    effects: ["signature", "questionOff", "publicOn", "clockOn", "tellsAuthors"],
+  },
+  publish: {
+    permission: "publish",
+    from: every,
+    checks: ["decidedFirst", "approved"],
+    to: everyTo("published"),
+    effects: ["publicOn", "clockOff", "questionOff", "tellsAuthors"],
+  },
+  schedule: {
+    permission: "publish",
+    from: every,
+    checks: ["decidedFirst", "approvedEvenUrgent"],
+    to: { draft: "scheduled", inReview: "scheduled", withdrawn: "scheduled" },
+    effects: ["clockOn"],
+  },
   setEnd: { permission: "publish", from: onSite, otherwise: "notPublished", checks: [], to: {}, effects: ["clockOn"] },
-  unschedule: { permission: "publish", from: every, checks: ["hasTime"], to: { scheduled: "draft" }, toWhileAsked: { scheduled: "inReview" }, effects: ["clockOff"] },
+  unschedule: {
+    permission: "publish",
+    from: every,
+    checks: ["hasTime"],
+    to: { scheduled: "draft" },
+    toWhileAsked: { scheduled: "inReview" },
+    effects: ["clockOff"],
+  },
   markReviewed: { permission: "edit", from: ["published"], otherwise: "notPublished", checks: [], to: {}, effects: [] },
-  withdraw: { permission: "withdraw", from: onSite, otherwise: "notPublished", checks: ["notDisplayedOrUnlocked", "notPermanentOrUnlocked"], to: everyTo("withdrawn"), effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
-  archive: { permission: "withdraw", from: ["published"], otherwise: "notPublished", checks: ["notDisplayed"], to: everyTo("archived"), effects: ["publicArchive", "clockOff", "questionOff", "tellsAuthors"] },
-  reopen: { permission: "restore", from: ["archived", "withdrawn"], otherwise: "notWithdrawn", checks: ["notPublicOrUnlocked"], to: everyTo("draft"), effects: ["publicOff", "clockOff", "questionOff"] },
-  trash: { permission: "delete", from: every, checks: ["notNeeded", "notDisplayed", "notPermanent"], to: { inReview: "draft", scheduled: "draft", published: "draft" }, effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
-  restore: { permission: "restore", permissionOfOwn: "edit", from: "trash", checks: [], to: {}, effects: ["tellsAuthors"] },
+  withdraw: {
+    permission: "withdraw",
+    from: onSite,
+    otherwise: "notPublished",
+    checks: ["notDisplayedOrUnlocked", "notPermanentOrUnlocked"],
+    to: everyTo("withdrawn"),
+    effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"],
+  },
+  archive: {
+    permission: "withdraw",
+    from: ["published"],
+    otherwise: "notPublished",
+    checks: ["notDisplayed"],
+    to: everyTo("archived"),
+    effects: ["publicArchive", "clockOff", "questionOff", "tellsAuthors"],
+  },
+  reopen: {
+    permission: "restore",
+    from: ["archived", "withdrawn"],
+    otherwise: "notWithdrawn",
+    checks: ["notPublicOrUnlocked"],
+    to: everyTo("draft"),
+    effects: ["publicOff", "clockOff", "questionOff"],
+  },
+  trash: {
+    permission: "delete",
+    from: every,
+    checks: ["notNeeded", "notDisplayed", "notPermanent"],
+    to: { inReview: "draft", scheduled: "draft", published: "draft" },
+    effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"],
+  },
+  restore: {
+    permission: "restore",
+    permissionOfOwn: "edit",
+    from: "trash",
+    checks: [],
+    to: {},
+    effects: ["tellsAuthors"],
+  },
   purge: { permission: "purge", from: "trash", checks: [], to: {}, effects: ["gone"] },
 } as const satisfies Record<string, Transition>;
 
@@ -138,7 +259,10 @@ export const transitionNames = Object.keys(transitions) as TransitionName[];
 export type WritersShare = "all" | "english" | null;
 
 /** The public reads it, or somebody is asked whether it may: only then is there something to translate. */
-export function shareOf(row: Pick<Standing, "state" | "liveVersion" | "scheduledVersion" | "reviewVersion">, { can }: Pick<Asker, "can">): WritersShare {
+export function shareOf(
+  row: Pick<Standing, "state" | "liveVersion" | "scheduledVersion" | "reviewVersion">,
+  { can }: Pick<Asker, "can">,
+): WritersShare {
   if (can("edit")) return "all";
   return (row.liveVersion !== null || awaitsApproval(row)) && can("translate") ? "english" : null;
 }
@@ -149,13 +273,18 @@ export function hasNews(row: Pick<Standing, "version" | "liveVersion" | "schedul
 }
 
 /** The state that a transition leads to from this one. */
-export function stateAfter(name: TransitionName, row: Parameters<typeof awaitsApproval>[0] & Pick<Standing, "state">): EntryState {
+export function stateAfter(
+  name: TransitionName,
+  row: Parameters<typeof awaitsApproval>[0] & Pick<Standing, "state">,
+): EntryState {
   const { to, toWhileAsked }: Transition = transitions[name];
   return (awaitsApproval(row) ? toWhileAsked?.[row.state] : undefined) ?? to[row.state] ?? row.state;
 }
 
 /** Only what stands in the current lists can be over. */
-export function isCurrent<Row extends Pick<Standing, "state" | "liveVersion">>(row: Row): row is Row & { liveVersion: number } {
+export function isCurrent<Row extends Pick<Standing, "state" | "liveVersion">>(
+  row: Row,
+): row is Row & { liveVersion: number } {
   return row.liveVersion !== null && transitions.archive.from.some((state) => state === row.state);
 }
 

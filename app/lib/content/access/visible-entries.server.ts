@@ -8,12 +8,19 @@ import { entries } from "~/lib/content/schema.server";
 
 import { nowhere, sectionScope } from "./entry-scope";
 
-/** The units in which a person may use a verb on a section's entries. Asks the actor, so that it can't disagree with the operations. */
+/**
+ * The units in which a person may use a verb on a section's entries. Asks the actor, so that it can't disagree with the
+ * operations.
+ */
 export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | string[] | null {
   if (actor.can(verb, { ...sectionScope(section), department: nowhere })) return "all";
   if (!actor.can(verb, sectionScope(section))) return null;
   // One grant decides; asking all of them about every unit of all of them takes a second where there are a thousand.
-  const allowed = actor.grants.flatMap((grant) => (grant.departments ?? []).filter((department) => isAllowed(actor.id, [grant], verb, { ...sectionScope(section), department }, actor.policies)));
+  const allowed = actor.grants.flatMap((grant) =>
+    (grant.departments ?? []).filter((department) =>
+      isAllowed(actor.id, [grant], verb, { ...sectionScope(section), department }, actor.policies),
+    ),
+  );
   return allowed.length > 0 ? [...new Set(allowed)].sort() : null;
 }
 
@@ -27,7 +34,12 @@ export function canAnywhere(actor: Actor, verb: Verb): boolean {
  * @param among the sections that the question is about; all of them when left out
  */
 export function visibleEntries(actor: Actor, verb: Verb, among: Iterable<Section> = sections.values()): SQL {
-  type Group = { units: "all" | string[]; ids: string[]; column: typeof entries.id | typeof entries.departmentId; keepsRest: boolean };
+  type Group = {
+    units: "all" | string[];
+    ids: string[];
+    column: typeof entries.id | typeof entries.departmentId;
+    keepsRest: boolean;
+  };
   const byUnits = new Map<string, Group>();
   for (const section of among) {
     const units = unitsOf(actor, verb, section);

@@ -7,10 +7,41 @@ import { toInstant } from "~/lib/platform/text/dates";
 
 /** An entry as scripts get it. */
 function entryJson(entry: Entry) {
-  const { id, section, version, state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt, updatedByName, deletedAt } = entry;
+  const {
+    id,
+    section,
+    version,
+    state,
+    data,
+    liveVersion,
+    scheduledVersion,
+    reviewVersion,
+    submittedAt,
+    publishAt,
+    unpublishAt,
+    parentId,
+    createdAt,
+    updatedAt,
+    updatedByName,
+    deletedAt,
+  } = entry;
   return {
-    id, section, version, status: state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt,
-    updatedBy: updatedByName, deletedAt,
+    id,
+    section,
+    version,
+    status: state,
+    data,
+    liveVersion,
+    scheduledVersion,
+    reviewVersion,
+    submittedAt,
+    publishAt,
+    unpublishAt,
+    parentId,
+    createdAt,
+    updatedAt,
+    updatedBy: updatedByName,
+    deletedAt,
   };
 }
 
@@ -24,20 +55,27 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ContentError) return json({ error: error.message, code: error.code, ...error.details() }, { status: error.status });
+    if (error instanceof ContentError)
+      return json({ error: error.message, code: error.code, ...error.details() }, { status: error.status });
     throw error;
   }
 }
 
 /** A name that nobody reads is a mistake of whoever wrote it, and would be taken for done. @throws InvalidData */
 export function assertOnly(body: Record<string, unknown>, names: readonly string[]): void {
-  const unknown = Object.keys(body).filter((name) => !names.includes(name)).slice(0, 20);
-  if (unknown.length > 0) throw new InvalidData(Object.fromEntries(unknown.map((name) => [name.slice(0, 100), ["content.issues.unknownField"]])));
+  const unknown = Object.keys(body)
+    .filter((name) => !names.includes(name))
+    .slice(0, 20);
+  if (unknown.length > 0)
+    throw new InvalidData(
+      Object.fromEntries(unknown.map((name) => [name.slice(0, 100), ["content.issues.unknownField"]])),
+    );
 }
 
 /** The version a body names: whoever changes something says what they have seen. */
 export function bodyVersion(body: Record<string, unknown>): number {
-  if (!Number.isInteger(body.version) || Number(body.version) < 1) throw new InvalidData({ version: ["content.issues.missing"] });
+  if (!Number.isInteger(body.version) || Number(body.version) < 1)
+    throw new InvalidData({ version: ["content.issues.missing"] });
   return Number(body.version);
 }
 

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { defineSection } from "./define-section";
 import { addressTable } from "./public-addresses.server";
 
-const common = { id: "deneme", kind: "collection", icon: "heroicons_outline:photo", owner: "x", groups: ["publishing", "seo", "owner", "attachments"], list: { columns: ["title"] } } as const;
+const common = {
+  id: "deneme",
+  kind: "collection",
+  icon: "heroicons_outline:photo",
+  owner: "x",
+  groups: ["publishing", "seo", "owner", "attachments"],
+  list: { columns: ["title"] },
+} as const;
 const fields = {
   title: { kind: "text", localized: true },
   body: { kind: "richText", localized: true },
@@ -16,11 +23,28 @@ const fields = {
 const face = { address: "/deneme/{slug}", view: "entry", schemaType: "WebPage" } as const;
 
 test("a face names fields of its section and groups by their kind; a wrong one does not compile", () => {
-  const section = defineSection({ ...common, fields, publicFace: { ...face, roles: { body: "body", picture: "cover", status: { field: "state", tones: { closed: "error" } } }, order: [{ field: "begins" }], filters: ["state", "department"], rows: { parts: { as: "files", file: "paper" } } } });
+  const section = defineSection({
+    ...common,
+    fields,
+    publicFace: {
+      ...face,
+      roles: { body: "body", picture: "cover", status: { field: "state", tones: { closed: "error" } } },
+      order: [{ field: "begins" }],
+      filters: ["state", "department"],
+      rows: { parts: { as: "files", file: "paper" } },
+    },
+  });
   // What the groups say of their own fields needs no word of the section.
-  expect(section.publicFace).toMatchObject({ roles: { unit: "department", chips: [] }, head: { title: "metaTitle" }, rows: { attachments: { as: "files" }, parts: { as: "files" } } });
+  expect(section.publicFace).toMatchObject({
+    roles: { unit: "department", chips: [] },
+    head: { title: "metaTitle" },
+    rows: { attachments: { as: "files" }, parts: { as: "files" } },
+  });
   expect(section.publicFace.unlisted).toContain("ogImage");
-  const define = (publicFace: Parameters<typeof defineSection<typeof fields, (typeof common.groups)[number]>>[0]["publicFace"]) => () => defineSection({ ...common, fields, publicFace });
+  const define =
+    (publicFace: Parameters<typeof defineSection<typeof fields, (typeof common.groups)[number]>>[0]["publicFace"]) =>
+    () =>
+      defineSection({ ...common, fields, publicFace });
   const unknown = [
     // @ts-expect-error no such field
     define({ ...face, roles: { lead: "spot" } }),
@@ -62,7 +86,12 @@ test("a role takes only fields of its kind: for the compiler, since the start do
     // @ts-expect-error a switch is no heading
     { ...face, view: "people", roles: { portrait: "cover" }, groupBy: "hasSign" },
   ];
-  const fit: Face = { ...face, roles: { picture: "ogImage", unit: "department" }, filters: ["state"], upcoming: { from: "begins", lasts: 1 } };
+  const fit: Face = {
+    ...face,
+    roles: { picture: "ogImage", unit: "department" },
+    filters: ["state"],
+    upcoming: { from: "begins", lasts: 1 },
+  };
   const calendar: Face = { ...face, otherViews: ["calendar"], upcoming: { from: "begins", lasts: 1 } };
   const people: Face = { ...face, view: "people", roles: { portrait: "cover" }, groupBy: "state" };
   expect([unfit.length, fit.filters, calendar.view, people.view]).toEqual([9, ["state"], "entry", "people"]);
@@ -89,37 +118,73 @@ test.each([
   ["a filter with the calendar's name", { ...face, filters: ["month"] }, "a list's address uses that name"],
   ["a filter with a list's own name", { ...face, filters: ["page"] }, "a list's address uses that name"],
 ] as const)("%s: the start stops and says which section", (_what, publicFace, words) => {
-  expect(() => defineSection({ ...common, fields: { ...fields, page: { kind: "boolean" }, month: { kind: "boolean" } }, publicFace: publicFace as typeof face })).toThrow(words);
+  expect(() =>
+    defineSection({
+      ...common,
+      fields: { ...fields, page: { kind: "boolean" }, month: { kind: "boolean" } },
+      publicFace: publicFace as typeof face,
+    }),
+  ).toThrow(words);
 });
 
 test("two sections can't answer at one address, nor one where the site has a page of its own", () => {
-  const at = (id: string, address: `/${string}`, more: { feed?: true } = {}) => defineSection({ ...common, id, fields, publicFace: { ...face, address, ...more } });
-  const collide = (...sections: Parameters<typeof addressTable>[0][]) => () => addressTable(sections.flatMap((one) => [...one]));
-  expect(collide([at("a", "/meclis/{slug}"), at("b", "/meclis/uyeler/{slug}")])).toThrow('/meclis/{slug} is an address of section "a" and of section "b"');
+  const at = (id: string, address: `/${string}`, more: { feed?: true } = {}) =>
+    defineSection({ ...common, id, fields, publicFace: { ...face, address, ...more } });
+  const collide =
+    (...sections: Parameters<typeof addressTable>[0][]) =>
+    () =>
+      addressTable(sections.flatMap((one) => [...one]));
+  expect(collide([at("a", "/meclis/{slug}"), at("b", "/meclis/uyeler/{slug}")])).toThrow(
+    '/meclis/{slug} is an address of section "a" and of section "b"',
+  );
   expect(collide([at("a", "/ayni/{slug}"), at("b", "/ayni/{slug}")])).toThrow("is an address of");
   expect(collide([at("a", "/search/{slug}")])).toThrow("the search");
-  const decisions = (address: `/${string}`) => defineSection({ ...common, id: "c", fields: { ...fields, rows: { kind: "list", max: 9, columns: { no: { kind: "text" }, what: { kind: "text" } } } }, publicFace: { ...face, rows: { rows: { as: "pages", address, title: "what" } } } });
+  const decisions = (address: `/${string}`) =>
+    defineSection({
+      ...common,
+      id: "c",
+      fields: { ...fields, rows: { kind: "list", max: 9, columns: { no: { kind: "text" }, what: { kind: "text" } } } },
+      publicFace: { ...face, rows: { rows: { as: "pages", address, title: "what" } } },
+    });
   expect(collide([decisions("/meclis/{no}")], [at("a", "/meclis/{slug}")])).toThrow("is an address of");
   expect(collide([decisions("/meclis/kararlar/{no}")], [at("a", "/meclis/{slug}")])).not.toThrow();
   expect(() => decisions("/meclis/{begins}/{no}")).toThrow('names "begins" in the address of the rows');
   expect(() => decisions("/meclis/kararlar")).toThrow("one address");
-  expect(collide([at("a", "/meclis/uyeler/{slug}", { feed: true }), at("b", "/meclis/kararlar/{slug}", { feed: true })])).not.toThrow();
+  expect(
+    collide([at("a", "/meclis/uyeler/{slug}", { feed: true }), at("b", "/meclis/kararlar/{slug}", { feed: true })]),
+  ).not.toThrow();
 });
 
 test("an address may hold the slugs of what its entries point at", () => {
-  const at = (address: `/${string}`, more: { listAddress?: `/${string}` } = {}) => defineSection({ ...common, id: "a", fields: { ...fields, kindOf: { kind: "relation", section: "mudurlukler" } }, publicFace: { ...face, address, ...more } });
-  expect(addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" })]).map(({ segments }) => segments.join("/"))).toEqual(["tum-isler", "isler/{kindOf}/{slug}"]);
+  const at = (address: `/${string}`, more: { listAddress?: `/${string}` } = {}) =>
+    defineSection({
+      ...common,
+      id: "a",
+      fields: { ...fields, kindOf: { kind: "relation", section: "mudurlukler" } },
+      publicFace: { ...face, address, ...more },
+    });
+  expect(
+    addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" })]).map(({ segments }) =>
+      segments.join("/"),
+    ),
+  ).toEqual(["tum-isler", "isler/{kindOf}/{slug}"]);
   expect(() => at("/isler/{begins}/{slug}")).toThrow('names "begins" in its address, which is no relation of it');
   expect(() => at("/isler/{slug}/{kindOf}")).toThrow('names "slug" in its address');
   expect(() => at("/isler", { listAddress: "/tum-isler" })).toThrow("has its list at");
   // A category's own page and a page below it are two; a page of another section below it is not.
   const categories = defineSection({ ...common, id: "b", fields, publicFace: { ...face, address: "/isler/{slug}" } });
   expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" }), categories])).not.toThrow();
-  expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/isler/tumu" }), categories])).toThrow("is an address of");
+  expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/isler/tumu" }), categories])).toThrow(
+    "is an address of",
+  );
   expect(() => addressTable([at("/isler/{kindOf}/{slug}"), categories])).toThrow("is an address of");
 });
 
-test.each(["changeNote", "comment", "version"])("no field is called %s, as something beside the fields in the form of an entry is", (name) => {
-  const define = () => defineSection({ ...common, fields: { ...fields, [name]: { kind: "text", localized: true } }, publicFace: face });
-  expect(define).toThrow(`Section "deneme": no field can be called "${name}"`);
-});
+test.each(["changeNote", "comment", "version"])(
+  "no field is called %s, as something beside the fields in the form of an entry is",
+  (name) => {
+    const define = () =>
+      defineSection({ ...common, fields: { ...fields, [name]: { kind: "text", localized: true } }, publicFace: face });
+    expect(define).toThrow(`Section "deneme": no field can be called "${name}"`);
+  },
+);

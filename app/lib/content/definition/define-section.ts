@@ -1,5 +1,18 @@
 import { checkPublicFace } from "./check-public-face";
-import { everyField, type BegunFrom, type Expiry, type Field, type Fields, type FormTab, type ListField, type ListSettings, type PublishingSettings, type Section, type SectionKind, type Topic } from "./definition";
+import {
+  everyField,
+  type BegunFrom,
+  type Expiry,
+  type Field,
+  type Fields,
+  type FormTab,
+  type ListField,
+  type ListSettings,
+  type PublishingSettings,
+  type Section,
+  type SectionKind,
+  type Topic,
+} from "./definition";
 import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
 import { reservedInputs } from "./panel-inputs";
 import type { PublicFace } from "./public-face";
@@ -41,14 +54,29 @@ type SectionInput<F extends Fields, G extends GroupName, T extends string, C ext
  * Makes a section from its declaration. A column, filter or sort that is no field does not compile; what types can't
  * see (rules, the slug's source) is checked here, naming section and field.
  */
-export function defineSection<const F extends Fields, const G extends GroupName = never, const T extends (keyof F & string) | GroupFieldName<G> = never, const C extends string = never>(input: SectionInput<F, G, T, C>): Section {
+export function defineSection<
+  const F extends Fields,
+  const G extends GroupName = never,
+  const T extends (keyof F & string) | GroupFieldName<G> = never,
+  const C extends string = never,
+>(input: SectionInput<F, G, T, C>): Section {
   const titleField = input.titleField ?? "title";
   const isLocalized = input.title?.some((name) => input.fields[name]?.localized === true);
-  const title: Field | undefined = input.title && { kind: "text", computed: true, ...(isLocalized ? { localized: true } : {}) };
+  const title: Field | undefined = input.title && {
+    kind: "text",
+    computed: true,
+    ...(isLocalized ? { localized: true } : {}),
+  };
   const adjusted = (input.adjust ?? {}) as Readonly<Record<string, Adjustment>>;
   const first = (input.groups ?? []).filter((group) => leadingGroups.has(group));
-  const leading = first.flatMap((group) => Object.entries<Field>(groups[group]).filter(([name]) => !input.fields[name])).map(([name, field]) => [name, { ...field, ...adjusted[name] }] as const);
-  const fields: Record<string, Field> = { ...(title ? { [titleField]: title } : {}), ...Object.fromEntries(leading), ...input.fields };
+  const leading = first
+    .flatMap((group) => Object.entries<Field>(groups[group]).filter(([name]) => !input.fields[name]))
+    .map(([name, field]) => [name, { ...field, ...adjusted[name] }] as const);
+  const fields: Record<string, Field> = {
+    ...(title ? { [titleField]: title } : {}),
+    ...Object.fromEntries(leading),
+    ...input.fields,
+  };
   for (const group of (input.groups ?? []).filter((one) => !leadingGroups.has(one))) {
     for (const [name, field] of Object.entries<Field>(groups[group])) {
       // What a section says of a field itself counts more than what its group says.
@@ -57,7 +85,8 @@ export function defineSection<const F extends Fields, const G extends GroupName 
     }
   }
   const publicFace = completeFace(input.publicFace, input.groups ?? []);
-  for (const [name, field] of Object.entries(fields)) fields[name] = withoutPrivate(field, publicFace.hidden.includes(name));
+  for (const [name, field] of Object.entries(fields))
+    fields[name] = withoutPrivate(field, publicFace.hidden.includes(name));
   const section: Section = {
     id: input.id,
     kind: input.kind,
@@ -90,7 +119,12 @@ function withoutPrivate<F extends Field>(field: F, isHidden: boolean): F {
   const isInternal = isHidden || (field.kind === "json" && !field.isPublic);
   const marked = isInternal ? { ...field, internal: true } : field;
   if (marked.kind !== "list") return marked;
-  return { ...marked, columns: Object.fromEntries(Object.entries(marked.columns).map(([name, column]) => [name, withoutPrivate(column, column.internal === true)])) };
+  return {
+    ...marked,
+    columns: Object.fromEntries(
+      Object.entries(marked.columns).map(([name, column]) => [name, withoutPrivate(column, column.internal === true)]),
+    ),
+  };
 }
 
 /** What a section left out of its face; of its groups' fields the groups have spoken already. */
@@ -99,7 +133,16 @@ function completeFace(written: unknown, names: readonly GroupName[]): PublicFace
   const spoken = names.flatMap((name) => (groupFaces[name] as GroupFace<Fields> | undefined) ?? []);
   const unit = spoken.find((group) => group.unit)?.unit;
   return {
-    view: "entry", otherViews: [], schemaType: "WebPage", schemaData: {}, order: [], filters: [], reverse: [], hidden: [], buttons: [], feed: false,
+    view: "entry",
+    otherViews: [],
+    schemaType: "WebPage",
+    schemaData: {},
+    order: [],
+    filters: [],
+    reverse: [],
+    hidden: [],
+    buttons: [],
+    feed: false,
     ...face,
     address,
     roles: { chips: [], lines: [], ...(unit ? { unit } : {}), ...roles },
@@ -116,24 +159,36 @@ function checkSection(section: Section) {
     if (!fields[name]) throw new Error(`Section "${id}": ${where} names "${name}", which is no field of it`);
   };
   const reserved = Object.keys(fields).find((name) => reservedInputs.has(name));
-  if (reserved) throw new Error(`Section "${id}": no field can be called "${reserved}", the form of an entry sends something else by that name`);
+  if (reserved)
+    throw new Error(
+      `Section "${id}": no field can be called "${reserved}", the form of an entry sends something else by that name`,
+    );
   known(titleField, "titleField");
   for (const name of titleParts) known(name, "title");
   const wanted = sortableOf({ fields, titleField, list });
-  if (wanted.length > sortSlots.length) throw new Error(`Section "${id}": its list could be sorted by ${wanted.join(", ")}, and there is room for ${sortSlots.length}: name these as list.sortable`);
+  if (wanted.length > sortSlots.length)
+    throw new Error(
+      `Section "${id}": its list could be sorted by ${wanted.join(", ")}, and there is room for ${sortSlots.length}: name these as list.sortable`,
+    );
   checkOrder(id, fields, list);
   checkSlots(section, wanted);
   for (const name of Object.keys(begunFrom?.copies ?? {})) known(name, "begunFrom");
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
   if (publishing.supersedes !== undefined) known(publishing.supersedes, "supersedes");
   for (const name of Object.values(publishing.linkCheck ?? {})) known(name, "linkCheck");
-  for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
+  for (const field of publishing.display
+    ? [publishing.display.from, publishing.display.to, publishing.display.when.field]
+    : [])
+    known(field, "display");
   const { report } = publishing.display ?? {};
   if (report) known(report.field, "display");
-  if (report && !section.deadlines?.[report.deadline]) throw new Error(`Section "${id}": display names the deadline "${report.deadline}", which it doesn't have`);
-  for (const field of publishing.forgets ? [publishing.forgets.after, ...publishing.forgets.fields] : []) known(field, "forgets");
+  if (report && !section.deadlines?.[report.deadline])
+    throw new Error(`Section "${id}": display names the deadline "${report.deadline}", which it doesn't have`);
+  for (const field of publishing.forgets ? [publishing.forgets.after, ...publishing.forgets.fields] : [])
+    known(field, "forgets");
   for (const { publicWhen } of Object.values(fields)) if (publicWhen) known(publicWhen.field, "publicWhen");
-  if (section.kind !== "single" && Object.values(section.deadlines ?? {}).some(({ watches }) => watches)) throw new Error(`Section "${id}": only a single page watches other sections`);
+  if (section.kind !== "single" && Object.values(section.deadlines ?? {}).some(({ watches }) => watches))
+    throw new Error(`Section "${id}": only a single page watches other sections`);
   if (publishing.approvals?.length === 0) throw new Error(`Section "${id}": approvals names nobody`);
   for (const rule of rules) checkRule(id, fields, rule);
   for (const [place, field] of everyField(fields)) checkField(id, place, field);
@@ -148,14 +203,22 @@ function checkColumns(id: string, list: string, { columns, by, only = {}, counts
   for (const [column, wanted] of Object.entries(only)) {
     if (!columns[column]) throw new Error(`Section "${id}": "${list}" has no column "${column}"`);
     const unknown = wanted.find((value) => !values.includes(value));
-    if (unknown) throw new Error(`Section "${id}": column "${column}" of "${list}" belongs to "${unknown}", which "${by ?? ""}" can't be`);
+    if (unknown)
+      throw new Error(
+        `Section "${id}": column "${column}" of "${list}" belongs to "${unknown}", which "${by ?? ""}" can't be`,
+      );
   }
 }
 
 function checkField(id: string, place: string, field: Field) {
   const wrong = (what: string) => new Error(`Section "${id}": field "${place}" ${what}`);
   if (/[^a-zA-Z0-9.]/.test(place)) throw wrong("has a character that form names use");
-  if ((field.kind === "select" || field.kind === "multi") && "options" in field && new Set(field.options).size !== field.options.length) throw wrong("lists an option twice");
+  if (
+    (field.kind === "select" || field.kind === "multi") &&
+    "options" in field &&
+    new Set(field.options).size !== field.options.length
+  )
+    throw wrong("lists an option twice");
   if (field.kind !== "list") return;
   if (place.split(".").length > 2) throw wrong("is a list in a list in a list");
   if (field.localized) throw wrong("is a list of each language, which no form draws: let its columns be localized");
@@ -167,26 +230,43 @@ function checkSlots({ id, fields, titleField, list }: Section, slots: readonly s
   const { sort, period, filters = [], computed = {} } = list;
   const wrong = (what: string) => new Error(`Section "${id}": ${what}`);
   const sorted = typeof sort === "string" ? [sort.replace(/^-/, "")] : [];
-  const asked = [...sorted.filter((name) => ![titleField, "updatedAt", "publishAt", "position"].includes(name)), ...(period ? [period.from, period.to] : []), ...filters.filter((name) => isRange(fields[name]))];
+  const asked = [
+    ...sorted.filter((name) => ![titleField, "updatedAt", "publishAt", "position"].includes(name)),
+    ...(period ? [period.from, period.to] : []),
+    ...filters.filter((name) => isRange(fields[name])),
+  ];
   const lost = asked.find((name) => !slots.includes(name));
-  if (lost !== undefined) throw wrong(`its list goes by "${lost}", for which no key is kept: name it in list.columns or list.sortable`);
+  if (lost !== undefined)
+    throw wrong(`its list goes by "${lost}", for which no key is kept: name it in list.columns or list.sortable`);
   const twice = Object.keys(computed).find((name) => fields[name]);
   if (twice !== undefined) throw wrong(`list.computed names "${twice}", which is a field`);
   const searched = filters.find((name) => Object.hasOwn(computed, name));
-  if (searched !== undefined) throw wrong(`its list can't be narrowed by "${searched}", which is worked out when it is shown`);
+  if (searched !== undefined)
+    throw wrong(`its list can't be narrowed by "${searched}", which is worked out when it is shown`);
 }
 
 function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section["list"]) {
   if (fields[listOrder]) throw new Error(`Section "${id}": a field can't be called "${listOrder}"`);
-  if (typeof sort === "object" && sort.slice(0, -1).includes("position")) throw new Error(`Section "${id}": nothing settles what "position" leaves equal`);
+  if (typeof sort === "object" && sort.slice(0, -1).includes("position"))
+    throw new Error(`Section "${id}": nothing settles what "position" leaves equal`);
   for (const key of orderFields({ columns: [], sort })) {
     const field = fields[key.replace("-", "")];
     if (!field) throw new Error(`Section "${id}": its list is sorted by "${key}", which is no field of it`);
-    if (key.startsWith("-") && typeof sort === "object" && sort.some((one) => !one.startsWith("-")) && !isTurnable(field)) throw new Error(`Section "${id}": its list can't go down by "${key}" and up by others`);
+    if (
+      key.startsWith("-") &&
+      typeof sort === "object" &&
+      sort.some((one) => !one.startsWith("-")) &&
+      !isTurnable(field)
+    )
+      throw new Error(`Section "${id}": its list can't go down by "${key}" and up by others`);
   }
   for (const filter of filters.filter((name) => name.includes("."))) {
     const field = filteredField(fields, filter);
-    const isExact = (field?.kind === "select" && "options" in field) || field?.kind === "boolean" || field?.kind === "relation" || field?.kind === "text";
+    const isExact =
+      (field?.kind === "select" && "options" in field) ||
+      field?.kind === "boolean" ||
+      field?.kind === "relation" ||
+      field?.kind === "text";
     if (!isExact) throw new Error(`Section "${id}": the filter "${filter}" names no column with exact values`);
   }
 }
@@ -234,7 +314,8 @@ function checkRule(id: string, fields: Fields, rule: Rule): void {
   if (rule.kind === "minRows") columnsOf(rule.field);
   if (rule.kind === "lockedAfterPublish") {
     columnsOf(rule.corrections);
-    const isColumn = (name: string) => rule.fields.some((one) => fields[one]?.kind === "list" && columnsOf(one)[name] !== undefined);
+    const isColumn = (name: string) =>
+      rule.fields.some((one) => fields[one]?.kind === "list" && columnsOf(one)[name] !== undefined);
     const stranger = rule.except?.find((name) => !isColumn(name));
     if (stranger !== undefined) throw wrong(`leaves out "${stranger}", which is no column of what it locks`);
   }
@@ -243,7 +324,9 @@ function checkRule(id: string, fields: Fields, rule: Rule): void {
   if (rule.kind === "stages") {
     const choice = fields[rule.field];
     const options = choice?.kind === "select" && "options" in choice ? choice.options : [];
-    const stranger = Object.entries(rule.next).flat(2).find((stage) => !options.includes(stage));
+    const stranger = Object.entries(rule.next)
+      .flat(2)
+      .find((stage) => !options.includes(stage));
     if (stranger !== undefined) throw wrong(`names the stage "${stranger}", which "${rule.field}" has not`);
   }
 }

@@ -23,7 +23,10 @@ type FieldBase = {
   publicWhen?: Condition;
   /** Worked out of other fields at every save; nobody writes it. */
   computed?: true;
-  /** Set by the product alone (`entries/system-values.server.ts`) and no part of what people write: a save and a restored version leave it as it is. */
+  /**
+   * Set by the product alone (`entries/system-values.server.ts`) and no part of what people write: a save and a
+   * restored version leave it as it is.
+   */
   system?: true;
   /** It is of use where this choice has one of these values: others neither see it nor lose what it holds. */
   belongsTo?: { choice: string; values: readonly string[] };
@@ -34,14 +37,21 @@ export type FormTab = "content" | "media" | "details" | "place" | "legal" | "seo
 
 /** `official`: a number by which people ask for the entry or row: a decision's, a notice's, a file's. */
 export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern; official?: true };
-/** A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10; a name for programs: "footer-text". */
+/**
+ * A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10; a name for programs:
+ * "footer-text".
+ */
 export type TextPattern = "year" | "digits" | "path" | "rrule" | "code";
 export type TextareaField = FieldBase & { kind: "textarea"; max?: number };
 export type RichTextField = FieldBase & { kind: "richText"; max?: number };
-/** `ratio` is width over height as in the design of the public page ("16:9"); absent: free. `minWidth` in pixels; `maxWidth`: what could be misused is kept no sharper than that. */
+/**
+ * `ratio` is width over height as in the design of the public page ("16:9"); absent: free. `minWidth` in pixels;
+ * `maxWidth`: what could be misused is kept no sharper than that.
+ */
 export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number; maxWidth?: number };
 export type GalleryField = FieldBase & { kind: "gallery"; max: number };
-export type FileType = "pdf" | "zip" | "mp4" | "mp3" | "image" | "svg" | "document" | "docx" | "odt" | "xlsx" | "gpx" | "geojson" | "vtt";
+export type FileType =
+  "pdf" | "zip" | "mp4" | "mp3" | "image" | "svg" | "document" | "docx" | "odt" | "xlsx" | "gpx" | "geojson" | "vtt";
 export type FileField = FieldBase & { kind: "file"; accept?: readonly FileType[] };
 export type FilesField = FieldBase & { kind: "files"; accept?: readonly FileType[]; max: number };
 export type DateField = FieldBase & { kind: "date" };
@@ -54,7 +64,9 @@ export type WeekdaysField = FieldBase & { kind: "weekdays" };
 export type YearField = FieldBase & { kind: "year"; min?: number; max?: number };
 export type SlugField = FieldBase & { kind: "slug"; from: string };
 export type Choices = { options: readonly string[] } | { optionsFrom: OptionListName };
-/** `names: "sections"`: the options are ids of sections, whose entries are shown; without any, of all that have a list. */
+/**
+ * `names: "sections"`: the options are ids of sections, whose entries are shown; without any, of all that have a list.
+ */
 export type SelectField = FieldBase & { kind: "select"; initial?: string; names?: "sections" } & Choices;
 export type MultiField = FieldBase & { kind: "multi"; names?: "sections" } & Choices;
 export type RelationField = FieldBase & { kind: "relation"; section: string };
@@ -69,12 +81,23 @@ export type GeoShapeField = FieldBase & { kind: "geoShape" };
 /** What programs exchange, for staff alone unless it is `isPublic`. `max`: characters of its JSON. */
 export type JsonField = FieldBase & { kind: "json"; max?: number; isPublic?: true };
 /** `unit`: what it counts, shown behind it. */
-export type NumberField = FieldBase & { kind: "number"; min?: number; max?: number; step?: number; unit?: NumberUnit; /** Seconds, typed and shown as minutes:seconds. */ clock?: true };
+export type NumberField = FieldBase & {
+  kind: "number";
+  min?: number;
+  max?: number;
+  step?: number;
+  unit?: NumberUnit;
+  /** Seconds, typed and shown as minutes:seconds. */
+  clock?: true;
+};
 export type MoneyField = FieldBase & { kind: "money" };
 export type BooleanField = FieldBase & { kind: "boolean"; initial?: boolean };
 export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" };
 export type IconField = FieldBase & { kind: "icon" };
-/** `suggestionsFrom`: words of the administration, offered while somebody types; it renames and removes them in all entries. */
+/**
+ * `suggestionsFrom`: words of the administration, offered while somebody types; it renames and removes them in all
+ * entries.
+ */
 export type TagsField = FieldBase & { kind: "tags"; max: number; suggestionsFrom?: WordListName };
 /**
  * `only`: columns that belong to rows with one of these values in the column `by`, a select. `counts`: the column that
@@ -95,29 +118,77 @@ export type VideoField = FieldBase & { kind: "video" };
 
 /** What may stand in a row, at whatever depth. */
 export type CellField =
-  | TextField | TextareaField | RichTextField | ImageField | GalleryField | FileField | FilesField | DateField
-  | DateTimeField | TimeField | WeekdaysField | YearField | SelectField | MultiField | RelationField | RelationsField | PhoneField
-  | EmailField | UrlField | GeoField | GeoShapeField | JsonField | NumberField | MoneyField | BooleanField | ColourField | IconField | TagsField
+  | TextField
+  | TextareaField
+  | RichTextField
+  | ImageField
+  | GalleryField
+  | FileField
+  | FilesField
+  | DateField
+  | DateTimeField
+  | TimeField
+  | WeekdaysField
+  | YearField
+  | SelectField
+  | MultiField
+  | RelationField
+  | RelationsField
+  | PhoneField
+  | EmailField
+  | UrlField
+  | GeoField
+  | GeoShapeField
+  | JsonField
+  | NumberField
+  | MoneyField
+  | BooleanField
+  | ColourField
+  | IconField
+  | TagsField
   | VideoField;
 export type ColumnField = CellField | InnerListField;
 export type Field = CellField | ListField | SlugField;
 export type FieldKindName = Field["kind"];
 export type Fields = Readonly<Record<string, Field>>;
 
-/** `path`: its address on the site; `uses`: how many entries point at it; `reviewAt`: the day on which it is looked at again. */
-export const baseColumns = ["status", "publishAt", "updatedAt", "updatedBy", "parent", "path", "uses", "reviewAt"] as const;
+/**
+ * `path`: its address on the site; `uses`: how many entries point at it; `reviewAt`: the day on which it is looked at
+ * again.
+ */
+export const baseColumns = [
+  "status",
+  "publishAt",
+  "updatedAt",
+  "updatedBy",
+  "parent",
+  "path",
+  "uses",
+  "reviewAt",
+] as const;
 export type BaseColumn = (typeof baseColumns)[number];
 /**
- * `parent`: what lies directly under an entry; `unused`: what no entry points at; `untranslated`: what has no English for a
- * Turkish text; `pictureless`: what has no picture. The day of the last save needs no naming.
+ * `parent`: what lies directly under an entry; `unused`: what no entry points at; `untranslated`: what has no English
+ * for a Turkish text; `pictureless`: what has no picture. The day of the last save needs no naming.
  */
 export const baseFilters = ["parent", "unused", "untranslated", "pictureless"] as const;
 /** Filters that can only be asked with yes. */
-export const gapFilters: ReadonlySet<string> = new Set(["unused", "untranslated", "pictureless"] satisfies BaseFilter[]);
+export const gapFilters: ReadonlySet<string> = new Set([
+  "unused",
+  "untranslated",
+  "pictureless",
+] satisfies BaseFilter[]);
 export type BaseFilter = (typeof baseFilters)[number];
 
-/** A column that no field holds: the section's `columns` hook works it out of an entry's words, each time it is shown. */
-export type ComputedColumn = NumberField | MoneyField | BooleanField | TextField | (DateField & { /** The days to it are counted, and those since it in red. */ isDeadline?: true });
+/**
+ * A column that no field holds: the section's `columns` hook works it out of an entry's words, each time it is shown.
+ */
+export type ComputedColumn =
+  | NumberField
+  | MoneyField
+  | BooleanField
+  | TextField
+  | (DateField & { /** The days to it are counted, and those since it in red. */ isDeadline?: true });
 
 export type ListSettings<Name extends string = string, Computed extends string = string> = {
   columns: readonly (Name | BaseColumn | NoInfer<Computed>)[];
@@ -126,9 +197,16 @@ export type ListSettings<Name extends string = string, Computed extends string =
   tables?: Readonly<Record<string, readonly string[]>>;
   /** A field, or a column of a list's rows: "decisions.result". */
   filters?: readonly (Name | BaseFilter | `${Name}.${string}`)[];
-  /** By which of these it can be sorted, and by range filtered, where more ask for it than there is room for: four at most. */
+  /**
+   * By which of these it can be sorted, and by range filtered, where more ask for it than there is room for: four at
+   * most.
+   */
   sortable?: readonly Name[];
-  /** Field name (of a relation: by the name of what it points at), `-` before it for descending; several, each where those before it are equal, the editors' own order ("position") last. Ordered kinds and trees default to their order. */
+  /**
+   * Field name (of a relation: by the name of what it points at), `-` before it for descending; several, each where
+   * those before it are equal, the editors' own order ("position") last. Ordered kinds and trees default to their
+   * order.
+   */
   sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}` | "position")[];
   /** The dates that an entry's time begins and ends with: the list can be narrowed to what is on, to come or over. */
   period?: {
@@ -145,7 +223,10 @@ export type ListSettings<Name extends string = string, Computed extends string =
 export type Expiry<Name extends string = string> = { field: Name; afterHours?: number; at?: "nextDay" };
 
 export type PublishingSettings = {
-  /** Months after which a published entry is looked at again, unless the administration says otherwise; 0: never. Without it, twelve. */
+  /**
+   * Months after which a published entry is looked at again, unless the administration says otherwise; 0: never.
+   * Without it, twelve.
+   */
   reviewMonths?: number;
   /** What the clock does at `unpublishAt` or when `expires` has passed. */
   onExpire?: "archive" | "withdraw";
@@ -166,18 +247,36 @@ export type PublishingSettings = {
     when: Condition;
     /** The system field that keeps what stood on the site: see display-snapshots.server.ts. */
     snapshots?: string;
-    /** The file that says, signed, that it was displayed, and the key of the section's deadline that is open until it is there. */
+    /**
+     * The file that says, signed, that it was displayed, and the key of the section's deadline that is open until it is
+     * there.
+     */
     report?: { field: string; deadline: string };
   };
-  /** How identity numbers, accounts, mobile numbers and the like in public texts are told: a warning unless the section refuses them. */
+  /**
+   * How identity numbers, accounts, mobile numbers and the like in public texts are told: a warning unless the section
+   * refuses them.
+   */
   personalData?: "error" | "warning";
-  /** Fields that are taken out of every version so many months after a day, once the public no longer sees the entry: what is kept of people no longer than it is needed. */
+  /**
+   * Fields that are taken out of every version so many months after a day, once the public no longer sees the entry:
+   * what is kept of people no longer than it is needed.
+   */
   forgets?: { after: string; months: number; fields: readonly string[] };
-  /** The relation that names the entry which this one takes the place of: that one goes to the archive when this one is published. */
+  /**
+   * The relation that names the entry which this one takes the place of: that one goes to the archive when this one is
+   * published.
+   */
   supersedes?: string;
-  /** Entries of these sections must lead somewhere: what they point at stays on the site as long as the public reads them. */
+  /**
+   * Entries of these sections must lead somewhere: what they point at stays on the site as long as the public reads
+   * them.
+   */
   staysWhilePointedAt?: readonly string[];
-  /** Its addresses are asked once a night whether they answer, where outgoing requests are allowed: the fields that are told. */
+  /**
+   * Its addresses are asked once a night whether they answer, where outgoing requests are allowed: the fields that are
+   * told.
+   */
   linkCheck?: { address: string; answered: string; at: string; isBroken: string };
   /** What can't wait: one click of whoever may publish everywhere, reviewed afterwards. */
   urgentWhen?: readonly Condition[];
@@ -198,8 +297,9 @@ export type TakenFrom = { link: string; fields: readonly string[] };
 export type FormAction = { icon: string; beside: string };
 
 /**
- * A rule by which something about an entry is to be done by a day (content-model §9.2); the hook `deadlines` says for which
- * entry and when. Its words are `content.sections.<id>.deadlines.<key>` (what to do) and `.deadlineRules.<key>` (the rule).
+ * A rule by which something about an entry is to be done by a day (content-model §9.2); the hook `deadlines` says for
+ * which entry and when. Its words are `content.sections.<id>.deadlines.<key>` (what to do) and `.deadlineRules.<key>`
+ * (the rule).
  */
 export type DeadlineRule = {
   /** Where the rule is written, as people cite it; without it, it is the house's own. */
@@ -219,7 +319,9 @@ export type Section = {
   kind: SectionKind;
   icon: string;
   topic?: Topic;
-  /** How the name of the unit begins that keeps it, until the administration says which does: see access/section-owners. */
+  /**
+   * How the name of the unit begins that keeps it, until the administration says which does: see access/section-owners.
+   */
   owner: string;
   /** Address prefix of its pages for staff: `/content` or `/mainpage`. */
   area: "content" | "mainpage";
@@ -230,7 +332,10 @@ export type Section = {
   titleParts?: readonly string[];
   /** Depth of a tree or category list. */
   maxDepth?: number;
-  /** Its entries are the units of the municipality: each belongs to itself, and others belong to them. One section at most. */
+  /**
+   * Its entries are the units of the municipality: each belongs to itself, and others belong to them. One section at
+   * most.
+   */
   isUnits?: true;
   list: ListSettings;
   begunFrom?: BegunFrom;
@@ -246,19 +351,31 @@ export type Section = {
   rules: readonly Rule[];
 };
 
-/** Whether a unit can keep what has no unit of its own there: none keeps the front page, and units belong to themselves. */
+/**
+ * Whether a unit can keep what has no unit of its own there: none keeps the front page, and units belong to themselves.
+ */
 export function isKept({ area, isUnits }: Pick<Section, "area" | "isUnits">): boolean {
   return area === "content" && isUnits !== true;
 }
 
-/** The columns that a person may choose: those of the list, and those that any has beside them, hidden until they are asked for. */
-export function choosableColumns({ kind, maxDepth = 1, list: { columns } }: Pick<Section, "kind" | "maxDepth"> & { list: Pick<ListSettings, "columns"> }): string[] {
+/**
+ * The columns that a person may choose: those of the list, and those that any has beside them, hidden until they are
+ * asked for.
+ */
+export function choosableColumns({
+  kind,
+  maxDepth = 1,
+  list: { columns },
+}: Pick<Section, "kind" | "maxDepth"> & { list: Pick<ListSettings, "columns"> }): string[] {
   const beside = kind === "single" ? [] : [...(maxDepth > 1 ? ["parent"] : []), "updatedBy", "reviewAt"];
   return [...new Set([...columns, ...beside])];
 }
 
 /** What a column of a list holds: a field, or what its section works out. */
-export function columnField({ fields, list }: Pick<Section, "fields"> & { list?: Pick<ListSettings, "computed"> }, name: string): Field | undefined {
+export function columnField(
+  { fields, list }: Pick<Section, "fields"> & { list?: Pick<ListSettings, "computed"> },
+  name: string,
+): Field | undefined {
   return fields[name] ?? list?.computed?.[name];
 }
 
@@ -275,6 +392,8 @@ export function isLocalized(field: Field): boolean {
 export function everyField(fields: Fields): [place: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => [
     [name, field],
-    ...(field.kind === "list" ? everyField(field.columns).map(([place, column]): [string, Field] => [`${name}.${place}`, column]) : []),
+    ...(field.kind === "list"
+      ? everyField(field.columns).map(([place, column]): [string, Field] => [`${name}.${place}`, column])
+      : []),
   ]);
 }

@@ -94,7 +94,13 @@ type Groups = typeof groups;
 /** What the groups' fields are to a reader, said once for every section that carries them. */
 export const groupFaces: { readonly [G in GroupName]?: GroupFace<Groups[G]> } = {
   seo: {
-    head: { title: "metaTitle", description: "metaDescription", picture: "ogImage", noIndex: "noIndex", canonical: "canonicalUrl" },
+    head: {
+      title: "metaTitle",
+      description: "metaDescription",
+      picture: "ogImage",
+      noIndex: "noIndex",
+      canonical: "canonicalUrl",
+    },
     unlisted: ["metaTitle", "metaDescription", "ogImage", "noIndex", "canonicalUrl"],
   },
   owner: { unit: "department" },
@@ -103,4 +109,8 @@ export const groupFaces: { readonly [G in GroupName]?: GroupFace<Groups[G]> } = 
 };
 export type GroupFieldName<G extends GroupName> = G extends GroupName ? keyof (typeof groups)[G] & string : never;
 /** The fields of several groups as one. */
-export type GroupFields<G extends GroupName> = (G extends GroupName ? (fields: Groups[G]) => void : never) extends (fields: infer All) => void ? All : never;
+export type GroupFields<G extends GroupName> = (G extends GroupName ? (fields: Groups[G]) => void : never) extends (
+  fields: infer All,
+) => void
+  ? All
+  : never;

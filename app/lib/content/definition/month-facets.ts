@@ -8,7 +8,10 @@ const mostMonths = 24;
 const facetOf = (month: string) => `~month:${month}`;
 const always = facetOf("*");
 
-/** The months, by the clock here, between two days or instants, both included; null where they are more than a calendar asks for. */
+/**
+ * The months, by the clock here, between two days or instants, both included; null where they are more than a calendar
+ * asks for.
+ */
 function monthsBetween(from: string, to: string): string[] | null {
   const [first, last] = [toIsoDate(from)?.slice(0, 7), toIsoDate(to)?.slice(0, 7)].sort();
   if (first === undefined || last === undefined) return null;
@@ -21,7 +24,9 @@ function monthsBetween(from: string, to: string): string[] | null {
 
 function next(month: string): string {
   const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  return of === 12 ? `${String(year + 1).padStart(4, "0")}-01` : `${month.slice(0, 5)}${String(of + 1).padStart(2, "0")}`;
+  return of === 12
+    ? `${String(year + 1).padStart(4, "0")}-01`
+    : `${month.slice(0, 5)}${String(of + 1).padStart(2, "0")}`;
 }
 
 /** What an entry with a time of its own is found by in a calendar; see `facetsOf`. */
@@ -31,7 +36,10 @@ export function monthFacets({ publicFace: { upcoming } }: Pick<Section, "publicF
   return monthsBetween(from, typeof to === "string" ? to : from)?.map(facetOf) ?? [always];
 }
 
-/** One of these is had by everything that takes place between two instants; null where so much is asked for that they say nothing. */
+/**
+ * One of these is had by everything that takes place between two instants; null where so much is asked for that they
+ * say nothing.
+ */
 export function facetsWithin({ from, to }: { from: string; to: string }): string[] | null {
   const months = monthsBetween(from, to);
   return months && [...months.map(facetOf), always];

@@ -1,12 +1,24 @@
 import type { Section } from "./definition";
-import { calendarsName, cookiesName, documentsName, downloadsName, hasEntryPages, listFiles, openDataName, publicPaths, publicRoot, votesName, type ListFile } from "./paths";
+import {
+  calendarsName,
+  cookiesName,
+  documentsName,
+  downloadsName,
+  hasEntryPages,
+  listFiles,
+  openDataName,
+  publicPaths,
+  publicRoot,
+  votesName,
+  type ListFile,
+} from "./paths";
 import { writeName } from "./write-path";
 import { sections } from "./registry.server";
 import { rowPagesOf } from "./row-addresses";
 
 /**
- * What stands at an address under /home. `slug`: behind those of the relations in the address. `isFormer`: it was so once; the present address is another. `row`: the address of
- * a row of one of its entries.
+ * What stands at an address under /home. `slug`: behind those of the relations in the address. `isFormer`: it was so
+ * once; the present address is another. `row`: the address of a row of one of its entries.
  */
 export type PublicPlace = { section: Section; slug: string | null; isFormer: boolean; row?: string };
 type Pattern = { segments: readonly string[]; name: string; isEntry?: true };
@@ -14,7 +26,17 @@ type Pattern = { segments: readonly string[]; name: string; isEntry?: true };
 /** Something in braces, that may be any word. */
 const isSlot = (segment: string | undefined) => segment?.startsWith("{") === true;
 /** Pages of /home that belong to no section: see `routes.ts`. */
-const fixed: readonly Pattern[] = [{ segments: ["search"], name: "the search" }, { segments: ["search", listFiles.rss], name: "the search" }, { segments: [openDataName], name: "the data sets" }, { segments: [cookiesName], name: "the cookies" }, { segments: [writeName], name: "the form" }, { segments: [votesName, "{section}", "{entry}"], name: "what readers say" }, { segments: [downloadsName, "{section}", "{slug}", "{field}"], name: "the downloads" }, { segments: [documentsName, "{section}", "{slug}"], name: "the documents" }, { segments: [calendarsName, "{section}", "{slug}"], name: "the calendars" }];
+const fixed: readonly Pattern[] = [
+  { segments: ["search"], name: "the search" },
+  { segments: ["search", listFiles.rss], name: "the search" },
+  { segments: [openDataName], name: "the data sets" },
+  { segments: [cookiesName], name: "the cookies" },
+  { segments: [writeName], name: "the form" },
+  { segments: [votesName, "{section}", "{entry}"], name: "what readers say" },
+  { segments: [downloadsName, "{section}", "{slug}", "{field}"], name: "the downloads" },
+  { segments: [documentsName, "{section}", "{slug}"], name: "the documents" },
+  { segments: [calendarsName, "{section}", "{slug}"], name: "the calendars" },
+];
 
 /**
  * Every address that sections have on the public site, by its segments.
@@ -24,16 +46,24 @@ export function addressTable(all: Iterable<Section>): readonly (Pattern & { sect
   const table = [...all].flatMap((section) => {
     const { address } = section.publicFace;
     if (address === null) return [];
-    const list = publicPaths.section(section, "tr").slice(publicRoot.length + 1).split("/");
+    const list = publicPaths
+      .section(section, "tr")
+      .slice(publicRoot.length + 1)
+      .split("/");
     const patterns = [
-      list, ...listFilesOf(section).map((file) => [...list, listFiles[file]]),
+      list,
+      ...listFilesOf(section).map((file) => [...list, listFiles[file]]),
       ...rowPagesOf(section.publicFace).map((rows) => rows.segments),
     ];
-    const entry = hasEntryPages(section) ? [{ segments: address.slice(1).split("/"), name: `section "${section.id}"`, section, isEntry: true as const }] : [];
+    const entry = hasEntryPages(section)
+      ? [{ segments: address.slice(1).split("/"), name: `section "${section.id}"`, section, isEntry: true as const }]
+      : [];
     return [...patterns.map((one) => ({ segments: one, name: `section "${section.id}"`, section })), ...entry];
   });
   for (const [at, one] of table.entries()) {
-    const other = [...fixed, ...table.slice(at + 1)].find((candidate) => meet(one.segments, candidate.segments) && !isFileBesideSlot(one, candidate));
+    const other = [...fixed, ...table.slice(at + 1)].find(
+      (candidate) => meet(one.segments, candidate.segments) && !isFileBesideSlot(one, candidate),
+    );
     if (other) throw new Error(`/${one.segments.join("/")} is an address of ${one.name} and of ${other.name}`);
   }
   return table;
@@ -48,7 +78,10 @@ const files: readonly (string | undefined)[] = Object.values(listFiles);
 
 /** A slug has no dot: no entry can be called like a file beside it. */
 function isFileBesideSlot(a: Pattern, b: Pattern): boolean {
-  return [a, b].some(({ segments }) => files.includes(segments.at(-1))) && [a, b].some(({ segments }) => isSlot(segments.at(-1)));
+  return (
+    [a, b].some(({ segments }) => files.includes(segments.at(-1))) &&
+    [a, b].some(({ segments }) => isSlot(segments.at(-1)))
+  );
 }
 
 /** Whether a section's list can be looked at on a map. */
@@ -57,7 +90,8 @@ export function hasPlaces({ publicFace: { view, otherViews } }: Pick<Section, "p
 }
 
 /** Whether its entries have a place or a shape on a map. */
-const isDrawn = ({ fields }: Section) => Object.values(fields).some((field) => (field.kind === "geo" || field.kind === "geoShape") && !field.internal);
+const isDrawn = ({ fields }: Section) =>
+  Object.values(fields).some((field) => (field.kind === "geo" || field.kind === "geoShape") && !field.internal);
 
 const offers: Readonly<Record<ListFile, (section: Section) => boolean>> = {
   rss: ({ publicFace }) => publicFace.feed,
@@ -67,7 +101,8 @@ const offers: Readonly<Record<ListFile, (section: Section) => boolean>> = {
   csv: ({ publicFace }) => publicFace.openData === true,
   geojson: (section) => section.publicFace.openData === true && isDrawn(section),
   pdf: ({ publicFace }) => publicFace.listDocument !== undefined,
-  sheet: ({ publicFace: { listDocument, roles } }) => listDocument !== undefined && !("table" in listDocument) && roles.place !== undefined,
+  sheet: ({ publicFace: { listDocument, roles } }) =>
+    listDocument !== undefined && !("table" in listDocument) && roles.place !== undefined,
 };
 
 /** The files beside a section's list. */
@@ -76,16 +111,30 @@ export function listFilesOf(section: Section): ListFile[] {
 }
 
 const table = addressTable(sections.values());
-const exact = new Map(table.filter(({ segments }) => !segments.some(isSlot)).map(({ segments, section }) => [segments.join("/"), section]));
+const exact = new Map(
+  table.filter(({ segments }) => !segments.some(isSlot)).map(({ segments, section }) => [segments.join("/"), section]),
+);
 /** By what stands before the first slot, and the number of slots. */
-const parents = new Map(table.filter(({ isEntry }) => isEntry).map(({ segments, section }) => [parentKey(segments.filter((one) => !isSlot(one)), segments.filter(isSlot).length), section]));
+const parents = new Map(
+  table
+    .filter(({ isEntry }) => isEntry)
+    .map(({ segments, section }) => [
+      parentKey(
+        segments.filter((one) => !isSlot(one)),
+        segments.filter(isSlot).length,
+      ),
+      section,
+    ]),
+);
 const mostSlots = Math.max(0, ...table.map(({ segments, isEntry }) => (isEntry ? segments.filter(isSlot).length : 0)));
 
 function parentKey(before: readonly string[], slots: number): string {
   return `${before.join("/")} ${slots}`;
 }
 
-const rowPatterns = table.filter(({ section, segments }) => rowPagesOf(section.publicFace).some((rows) => rows.segments.join("/") === segments.join("/")));
+const rowPatterns = table.filter(({ section, segments }) =>
+  rowPagesOf(section.publicFace).some((rows) => rows.segments.join("/") === segments.join("/")),
+);
 
 /**
  * What an address under /home means: by the table, else as the addresses were before sections had ones of their own
@@ -111,7 +160,10 @@ export function findPublicPlace(path: string): PublicPlace | null {
 
 /** Which file beside which list an address names; `isFormer` as of a place. */
 export function findListFile(path: string): { section: Section; file: ListFile; isFormer: boolean } | null {
-  const [file] = (Object.entries(listFiles) as [ListFile, string][]).find(([, name]) => path.endsWith(`/${name}`)) ?? [];
+  const [file] =
+    (Object.entries(listFiles) as [ListFile, string][]).find(([, name]) => path.endsWith(`/${name}`)) ?? [];
   const place = file && findPublicPlace(path.slice(0, -listFiles[file].length - 1));
-  return place && place.slug === null && place.row === undefined && offers[file](place.section) ? { section: place.section, file, isFormer: place.isFormer } : null;
+  return place && place.slug === null && place.row === undefined && offers[file](place.section)
+    ? { section: place.section, file, isFormer: place.isFormer }
+    : null;
 }

@@ -2,33 +2,79 @@ import type { ColumnField, FieldKindName } from "./definition";
 import type { EventStatus, HeadFields, OtherView, ReverseList, SchemaShape, SchemaType, Tone } from "./public-face";
 
 /** Fields of `F` that are of one of the kinds. */
-export type Named<F, K extends FieldKindName> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] & string;
+export type Named<F, K extends FieldKindName> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] &
+  string;
 type OptionsOf<T> = T extends { options: readonly (infer O)[] } ? O & string : string;
 type AnyName<F> = keyof F & string;
-type Column<F, N extends keyof F, K extends ColumnField["kind"]> = F[N] extends { columns: infer C } ? Named<C, K> : never;
+type Column<F, N extends keyof F, K extends ColumnField["kind"]> = F[N] extends { columns: infer C }
+  ? Named<C, K>
+  : never;
 /** "lots.areaM2". */
-type ColumnName<F> = { [N in Named<F, "list">]: F[N] extends { columns: infer C } ? `${N}.${keyof C & string}` : never }[Named<F, "list">];
+type ColumnName<F> = {
+  [N in Named<F, "list">]: F[N] extends { columns: infer C } ? `${N}.${keyof C & string}` : never;
+}[Named<F, "list">];
 type StatusRole<F> = {
-  [N in Named<F, "select">]: { field: N; tones: Partial<Record<OptionsOf<F[N]>, Tone>>; note?: Named<F, "text" | "textarea"> };
+  [N in Named<F, "select">]: {
+    field: N;
+    tones: Partial<Record<OptionsOf<F[N]>, Tone>>;
+    note?: Named<F, "text" | "textarea">;
+  };
 }[Named<F, "select">];
-type EventStatusOf<F> = { [N in Named<F, "select">]: { field: N; values: Record<OptionsOf<F[N]>, EventStatus> } }[Named<F, "select">];
-type LayoutOf<F> = { [N in Named<F, "select">]: { field: N; wide: readonly OptionsOf<F[N]>[]; landing: OptionsOf<F[N]>; named: OptionsOf<F[N]>; menu: Named<F, "text"> } }[Named<F, "select">];
+type EventStatusOf<F> = { [N in Named<F, "select">]: { field: N; values: Record<OptionsOf<F[N]>, EventStatus> } }[Named<
+  F,
+  "select"
+>];
+type LayoutOf<F> = {
+  [N in Named<F, "select">]: {
+    field: N;
+    wide: readonly OptionsOf<F[N]>[];
+    landing: OptionsOf<F[N]>;
+    named: OptionsOf<F[N]>;
+    menu: Named<F, "text">;
+  };
+}[Named<F, "select">];
 type RowsOf<F> = {
   [N in Named<F, "list">]?:
     | { as: "files"; file: Column<F, N, "file">; title?: Column<F, N, "text">; language?: Column<F, N, "select"> }
     | {
         as: "blocks";
         columns: {
-          kind: Column<F, N, "select">; heading: Column<F, N, "text">; html: Column<F, N, "richText">; picture: Column<F, N, "image">;
-          pictures: Column<F, N, "gallery">; files: Column<F, N, "files">; section: Column<F, N, "select">; filter: Column<F, N, "text">;
-          limit: Column<F, N, "number">; place: Column<F, N, "geo">; video: Column<F, N, "video">; link: Column<F, N, "url">;
+          kind: Column<F, N, "select">;
+          heading: Column<F, N, "text">;
+          html: Column<F, N, "richText">;
+          picture: Column<F, N, "image">;
+          pictures: Column<F, N, "gallery">;
+          files: Column<F, N, "files">;
+          section: Column<F, N, "select">;
+          filter: Column<F, N, "text">;
+          limit: Column<F, N, "number">;
+          place: Column<F, N, "geo">;
+          video: Column<F, N, "video">;
+          link: Column<F, N, "url">;
         };
       }
-    | { as: "timeline"; when: Column<F, N, "text" | "year" | "number">; title: Column<F, N, "text">; text?: Column<F, N, "text" | "textarea" | "richText">; picture?: Column<F, N, "image"> }
-    | { as: "steps"; title: Column<F, N, "text" | "textarea">; text?: Column<F, N, "text" | "textarea" | "richText">; note?: Column<F, N, "text"> }
     | {
-        as: "pages"; address: `/${string}`; title: Column<F, N, "text" | "textarea">;
-        legislation?: { number: Column<F, N, "text">; date: Column<F, N, "date">; abstract: Column<F, N, "text" | "textarea"> };
+        as: "timeline";
+        when: Column<F, N, "text" | "year" | "number">;
+        title: Column<F, N, "text">;
+        text?: Column<F, N, "text" | "textarea" | "richText">;
+        picture?: Column<F, N, "image">;
+      }
+    | {
+        as: "steps";
+        title: Column<F, N, "text" | "textarea">;
+        text?: Column<F, N, "text" | "textarea" | "richText">;
+        note?: Column<F, N, "text">;
+      }
+    | {
+        as: "pages";
+        address: `/${string}`;
+        title: Column<F, N, "text" | "textarea">;
+        legislation?: {
+          number: Column<F, N, "text">;
+          date: Column<F, N, "date">;
+          abstract: Column<F, N, "text" | "textarea">;
+        };
       };
 };
 type FormerPaths<F> = { [N in Named<F, "list">]: { field: N; column: Column<F, N, "text"> } }[Named<F, "list">];
@@ -37,20 +83,33 @@ type ContactOf<F> = {
   postalCode?: Named<F, "text">;
   place?: Named<F, "geo">;
   hours?: Named<F, "list">;
-  phones?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; phone: Column<F, N, "phone"> } }[Named<F, "list">];
+  phones?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; phone: Column<F, N, "phone"> } }[Named<
+    F,
+    "list"
+  >];
   callCentre?: Named<F, "phone">;
   fax?: Named<F, "phone">;
   email: Named<F, "email">;
   registeredEmail?: Named<F, "email">;
   taxNumber?: Named<F, "text">;
-  topics?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; email: Column<F, N, "email"> } }[Named<F, "list">];
+  topics?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; email: Column<F, N, "email"> } }[Named<
+    F,
+    "list"
+  >];
   notice?: Named<F, "relation">;
   social: readonly Named<F, "url">[];
 };
 type CalendarOf<F> = {
   dates: readonly { from: Named<F, Dates>; to?: Named<F, Dates>; isNamed?: true; asDays?: true }[];
   allDay?: Named<F, "boolean">;
-  sessions?: { [N in Named<F, "list">]: { field: N; from: Column<F, N, Dates>; to?: Column<F, N, Dates>; place?: Column<F, N, "text"> } }[Named<F, "list">];
+  sessions?: {
+    [N in Named<F, "list">]: {
+      field: N;
+      from: Column<F, N, Dates>;
+      to?: Column<F, N, Dates>;
+      place?: Column<F, N, "text">;
+    };
+  }[Named<F, "list">];
   place?: readonly Named<F, "text" | "relation">[];
   recurrence?: Named<F, "text">;
   cancelled?: { [N in Named<F, "select">]: { field: N; is: readonly OptionsOf<F[N]>[] } }[Named<F, "select">];
@@ -59,26 +118,54 @@ type FrontPlaceOf<F> = { order: number; take: number } & (
   | {
       as: "slides";
       slide: {
-        wide: Named<F, "image">; tall: Named<F, "image">; title: Named<F, "text">; subtitle: Named<F, "text">; button: Named<F, "text">; link: Named<F, "url">;
-        entry: Named<F, "relation">; newTab: Named<F, "boolean">; position: Named<F, "select">; shade: Named<F, "number">; video: Named<F, "file">;
+        wide: Named<F, "image">;
+        tall: Named<F, "image">;
+        title: Named<F, "text">;
+        subtitle: Named<F, "text">;
+        button: Named<F, "text">;
+        link: Named<F, "url">;
+        entry: Named<F, "relation">;
+        newTab: Named<F, "boolean">;
+        position: Named<F, "select">;
+        shade: Named<F, "number">;
+        video: Named<F, "file">;
       };
     }
   | {
       as: "tabs";
       tab: {
-        source: Named<F, "select">; mode: Named<F, "select">; items: Named<F, "list">; filter: Named<F, "text">; limit: Named<F, "number">;
-        layout: Named<F, "select">; more: Named<F, "url">;
+        source: Named<F, "select">;
+        mode: Named<F, "select">;
+        items: Named<F, "list">;
+        filter: Named<F, "text">;
+        limit: Named<F, "number">;
+        layout: Named<F, "select">;
+        more: Named<F, "url">;
       };
     }
   | {
       as: "links";
       link: {
-        to: Named<F, "url">; lead: Named<F, "text">; picture: Named<F, "image">; icon: Named<F, "icon">; colour: Named<F, "colour">;
-        size: Named<F, "select">; newTab: Named<F, "boolean">;
+        to: Named<F, "url">;
+        lead: Named<F, "text">;
+        picture: Named<F, "image">;
+        icon: Named<F, "icon">;
+        colour: Named<F, "colour">;
+        size: Named<F, "select">;
+        newTab: Named<F, "boolean">;
       };
     }
   | { as: "logos"; logo: { picture: Named<F, "image">; link: Named<F, "url">; group: Named<F, "select"> } }
-  | { as: "notes"; note: { kind: Named<F, "select">; value: Named<F, "number">; unit: Named<F, "text">; icon: Named<F, "icon">; link: Named<F, "url"> } }
+  | {
+      as: "notes";
+      note: {
+        kind: Named<F, "select">;
+        value: Named<F, "number">;
+        unit: Named<F, "text">;
+        icon: Named<F, "icon">;
+        link: Named<F, "url">;
+      };
+    }
   | { as: "tiles"; when?: Named<F, "boolean"> }
   | { as: "pictures"; first?: Named<F, "boolean">; when?: Named<F, "boolean"> }
   | { as: "lines" }
@@ -86,15 +173,31 @@ type FrontPlaceOf<F> = { order: number; take: number } & (
   | { as: "daily"; when: Named<F, "boolean"> }
 );
 type PopupOf<F> = {
-  kind: Named<F, "select">; picture: Named<F, "image">; html: Named<F, "richText">; video: Named<F, "video">; link: Named<F, "url">; button: Named<F, "text">;
-  frequency: Named<F, "select">; pages: Named<F, "select">; device: Named<F, "select">; delay: Named<F, "number">; priority: Named<F, "number">;
+  kind: Named<F, "select">;
+  picture: Named<F, "image">;
+  html: Named<F, "richText">;
+  video: Named<F, "video">;
+  link: Named<F, "url">;
+  button: Named<F, "text">;
+  frequency: Named<F, "select">;
+  pages: Named<F, "select">;
+  device: Named<F, "select">;
+  delay: Named<F, "number">;
+  priority: Named<F, "number">;
   paths: { [N in Named<F, "list">]: { field: N; column: Column<F, N, "text"> } }[Named<F, "list">];
 };
 type MapOf<F> = {
   pins?: Named<F, "select" | "relation">;
   shape?: Named<F, "geoShape">;
   track?: Named<F, "file">;
-  stops?: { [N in Named<F, "list">]: { field: N; entry?: Column<F, N, "relation">; title: Column<F, N, "text">; place: Column<F, N, "geo"> } }[Named<F, "list">];
+  stops?: {
+    [N in Named<F, "list">]: {
+      field: N;
+      entry?: Column<F, N, "relation">;
+      title: Column<F, N, "text">;
+      place: Column<F, N, "geo">;
+    };
+  }[Named<F, "list">];
 };
 type Dates = "date" | "dateTime";
 /** Kinds with exact values to narrow a list by. */
@@ -114,7 +217,17 @@ type RolesInput<F> = {
   status?: StatusRole<F>;
   price?: { amount: Named<F, "money">; free: Named<F, "boolean"> };
   unit?: Named<F, "relation">;
-  lines?: readonly { field: AnyName<F> | ColumnName<F>; behind?: AnyName<F>; icon: string; labelled?: true; day?: true; countsDown?: true; counted?: true; bar?: true; flag?: true }[];
+  lines?: readonly {
+    field: AnyName<F> | ColumnName<F>;
+    behind?: AnyName<F>;
+    icon: string;
+    labelled?: true;
+    day?: true;
+    countsDown?: true;
+    counted?: true;
+    bar?: true;
+    flag?: true;
+  }[];
 };
 type With<R, K extends keyof R> = R & { [N in K]-?: NonNullable<R[N]> };
 type GroupName<F> = Named<F, "select" | "relation">;
@@ -123,11 +236,17 @@ type UpcomingInput<F> = {
   to?: Named<F, Dates>;
   lasts: number;
   allDay?: Named<F, "boolean">;
-  sessions?: { [N in Named<F, "list">]: { field: N; from: Column<F, N, Dates>; to?: Column<F, N, Dates> } }[Named<F, "list">];
+  sessions?: { [N in Named<F, "list">]: { field: N; from: Column<F, N, Dates>; to?: Column<F, N, Dates> } }[Named<
+    F,
+    "list"
+  >];
 };
 /** A second way to look at a list asks for the same as when it is the first. */
-type OtherViews<F> = { otherViews?: readonly []; roles?: RolesInput<F> } | { otherViews: readonly Exclude<OtherView, "map">[]; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
-  | { otherViews: readonly Exclude<OtherView, "calendar">[]; roles: With<RolesInput<F>, "place"> } | { otherViews: readonly OtherView[]; upcoming: UpcomingInput<F>; roles: With<RolesInput<F>, "place"> };
+type OtherViews<F> =
+  | { otherViews?: readonly []; roles?: RolesInput<F> }
+  | { otherViews: readonly Exclude<OtherView, "map">[]; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
+  | { otherViews: readonly Exclude<OtherView, "calendar">[]; roles: With<RolesInput<F>, "place"> }
+  | { otherViews: readonly OtherView[]; upcoming: UpcomingInput<F>; roles: With<RolesInput<F>, "place"> };
 type Grouped<F> = { groupBy?: undefined } | { groupBy: GroupName<F>; first?: { field: AnyName<F>; is: string } };
 /** Each view with what it can't do without: `viewNeeds` in the words of the type system. */
 type ViewInput<F> =
@@ -194,4 +313,7 @@ type FaceInput<F> = {
 };
 
 /** What a group says of its own fields. */
-export type GroupFace<F> = Pick<FaceInput<F>, "unlisted" | "rows"> & { unit?: Named<F, "relation">; head?: { [K in keyof HeadFields]: AnyName<F> } };
+export type GroupFace<F> = Pick<FaceInput<F>, "unlisted" | "rows"> & {
+  unit?: Named<F, "relation">;
+  head?: { [K in keyof HeadFields]: AnyName<F> };
+};

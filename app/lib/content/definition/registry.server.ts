@@ -1,7 +1,9 @@
 import { baseColumns, baseFilters, type Field, type Section } from "./definition";
 import { hooksOf } from "./section-hooks.server";
 
-const modules = import.meta.glob<Record<string, Section>>(["../sections/**/*.ts", "!../sections/**/*.server.ts"], { eager: true });
+const modules = import.meta.glob<Record<string, Section>>(["../sections/**/*.ts", "!../sections/**/*.server.ts"], {
+  eager: true,
+});
 import.meta.glob("../sections/**/*.server.ts", { eager: true });
 const declared = Object.values(modules).flatMap((module) => Object.values(module));
 const ids = new Set(declared.map((section) => section.id));
@@ -10,23 +12,27 @@ const isOnce = (place: (section: Section) => number | undefined) => {
   const given = declared.map(place).filter((one) => one !== undefined);
   return new Set(given).size === given.length;
 };
-if (!isOnce(({ publicFace }) => publicFace.menu) || !isOnce(({ publicFace }) => publicFace.frontPage?.order)) throw new Error("Two sections have one place in the menu or on the front page");
+if (!isOnce(({ publicFace }) => publicFace.menu) || !isOnce(({ publicFace }) => publicFace.frontPage?.order))
+  throw new Error("Two sections have one place in the menu or on the front page");
 if (declared.filter(({ isUnits }) => isUnits).length > 1) throw new Error("Two sections hold the units");
 
-if (declared.filter(({ publicFace }) => publicFace.contact).length > 1) throw new Error("Two sections say how the municipality is reached");
+if (declared.filter(({ publicFace }) => publicFace.contact).length > 1)
+  throw new Error("Two sections say how the municipality is reached");
 
 /** By menu, then by id. */
-const byMenu = (a: Section, b: Section) => (a.publicFace.menu ?? Number.POSITIVE_INFINITY) - (b.publicFace.menu ?? Number.POSITIVE_INFINITY) || a.id.localeCompare(b.id);
+const byMenu = (a: Section, b: Section) =>
+  (a.publicFace.menu ?? Number.POSITIVE_INFINITY) - (b.publicFace.menu ?? Number.POSITIVE_INFINITY) ||
+  a.id.localeCompare(b.id);
 const withPages = declared.filter(({ publicFace }) => publicFace.address !== null).sort(byMenu);
 /** What a choice of sections offers that names none itself: those whose entries are read in a list. */
 const listedIds = withPages.filter(({ kind }) => kind !== "single").map(({ id }) => id);
 
 /** Every section by its id. A new file in `sections/` is all it takes to be here. */
-export const sections: ReadonlyMap<string, Section> = new Map(
-  declared.map((section) => [section.id, awake(section)]),
-);
+export const sections: ReadonlyMap<string, Section> = new Map(declared.map((section) => [section.id, awake(section)]));
 
-/** The section whose entries are the units of the municipality; its `department` relations elsewhere name one of them. */
+/**
+ * The section whose entries are the units of the municipality; its `department` relations elsewhere name one of them.
+ */
 export const unitsSection = [...sections.values()].find(({ isUnits }) => isUnits);
 
 /** The page that says how the municipality is reached. */
@@ -40,7 +46,10 @@ export function findSection(id: string | undefined): Section | undefined {
 function awake(section: Section): Section {
   const fields = awakeAmong(section.fields);
   const { columns, filters = [] } = section.list;
-  const shown = (base: readonly string[]) => (name: string) => base.includes(name) || section.list.computed?.[name] !== undefined || fields[name.split(".")[0] ?? ""] !== undefined;
+  const shown = (base: readonly string[]) => (name: string) =>
+    base.includes(name) ||
+    section.list.computed?.[name] !== undefined ||
+    fields[name.split(".")[0] ?? ""] !== undefined;
   const { publicFace } = section;
   const reverse = publicFace.reverse.filter((one) => ids.has(one.section));
   return {
@@ -53,27 +62,51 @@ function awake(section: Section): Section {
 
 /** Fields, columns of rows and of rows in rows that point at nothing that isn't there. */
 function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Record<string, F> {
-  const isAwake = (field: Field) => !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
+  const isAwake = (field: Field) =>
+    !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
   const rouse = (field: F): F => {
     if (field.kind === "list") return { ...field, columns: awakeAmong<Field>(field.columns) };
-    return field.kind === "select" && field.names === "sections" && "options" in field && field.options.length === 0 ? { ...field, options: listedIds } : field;
+    return field.kind === "select" && field.names === "sections" && "options" in field && field.options.length === 0
+      ? { ...field, options: listedIds }
+      : field;
   };
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => isAwake(field)).map(([name, field]) => [name, rouse(field)]));
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isAwake(field))
+      .map(([name, field]) => [name, rouse(field)]),
+  );
 }
 
 /** A field that nothing works out would be empty for ever. */
 for (const section of declared) {
-  const idle = Object.entries(section.fields).find(([name, field]) => field.computed && !(section.titleParts && name === section.titleField) && !hooksOf(section).computed);
+  const idle = Object.entries(section.fields).find(
+    ([name, field]) =>
+      field.computed && !(section.titleParts && name === section.titleField) && !hooksOf(section).computed,
+  );
   if (idle) throw new Error(`Section "${section.id}": nothing computes "${idle[0]}"`);
-  if ((section.list.computed !== undefined) !== ((hooksOf(section).columns ?? hooksOf(section).columnsTogether) !== undefined)) throw new Error(`Section "${section.id}": list.computed and the hook "columns" belong together`);
+  if (
+    (section.list.computed !== undefined) !==
+    ((hooksOf(section).columns ?? hooksOf(section).columnsTogether) !== undefined)
+  )
+    throw new Error(`Section "${section.id}": list.computed and the hook "columns" belong together`);
   // The report of a display is asked for by the engine.
-  const ownDeadlines = Object.keys(section.deadlines ?? {}).filter((key) => key !== section.publishing.display?.report?.deadline);
-  if (ownDeadlines.length > 0 !== (hooksOf(section).deadlines !== undefined)) throw new Error(`Section "${section.id}": deadlines and the hook "deadlines" belong together`);
-  if ((section.publicFace.document !== undefined) !== (hooksOf(section).document !== undefined)) throw new Error(`Section "${section.id}": publicFace.document and the hook "document" belong together`);
+  const ownDeadlines = Object.keys(section.deadlines ?? {}).filter(
+    (key) => key !== section.publishing.display?.report?.deadline,
+  );
+  if (ownDeadlines.length > 0 !== (hooksOf(section).deadlines !== undefined))
+    throw new Error(`Section "${section.id}": deadlines and the hook "deadlines" belong together`);
+  if ((section.publicFace.document !== undefined) !== (hooksOf(section).document !== undefined))
+    throw new Error(`Section "${section.id}": publicFace.document and the hook "document" belong together`);
   const { listDocument } = section.publicFace;
-  if (listDocument && "table" in listDocument && !section.list.tables?.[listDocument.table]) throw new Error(`Section "${section.id}": publicFace.listDocument names "${listDocument.table}", which is no table of its list`);
-  const tables = [Object.keys(section.list.tables ?? {}), Object.keys(hooksOf(section).tables ?? {})].map((names) => names.sort().join());
-  if (tables[0] !== tables[1]) throw new Error(`Section "${section.id}": list.tables and the hook "tables" belong together`);
+  if (listDocument && "table" in listDocument && !section.list.tables?.[listDocument.table])
+    throw new Error(
+      `Section "${section.id}": publicFace.listDocument names "${listDocument.table}", which is no table of its list`,
+    );
+  const tables = [Object.keys(section.list.tables ?? {}), Object.keys(hooksOf(section).tables ?? {})].map((names) =>
+    names.sort().join(),
+  );
+  if (tables[0] !== tables[1])
+    throw new Error(`Section "${section.id}": list.tables and the hook "tables" belong together`);
 }
 
 // What a list is narrowed by has an address of its own: "all of this unit's notices" leads there.
@@ -82,7 +115,10 @@ for (const { id, publicFace } of sections.values()) {
     const other = sections.get(section);
     const field = other?.fields[by];
     const pointsHere = (field?.kind === "relation" || field?.kind === "relations") && field.section === id;
-    if (!pointsHere || !other?.publicFace.filters.includes(by)) throw new Error(`Section "${id}": "${section}" can't be listed by "${by}", which must be a relation to it and one of that section's public filters`);
+    if (!pointsHere || !other?.publicFace.filters.includes(by))
+      throw new Error(
+        `Section "${id}": "${section}" can't be listed by "${by}", which must be a relation to it and one of that section's public filters`,
+      );
   }
 }
 

@@ -20,14 +20,22 @@ export function isRepeated(section: Timed, data: EntryData): boolean {
   if (!repeatingFields(section)) return false;
   const { upcoming, calendar } = section.publicFace;
   const rule = data[calendar?.recurrence ?? ""];
-  return sessionRows(section, data).length > 0 || (typeof data[upcoming?.from ?? ""] === "string" && typeof rule === "string" && readRecurrence(rule) !== null);
+  return (
+    sessionRows(section, data).length > 0 ||
+    (typeof data[upcoming?.from ?? ""] === "string" && typeof rule === "string" && readRecurrence(rule) !== null)
+  );
 }
 
 /**
  * When an entry takes place within a span, in order: its sessions; else its time, each time that it comes again.
  * @param options.most of what comes again @param options.lasts hours that something without an end takes
  */
-export function timesOf(section: Timed, data: EntryData, span: TimeSpan, { most, lasts = lastingOf(section) }: { most?: number; lasts?: number } = {}): TimeSpan[] {
+export function timesOf(
+  section: Timed,
+  data: EntryData,
+  span: TimeSpan,
+  { most, lasts = lastingOf(section) }: { most?: number; lasts?: number } = {},
+): TimeSpan[] {
   const touches = ({ from, to }: TimeSpan) => from <= span.to && to >= span.from;
   const rows = sessionTimes(section, data, lasts);
   if (rows.length > 0) return rows.filter(touches).sort((a, b) => a.from - b.from);
@@ -68,7 +76,11 @@ function sessionRows({ publicFace: { upcoming } }: Timed, data: EntryData): RowV
 
 function sessionTimes(section: Timed, data: EntryData, lasts: number): TimeSpan[] {
   const sessions = section.publicFace.upcoming?.sessions;
-  return sessions ? sessionRows(section, data).flatMap((row) => timeOf(row[sessions.from], sessions.to && row[sessions.to], lasts) ?? []) : [];
+  return sessions
+    ? sessionRows(section, data).flatMap(
+        (row) => timeOf(row[sessions.from], sessions.to && row[sessions.to], lasts) ?? [],
+      )
+    : [];
 }
 
 /** @param lasts hours that something without an end takes */

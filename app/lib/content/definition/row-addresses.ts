@@ -35,7 +35,10 @@ function plain(value: unknown): string {
 export const rowFacet = (address: string) => `@${address}`;
 
 /** The addresses of all rows of an entry that have pages; of two rows with one address, the first has it. */
-export function rowAddresses(section: Pick<Section, "publicFace">, data: EntryData): { list: string; row: RowValue; address: string }[] {
+export function rowAddresses(
+  section: Pick<Section, "publicFace">,
+  data: EntryData,
+): { list: string; row: RowValue; address: string }[] {
   const found = rowPagesOf(section.publicFace).flatMap((pages) => {
     const rows = Array.isArray(data[pages.list]) ? (data[pages.list] as RowValue[]) : [];
     return rows.flatMap((row) => {

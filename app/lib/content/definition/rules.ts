@@ -1,4 +1,6 @@
-/** A condition on another field of the same entry, or column of the same row: it has this value, or any value at all. */
+/**
+ * A condition on another field of the same entry, or column of the same row: it has this value, or any value at all.
+ */
 export type Condition = { field: string; is: string | boolean } | { field: string; filled: true };
 
 /** What the fields of an entry, or the columns of one row, owe each other. */
@@ -20,7 +22,10 @@ type EntryRule =
   | { kind: "atMost"; field: string; is?: string; max: number; until?: string }
   /** `field` may be no later than `hours` after `from`. */
   | { kind: "within"; field: string; from: string; hours: number }
-  /** `field` ends so long after `from` or later: a calendar month and 30 days are two lengths, of which the longer counts. */
+  /**
+   * `field` ends so long after `from` or later: a calendar month and 30 days are two lengths, of which the longer
+   * counts.
+   */
   | { kind: "lastsAtLeast"; field: string; from: string; months: number; days: number }
   /** `field` is no more than so many working days after `from`, which isn't counted itself. */
   | { kind: "workdaysWithin"; field: string; from: string; days: number }
@@ -45,7 +50,13 @@ type EntryRule =
    * What is published stays as it was, unless a row that says why is added to the list `corrections`. `shown`: the
    * system list that shows old beside new. `except`: columns of rows that are filled in later.
    */
-  | { kind: "lockedAfterPublish"; fields: readonly string[]; corrections: string; shown?: string; except?: readonly string[] };
+  | {
+      kind: "lockedAfterPublish";
+      fields: readonly string[];
+      corrections: string;
+      shown?: string;
+      except?: readonly string[];
+    };
 
 /**
  * Rules that span fields. A broken one is told at `field`, or at the first of `fields`. An error keeps the entry from

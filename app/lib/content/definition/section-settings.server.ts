@@ -27,7 +27,9 @@ export type SectionSettings = {
   isUnindexed?: boolean;
   /** Months after which what is published is looked at again; 0: never. */
   reviewMonths?: number;
-  /** Who publishes their own work here though the section asks for approval; read with whoever asks: `Actor.policies`. */
+  /**
+   * Who publishes their own work here though the section asks for approval; read with whoever asks: `Actor.policies`.
+   */
   selfPublishRoles?: (typeof selfPublishRoles)[number][];
   /** The unit that keeps what has no unit of its own here; read with whoever asks, too. */
   ownerUnit?: string;
@@ -63,7 +65,10 @@ export async function shownSections<S extends Pick<Section, "id">>(sections: rea
 const usualMonths = 12;
 
 /** The next day on which an entry of the section is looked at, counted from today; null: it never is. */
-export async function nextReview(section: Pick<Section, "id" | "publishing">, now = new Date()): Promise<string | null> {
+export async function nextReview(
+  section: Pick<Section, "id" | "publishing">,
+  now = new Date(),
+): Promise<string | null> {
   const months = (await sectionSettings(section)).reviewMonths ?? section.publishing.reviewMonths ?? usualMonths;
   const day = months === 0 ? null : leastEnd(now.toISOString(), { months, days: 0 });
   return day && toIsoDate(day);
@@ -72,5 +77,7 @@ export async function nextReview(section: Pick<Section, "id" | "publishing">, no
 /** The sections whose entries nobody is to look at again, whatever day stands in them. */
 export async function unreviewedSections(all: Iterable<Pick<Section, "id" | "publishing">>): Promise<string[]> {
   const said = await allSectionSettings();
-  return [...all].flatMap(({ id, publishing }) => ((said[id]?.reviewMonths ?? publishing.reviewMonths) === 0 ? [id] : []));
+  return [...all].flatMap(({ id, publishing }) =>
+    (said[id]?.reviewMonths ?? publishing.reviewMonths) === 0 ? [id] : [],
+  );
 }

@@ -2,7 +2,10 @@
 export const siteTextSorts = ["text", "rich", "image", "link", "number"] as const;
 export type SiteTextSort = (typeof siteTextSorts)[number];
 
-/** What pages, mails and the footer call the small texts of the staff; without one the product's own words stand there, or nothing. */
+/**
+ * What pages, mails and the footer call the small texts of the staff; without one the product's own words stand there,
+ * or nothing.
+ */
 export const siteTextKeys = {
   copyright: { key: "footer-telif-metni", sort: "text" },
   accessibility: { key: "footer-erisilebilirlik", sort: "text" },

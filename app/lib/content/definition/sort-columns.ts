@@ -3,7 +3,17 @@ import type { Field, Section } from "./definition";
 export const sortSlots = ["sort1", "sort2", "sort3", "sort4"] as const;
 export type SortSlot = (typeof sortSlots)[number];
 
-const sortable = new Set<Field["kind"]>(["text", "select", "date", "dateTime", "time", "year", "number", "money", "boolean"]);
+const sortable = new Set<Field["kind"]>([
+  "text",
+  "select",
+  "date",
+  "dateTime",
+  "time",
+  "year",
+  "number",
+  "money",
+  "boolean",
+]);
 
 /**
  * Which fields of a section can be sorted and filtered by range, and where their keys are kept: those that its list
@@ -11,7 +21,11 @@ const sortable = new Set<Field["kind"]>(["text", "select", "date", "dateTime", "
  * four; a definition that wants more is refused (`defineSection`).
  */
 export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleField">): Map<string, SortSlot> {
-  return new Map(sortableOf(section).slice(0, sortSlots.length).map((name, at) => [name, sortSlots[at] ?? "sort1"]));
+  return new Map(
+    sortableOf(section)
+      .slice(0, sortSlots.length)
+      .map((name, at) => [name, sortSlots[at] ?? "sort1"]),
+  );
 }
 
 /** The order of a list that goes by several fields, as if it were a field; its keys are one behind the other. */
@@ -31,14 +45,19 @@ export function isThenByPosition({ sort }: Section["list"]): boolean {
 export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" | "list" | "titleField">): string[] {
   const order = typeof list.sort === "object" ? [listOrder] : [];
   // The name of what a relation points at is kept only where a list is sorted by it.
-  const byName = typeof list.sort === "string" && fields[list.sort.replace(/^-/, "")]?.kind === "relation" ? [list.sort.replace(/^-/, "")] : [];
+  const byName =
+    typeof list.sort === "string" && fields[list.sort.replace(/^-/, "")]?.kind === "relation"
+      ? [list.sort.replace(/^-/, "")]
+      : [];
   if (list.sortable) return [...order, ...list.sortable.filter((name) => fields[name] !== undefined)];
   const { period, filters = [], columns } = list;
   const wanted = [...(period ? [period.from, period.to] : []), ...filters, ...columns].filter((name) => {
     const field = fields[name];
     return field !== undefined && name !== titleField && sortable.has(field.kind);
   });
-  return [...order, ...new Set([...byName, ...wanted])].filter((name) => name === listOrder || byName.includes(name) || columns.includes(name) || isRange(fields[name]));
+  return [...order, ...new Set([...byName, ...wanted])].filter(
+    (name) => name === listOrder || byName.includes(name) || columns.includes(name) || isRange(fields[name]),
+  );
 }
 
 /** Filters by "from … to" instead of by exact value. */
@@ -64,8 +83,17 @@ export function filteredField(fields: Section["fields"], filter: string): Field 
 }
 
 /** The fields by whose entries' names the lists of a section, its own and the public's, are sorted. */
-export function sortedByName({ fields, list, titleField, publicFace }: Pick<Section, "fields" | "list" | "titleField" | "publicFace">): string[] {
+export function sortedByName({
+  fields,
+  list,
+  titleField,
+  publicFace,
+}: Pick<Section, "fields" | "list" | "titleField" | "publicFace">): string[] {
   const keys = orderFields(list).map((key) => key.replace(/^-/, ""));
-  const names = new Set([...sortableOf({ fields, list, titleField }), ...keys, ...publicFace.order.map(({ field }) => field)]);
+  const names = new Set([
+    ...sortableOf({ fields, list, titleField }),
+    ...keys,
+    ...publicFace.order.map(({ field }) => field),
+  ]);
   return [...names].filter((name) => fields[name]?.kind === "relation");
 }

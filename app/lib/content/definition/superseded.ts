@@ -3,7 +3,11 @@ import type { EntryData } from "~/lib/content/values";
 import type { Section } from "./definition";
 
 /** The entry that goes to the archive when these words are published; null: none does. */
-export function supersededBy({ publishing: { supersedes } }: Pick<Section, "publishing">, id: string | null, data: EntryData): string | null {
+export function supersededBy(
+  { publishing: { supersedes } }: Pick<Section, "publishing">,
+  id: string | null,
+  data: EntryData,
+): string | null {
   const other = supersedes === undefined ? undefined : data[supersedes];
   return typeof other === "string" && other !== id ? other : null;
 }

@@ -19,7 +19,15 @@ export async function altTextsInEntries(actor: Actor, fileIds: readonly string[]
     .from(entryReferenceSpans)
     .innerJoin(entries, eq(entries.id, entryId))
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
-    .where(and(eq(targetKind, "file"), among(targetId, fileIds), isNull(lastVersion), isNull(entries.deletedAt), visibleEntries(actor, "view")))
+    .where(
+      and(
+        eq(targetKind, "file"),
+        among(targetId, fileIds),
+        isNull(lastVersion),
+        isNull(entries.deletedAt),
+        visibleEntries(actor, "view"),
+      ),
+    )
     .limit(mostRead);
   const found = new Map<string, Suggestion[]>();
   for (const { fileId, data } of rows) {

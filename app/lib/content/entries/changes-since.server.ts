@@ -15,7 +15,11 @@ export type FieldChange = { path: string; by: string | null };
 type Span = { seen: number; until: number; /** Whose own changes are no news. */ except?: string | null };
 
 /** Who changed each of these fields last, in the versions after `seen` and up to `until`. */
-export async function whoChanged(entryId: string, paths: readonly string[], { seen, until, except }: Span): Promise<FieldChange[]> {
+export async function whoChanged(
+  entryId: string,
+  paths: readonly string[],
+  { seen, until, except }: Span,
+): Promise<FieldChange[]> {
   if (paths.length === 0) return [];
   const rows = await db()
     .select({ changed: entryVersions.changed, authorId: entryVersions.authorId })
@@ -36,12 +40,25 @@ export async function whoChanged(entryId: string, paths: readonly string[], { se
 export async function changesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
   const entry = await getEntry(actor, section, id);
   if (!Number.isInteger(seen) || seen < 1 || seen >= entry.version) return [];
-  const isMoved = section.maxDepth !== undefined && (await placeOf({ ...entry, position: 0 }, seen)).parentId !== entry.parentId;
-  return whoChanged(id, [...changedPaths(section.fields, await versionData(id, seen), entry.data), ...(isMoved ? ["parentId"] : [])], { seen, until: entry.version, except: actor.id });
+  const isMoved =
+    section.maxDepth !== undefined && (await placeOf({ ...entry, position: 0 }, seen)).parentId !== entry.parentId;
+  return whoChanged(
+    id,
+    [...changedPaths(section.fields, await versionData(id, seen), entry.data), ...(isMoved ? ["parentId"] : [])],
+    { seen, until: entry.version, except: actor.id },
+  );
 }
 
-/** How what the public reads differs from the version that it read when somebody looked; nothing where that is no earlier one. @throws Response 403, 404 */
-export async function publicChangesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
+/**
+ * How what the public reads differs from the version that it read when somebody looked; nothing where that is no
+ * earlier one. @throws Response 403, 404
+ */
+export async function publicChangesSince(
+  actor: Actor,
+  section: Section,
+  id: string,
+  seen: number,
+): Promise<FieldChange[]> {
   const { liveVersion } = await getEntry(actor, section, id);
   if (liveVersion === null || !Number.isInteger(seen) || seen < 1 || seen >= liveVersion) return [];
   const [before, after] = await Promise.all([versionData(id, seen), versionData(id, liveVersion)]);

@@ -9,5 +9,8 @@ import { withTaken } from "./taken-fields.server";
 /** What a new entry holds that begins with these words: with what is taken from others, filled in and worked out. */
 export async function completedData(section: Section, data: EntryData): Promise<EntryData> {
   const given = await withTaken(section, data);
-  return withComputed(section, await withFilled(section, (await hooksOf(section).changed?.(given, null, () => Promise.resolve(null))) ?? given));
+  return withComputed(
+    section,
+    await withFilled(section, (await hooksOf(section).changed?.(given, null, () => Promise.resolve(null))) ?? given),
+  );
 }

@@ -17,11 +17,21 @@ function joinedTitle({ titleParts, titleField, fields }: Section, data: EntryDat
   if (!titleParts) return {};
   const part = (name: string, locale: "tr" | "en") => {
     const value = data[name];
-    return typeof value === "object" && value !== null ? ((value as Localized)[locale] ?? (value as Localized).tr) : value;
+    return typeof value === "object" && value !== null
+      ? ((value as Localized)[locale] ?? (value as Localized).tr)
+      : value;
   };
-  const joined = (locale: "tr" | "en") => titleParts.map((name) => part(name, locale) ?? "").join(" ").replace(/\s+/g, " ").trim() || undefined;
+  const joined = (locale: "tr" | "en") =>
+    titleParts
+      .map((name) => part(name, locale) ?? "")
+      .join(" ")
+      .replace(/\s+/g, " ")
+      .trim() || undefined;
   if (!fields[titleField] || !isLocalized(fields[titleField])) return { [titleField]: joined("tr") };
-  const spoken = locales.filter((locale) => locale === "tr" || titleParts.some((name) => (data[name] as Localized | undefined)?.[locale] !== undefined));
+  const spoken = locales.filter(
+    (locale) =>
+      locale === "tr" || titleParts.some((name) => (data[name] as Localized | undefined)?.[locale] !== undefined),
+  );
   const words = spoken.flatMap((locale) => (joined(locale) === undefined ? [] : [[locale, joined(locale)] as const]));
   return { [titleField]: words.length > 0 ? Object.fromEntries(words) : undefined };
 }

@@ -6,17 +6,25 @@ import type { EntryData } from "~/lib/content/values";
 
 import { getEntry } from "./entries.server";
 
-/** What an entry begins with that is begun from another: a pointer to it, and the words and pictures that they share. @throws Response 403, 404 */
+/**
+ * What an entry begins with that is begun from another: a pointer to it, and the words and pictures that they share.
+ * @throws Response 403, 404
+ */
 export async function dataBegunFrom(actor: Actor, section: Section, id: string): Promise<EntryData> {
   const { begunFrom } = section;
   const source = findSection(begunFrom?.section);
   if (!begunFrom || !source) return {};
   const { data } = await getEntry(actor, source, id);
-  const copied = Object.entries(begunFrom.copies).flatMap(([name, from]) => (data[from] === undefined ? [] : [[name, data[from]] as const]));
+  const copied = Object.entries(begunFrom.copies).flatMap(([name, from]) =>
+    data[from] === undefined ? [] : [[name, data[from]] as const],
+  );
   return { ...Object.fromEntries(copied), [begunFrom.link]: id };
 }
 
 /** The sections in which this person may begin an entry from one of `section`. */
 export function sectionsBegunFrom(actor: Actor, section: Section): Pick<Section, "id" | "area">[] {
-  return [...sections.values()].filter(({ begunFrom }) => begunFrom?.section === section.id).filter((one) => actor.can("create", newEntryScope(one))).map(({ id, area }) => ({ id, area }));
+  return [...sections.values()]
+    .filter(({ begunFrom }) => begunFrom?.section === section.id)
+    .filter((one) => actor.can("create", newEntryScope(one)))
+    .map(({ id, area }) => ({ id, area }));
 }

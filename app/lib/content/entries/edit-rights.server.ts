@@ -10,8 +10,19 @@ import { changedPaths, isSame } from "./merge";
  * What templates call by name is not everybody's to make or to let go: its mark asks for `createSystem`.
  * @throws ForbiddenFields
  */
-export function assertMayMark(actor: Actor, { keptWhen }: Section, scope: Scope, before: EntryData, after: EntryData): void {
-  if (keptWhen !== undefined && (before[keptWhen] === true) !== (after[keptWhen] === true) && !actor.can("createSystem", scope)) throw new ForbiddenFields([keptWhen]);
+export function assertMayMark(
+  actor: Actor,
+  { keptWhen }: Section,
+  scope: Scope,
+  before: EntryData,
+  after: EntryData,
+): void {
+  if (
+    keptWhen !== undefined &&
+    (before[keptWhen] === true) !== (after[keptWhen] === true) &&
+    !actor.can("createSystem", scope)
+  )
+    throw new ForbiddenFields([keptWhen]);
 }
 
 /** @throws ForbiddenFields that names everything but English words that differs */
@@ -29,6 +40,8 @@ export function withoutEnglish(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value);
   const isLocalized = parts.every(([name]) => name === "tr" || name === "en");
-  const kept = parts.filter(([name]) => !(isLocalized && name === "en")).map(([name, part]) => [name, withoutEnglish(part)] as const);
+  const kept = parts
+    .filter(([name]) => !(isLocalized && name === "en"))
+    .map(([name, part]) => [name, withoutEnglish(part)] as const);
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

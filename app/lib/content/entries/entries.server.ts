@@ -11,7 +11,14 @@ import { giveUnkept } from "~/lib/content/access/section-owners.server";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { ForbiddenFields, InvalidData, MovedMeanwhile, StaleVersion, WrongState, type Issue } from "~/lib/content/errors";
+import {
+  ForbiddenFields,
+  InvalidData,
+  MovedMeanwhile,
+  StaleVersion,
+  WrongState,
+  type Issue,
+} from "~/lib/content/errors";
 import { firstGrownTooMuch } from "~/lib/content/fields/entry-bounds";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
@@ -40,7 +47,17 @@ import { resortingBy } from "./resorting.server";
 import { withTaken } from "./taken-fields.server";
 
 // What lists are found and sorted by is written with every save and read by no operation.
-const { columns: _columns, facets: _facets, search: _search, titleKey: _titleKey, sort1: _1, sort2: _2, sort3: _3, sort4: _4, ...kept } = getTableColumns(entries);
+const {
+  columns: _columns,
+  facets: _facets,
+  search: _search,
+  titleKey: _titleKey,
+  sort1: _1,
+  sort2: _2,
+  sort3: _3,
+  sort4: _4,
+  ...kept
+} = getTableColumns(entries);
 type Found = "columns" | "facets" | "search" | "titleKey" | "sort1" | "sort2" | "sort3" | "sort4";
 export type EntryRow = Omit<typeof entries.$inferSelect, Found>;
 export type Entry = {
@@ -78,22 +95,39 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The row, kept for this transaction. @throws Response 404 */
 export async function lockEntry(section: Section, id: string): Promise<EntryRow> {
-  const rows = uuid.test(id) ? await db().select(kept).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+  const rows = uuid.test(id)
+    ? await db()
+        .select(kept)
+        .from(entries)
+        .where(and(eq(entries.id, id), eq(entries.section, section.id)))
+        .for("update")
+    : [];
   return found(rows[0], "entry");
 }
 
 /**
- * The working copy, for a select from `entries`; null where a save was waited for, whose words were not to be seen before it.
- * Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
+ * The working copy, for a select from `entries`; null where a save was waited for, whose words were not to be seen
+ * before it. Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
  */
 export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
 /** Who made the newest version, where it was saved by itself. */
-const autosaver = sql<string | null>`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
+const autosaver = sql<
+  string | null
+>`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
 
 /** The row, kept for this transaction, and its working copy, at one go. @throws Response 404 */
-export async function lockNewest(section: Section, id: string): Promise<{ row: EntryRow; data: EntryData; autosavedBy: string | null }> {
-  const rows = uuid.test(id) ? await db().select({ ...kept, data: newestData, autosavedBy: autosaver }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+export async function lockNewest(
+  section: Section,
+  id: string,
+): Promise<{ row: EntryRow; data: EntryData; autosavedBy: string | null }> {
+  const rows = uuid.test(id)
+    ? await db()
+        .select({ ...kept, data: newestData, autosavedBy: autosaver })
+        .from(entries)
+        .where(and(eq(entries.id, id), eq(entries.section, section.id)))
+        .for("update")
+    : [];
   const { data: newest, autosavedBy, ...row } = found(rows[0], "entry");
   return { row, data: newest ?? (await versionData(id, row.version)), autosavedBy };
 }
@@ -114,13 +148,32 @@ export async function versionData(entryId: string, version: number): Promise<Ent
 
 /** The columns of which rights are told. */
 export const standing = {
-  id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
-  unpublishAt: entries.unpublishAt, firstPublishedAt: entries.firstPublishedAt, submittedBy: entries.submittedBy, departmentId: entries.departmentId, createdBy: entries.createdBy, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy,
+  id: entries.id,
+  state: entries.state,
+  version: entries.version,
+  liveVersion: entries.liveVersion,
+  scheduledVersion: entries.scheduledVersion,
+  reviewVersion: entries.reviewVersion,
+  unpublishAt: entries.unpublishAt,
+  firstPublishedAt: entries.firstPublishedAt,
+  submittedBy: entries.submittedBy,
+  departmentId: entries.departmentId,
+  createdBy: entries.createdBy,
+  deletedAt: entries.deletedAt,
+  deletedBy: entries.deletedBy,
 };
 
-/** That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws Response 403, 404 */
+/**
+ * That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws
+ * Response 403, 404
+ */
 export async function openForChange(actor: Actor, section: Section, id: string): Promise<Standing> {
-  const rows = uuid.test(id) ? await db().select(standing).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))) : [];
+  const rows = uuid.test(id)
+    ? await db()
+        .select(standing)
+        .from(entries)
+        .where(and(eq(entries.id, id), eq(entries.section, section.id)))
+    : [];
   const row = found(rows[0], "entry");
   actor.assertCan("view", scopeOf(section, row));
   assertMayChange(actor, scopeOf(section, row));
@@ -138,7 +191,10 @@ export async function findEntry(actor: Actor, section: Section, id: string): Pro
     ? await db()
         .select({ entry: kept, data: entryVersions.data })
         .from(entries)
-        .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
+        .innerJoin(
+          entryVersions,
+          and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)),
+        )
         .where(and(eq(entries.id, id), eq(entries.section, section.id)))
     : [];
   if (!rows[0]) return undefined;
@@ -170,7 +226,14 @@ export async function findSingle(section: Section): Promise<string | null> {
   return row?.id ?? null;
 }
 
-export type NewEntry = { /** Of what is planted; made when left out. */ id?: string; data: EntryData; parentId?: string | null; note?: string | undefined; kind?: (typeof versionKinds)[number] };
+export type NewEntry = {
+  /** Of what is planted; made when left out. */
+  id?: string;
+  data: EntryData;
+  parentId?: string | null;
+  note?: string | undefined;
+  kind?: (typeof versionKinds)[number];
+};
 
 /**
  * Begins an entry as a draft; nothing is required yet but that it says something.
@@ -182,12 +245,19 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
 }
 
 /** `createEntry`, for what goes on with the entry in the same transaction, where nobody else can have touched it. */
-export async function createRow(actor: Actor, section: Section, input: NewEntry): Promise<{ row: EntryRow; data: EntryData }> {
+export async function createRow(
+  actor: Actor,
+  section: Section,
+  input: NewEntry,
+): Promise<{ row: EntryRow; data: EntryData }> {
   return transaction(async () => {
     const { row, data, writes, record, event } = await beginEntry(actor, section, input);
     // No report of a display is due before something is public.
     const due = renewingOwnDeadlines(section, row.id, { isQuiet: true });
-    await batch([...writes(), auditWrite(actor, record), ...due.map(({ write }) => write)], [event, ...due.map(({ answer }) => answer)]);
+    await batch(
+      [...writes(), auditWrite(actor, record), ...due.map(({ write }) => write)],
+      [event, ...due.map(({ answer }) => answer)],
+    );
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { row, data };
   });
@@ -197,7 +267,13 @@ export async function createRow(actor: Actor, section: Section, input: NewEntry)
 type More = { changes?: PgUpdateSetSource<typeof entries>; warnings?: Issue[] };
 
 /** A new entry that is checked and not yet written: whoever goes on with it at once writes it once. */
-export type Begun = { row: EntryRow; data: EntryData; writes: (more?: More) => SQLWrapper[]; record: AuditRecord; event: SQL };
+export type Begun = {
+  row: EntryRow;
+  data: EntryData;
+  writes: (more?: More) => SQLWrapper[];
+  record: AuditRecord;
+  event: SQL;
+};
 
 /** In the transaction that writes it. @throws what `createEntry` throws */
 export async function beginEntry(actor: Actor, section: Section, input: NewEntry): Promise<Begun> {
@@ -218,12 +294,34 @@ export async function beginEntry(actor: Actor, section: Section, input: NewEntry
   const references = await draftReferences(section, id, { version: 1, data, before: {} });
   const { title, ...found } = rowOf(section, data);
   if (section.isUnits && parentId === null) await giveUnkept({ id, title });
-  const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
+  const row: EntryRow = {
+    ...blank,
+    id,
+    section: section.id,
+    title,
+    departmentId,
+    parentId,
+    position,
+    createdAt: now,
+    createdBy: actor.id,
+    updatedAt: now,
+    updatedBy: actor.id,
+  };
   return {
-    row, data,
+    row,
+    data,
     writes: ({ changes = {}, warnings } = {}) => [
-      db().insert(entries).values({ ...found, ...row, ...changes } as typeof entries.$inferInsert),
-      versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note, warnings, place: { parentId, position } }),
+      db()
+        .insert(entries)
+        .values({ ...found, ...row, ...changes } as typeof entries.$inferInsert),
+      versionWrite(actor, section, id, 1, {
+        data,
+        before: {},
+        kind: input.kind ?? "save",
+        note: input.note,
+        warnings,
+        place: { parentId, position },
+      }),
       ...references,
     ],
     record: { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 },
@@ -242,13 +340,29 @@ function withOwnUnit(actor: Actor, section: Section, data: EntryData): EntryData
 function assertMayCreate(actor: Actor, section: Section, departmentId: string | null): void {
   if (actor.can("create", newEntryScope(section, departmentId))) return;
   actor.assertCan("create", newEntryScope(section));
-  throw departmentId === null ? new InvalidData({ department: [issue("missing")] }) : new ForbiddenFields(["department"]);
+  throw departmentId === null
+    ? new InvalidData({ department: [issue("missing")] })
+    : new ForbiddenFields(["department"]);
 }
 
 /** A new draft, of which nothing has become anything yet. */
 const blank = {
-  state: "draft", version: 1, liveVersion: null, scheduledVersion: null, reviewVersion: null, submittedAt: null, submittedBy: null, publishAt: null,
-  unpublishAt: null, firstPublishedAt: null, lastPublishedAt: null, reviewAt: null, withdrawnReason: null, leadsTo: null, deletedAt: null, deletedBy: null,
+  state: "draft",
+  version: 1,
+  liveVersion: null,
+  scheduledVersion: null,
+  reviewVersion: null,
+  submittedAt: null,
+  submittedBy: null,
+  publishAt: null,
+  unpublishAt: null,
+  firstPublishedAt: null,
+  lastPublishedAt: null,
+  reviewAt: null,
+  withdrawnReason: null,
+  leadsTo: null,
+  deletedAt: null,
+  deletedBy: null,
 } satisfies Partial<EntryRow>;
 
 export type SaveInput = PatchKind & {
@@ -257,7 +371,10 @@ export type SaveInput = PatchKind & {
   /** Changed fields; `undefined` clears one. */
   patch: EntryData;
   parentId?: string | null;
-  /** Under what it hung when the writer chose, where that is not what the version says: left as it was, another's move stays. */
+  /**
+   * Under what it hung when the writer chose, where that is not what the version says: left as it was, another's move
+   * stays.
+   */
   parentSeen?: string | null | undefined;
   /** Of what waits for approval, a correction alone: see corrections.server.ts. */
   kind?: "save" | "autosave" | "restore" | "correction";
@@ -301,7 +418,10 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     }
     if (data.department !== current.department) {
       const department = typeof data.department === "string" ? data.department : null;
-      if (!actor.can("edit", { ...scopeOf(section, row), department })) throw department === null ? new InvalidData({ department: [issue("missing")] }) : new ForbiddenFields(["department"]);
+      if (!actor.can("edit", { ...scopeOf(section, row), department }))
+        throw department === null
+          ? new InvalidData({ department: [issue("missing")] })
+          : new ForbiddenFields(["department"]);
     }
     await assertReferencesExist(section, data, current);
     await assertCodesKnown(section, data, current);
@@ -310,26 +430,54 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const { title, departmentId, ...found } = rowOf(section, data);
     // A translation joins what waits for approval, as a correction does: whoever approves has seen it.
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
-    const changes = { title, departmentId, version, reviewVersion, ...place, updatedAt: new Date(), updatedBy: actor.id };
+    const changes = {
+      title,
+      departmentId,
+      version,
+      reviewVersion,
+      ...place,
+      updatedAt: new Date(),
+      updatedBy: actor.id,
+    };
     const isRenamed = changed.some((path) => path === section.titleField || path.startsWith(`${section.titleField}.`));
     const beside = [...(isRenamed ? resortingBy(section, id) : []), ...renewingOwnDeadlines(section, id)];
     const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
     await batch(
       [
-        db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
+        db()
+          .update(entries)
+          .set({ ...found, ...changes })
+          .where(eq(entries.id, id)),
         versionWrite(actor, section, id, version, { data, before, kind, note: input.note, place, isMoved }),
         ...references,
         ...beside.map(({ write }) => write),
-        ...(kind === "autosave" ? [] : [auditWrite(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])] } })]),
+        ...(kind === "autosave"
+          ? []
+          : [
+              auditWrite(actor, {
+                verb: kind === "restore" ? "restore" : "edit",
+                objectType: "entry",
+                objectId: id,
+                section: section.id,
+                version,
+                after: { changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])] },
+              }),
+            ]),
       ],
-      [emitting({ type: "entry.saved", id, section: section.id, version, by: actor.id }), ...beside.map(({ answer }) => answer)],
+      [
+        emitting({ type: "entry.saved", id, section: section.id, version, by: actor.id }),
+        ...beside.map(({ answer }) => answer),
+      ],
     );
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };
   });
 }
 
-/** A patch was held against the bounds when it was read; what it adds up to with the rest is held against them here. @throws InvalidData */
+/**
+ * A patch was held against the bounds when it was read; what it adds up to with the rest is held against them here.
+ * @throws InvalidData
+ */
 function assertNotTooMuch(section: Section, data: EntryData, before: EntryData): void {
   const found = firstGrownTooMuch(data, before, section.fields);
   if (found) throw new InvalidData({ [pathName(found.path)]: [found.message] });
@@ -339,22 +487,37 @@ export type Place = Pick<EntryRow, "parentId" | "position">;
 
 /** Where a version hangs and stands; an older one, of which that was not written down, where the entry does. */
 export async function placeOf(row: Pick<EntryRow, "id" | "version"> & Place, version: number): Promise<Place> {
-  const [kept] = version === row.version || !isVersion(version) ? [] : await db().select({ parentId: entryVersions.parentId, position: entryVersions.position }).from(entryVersions).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)));
-  return kept && kept.position !== null ? { parentId: kept.parentId, position: kept.position } : { parentId: row.parentId, position: row.position };
+  const [kept] =
+    version === row.version || !isVersion(version)
+      ? []
+      : await db()
+          .select({ parentId: entryVersions.parentId, position: entryVersions.position })
+          .from(entryVersions)
+          .where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)));
+  return kept && kept.position !== null
+    ? { parentId: kept.parentId, position: kept.position }
+    : { parentId: row.parentId, position: row.position };
 }
 
 /**
- * Where it hangs from now on; whoever moves it puts it behind its new siblings. As with a field, what the writer left as
- * they saw it follows another's move, and what both have moved differently is refused. @throws InvalidData, MovedMeanwhile
+ * Where it hangs from now on; whoever moves it puts it behind its new siblings. As with a field, what the writer left
+ * as they saw it follows another's move, and what both have moved differently is refused. @throws InvalidData,
+ * MovedMeanwhile
  */
-async function placeAfter(section: Section, row: EntryRow, { parentId: chosen, parentSeen, version }: SaveInput): Promise<Place> {
+async function placeAfter(
+  section: Section,
+  row: EntryRow,
+  { parentId: chosen, parentSeen, version }: SaveInput,
+): Promise<Place> {
   const { parentId: now, position } = row;
   if (chosen === undefined || chosen === now) return { parentId: now, position };
   const seen = parentSeen === undefined ? (await placeOf(row, version)).parentId : parentSeen;
   if (chosen === seen) return { parentId: now, position };
   const parentId = await assertParent(section, row.id, chosen);
-  if (seen === now) return parentId === now ? { parentId, position } : { parentId, position: await lastPosition(section, parentId) };
-  const [parent] = now === null ? [] : await db().select({ title: entries.title }).from(entries).where(eq(entries.id, now));
+  if (seen === now)
+    return parentId === now ? { parentId, position } : { parentId, position: await lastPosition(section, parentId) };
+  const [parent] =
+    now === null ? [] : await db().select({ title: entries.title }).from(entries).where(eq(entries.id, now));
   const title = parent && (parent.title.tr ?? parent.title.en ?? "…");
   throw new MovedMeanwhile({ parentId: [title === undefined ? issue("movedToTop") : issue("movedBelow", { title })] });
 }
@@ -371,19 +534,45 @@ async function beforeAutosaves(actor: Actor, row: EntryRow): Promise<EntryData> 
   return last?.data ?? {};
 }
 
-/** Saved on purpose after the same text had been saved by itself: that version gets its name, its note and its record. */
-async function nameAutosave(actor: Actor, section: Section, row: EntryRow, data: EntryData, note: string | undefined): Promise<void> {
+/**
+ * Saved on purpose after the same text had been saved by itself: that version gets its name, its note and its record.
+ */
+async function nameAutosave(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  data: EntryData,
+  note: string | undefined,
+): Promise<void> {
   const changed = changedPaths(section.fields, await beforeAutosaves(actor, row), data);
   await batch([
-    db().update(entryVersions).set({ kind: "save", note: noteOf(note), changed }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, row.version))),
-    auditWrite(actor, { verb: "edit", objectType: "entry", objectId: row.id, section: section.id, version: row.version, after: { changed } }),
+    db()
+      .update(entryVersions)
+      .set({ kind: "save", note: noteOf(note), changed })
+      .where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, row.version))),
+    auditWrite(actor, {
+      verb: "edit",
+      objectType: "entry",
+      objectId: row.id,
+      section: section.id,
+      version: row.version,
+      after: { changed },
+    }),
   ]);
 }
 
 const noteOf = (note: string | undefined) => keepable(note ?? "").slice(0, 300) || null;
 
-/** What is saved, and which fields of it others have changed meanwhile. @throws StaleVersion where both have changed the same */
-export async function mergedData(section: Section, row: EntryRow, current: EntryData, input: Pick<SaveInput, "version" | "patch" | keyof PatchKind>): Promise<{ data: EntryData; unseen: string[] }> {
+/**
+ * What is saved, and which fields of it others have changed meanwhile. @throws StaleVersion where both have changed the
+ * same
+ */
+export async function mergedData(
+  section: Section,
+  row: EntryRow,
+  current: EntryData,
+  input: Pick<SaveInput, "version" | "patch" | keyof PatchKind>,
+): Promise<{ data: EntryData; unseen: string[] }> {
   if (input.version === row.version) return { data: applyPatch(section, current, input.patch, input), unseen: [] };
   const base = await versionData(row.id, input.version);
   const mine = applyPatch(section, base, input.patch, input);
@@ -394,7 +583,13 @@ export async function mergedData(section: Section, row: EntryRow, current: Entry
 
 export async function currentOf(row: EntryRow, data: EntryData) {
   const names = await userNames([row.updatedBy]);
-  return { id: row.id, version: row.version, data, updatedBy: names.get(row.updatedBy ?? "") ?? null, updatedAt: row.updatedAt };
+  return {
+    id: row.id,
+    version: row.version,
+    data,
+    updatedBy: names.get(row.updatedBy ?? "") ?? null,
+    updatedAt: row.updatedAt,
+  };
 }
 
 /**
@@ -412,17 +607,49 @@ export function versionWrite(
   section: Section,
   entryId: string,
   version: number,
-  { data, before, kind, note, warnings, place, isMoved = false }: { data: EntryData; before: EntryData; kind: (typeof versionKinds)[number]; note?: string | undefined; warnings?: Issue[] | undefined; place: Place; isMoved?: boolean },
+  {
+    data,
+    before,
+    kind,
+    note,
+    warnings,
+    place,
+    isMoved = false,
+  }: {
+    data: EntryData;
+    before: EntryData;
+    kind: (typeof versionKinds)[number];
+    note?: string | undefined;
+    warnings?: Issue[] | undefined;
+    place: Place;
+    isMoved?: boolean;
+  },
 ): SQLWrapper {
   return db()
     .insert(entryVersions)
-    .values({ entryId, version, data, kind, note: noteOf(note), changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])], authorId: actor.id, ...place, ...(warnings ? { warnings } : {}) });
+    .values({
+      entryId,
+      version,
+      data,
+      kind,
+      note: noteOf(note),
+      changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])],
+      authorId: actor.id,
+      ...place,
+      ...(warnings ? { warnings } : {}),
+    });
 }
 
 /** Titles to show where entries are pointed at, in the trash too; what the person may not see has none. */
-export async function entryTitles(actor: Actor, ids: readonly string[]): Promise<Map<string, { title: Localized; section: string }>> {
+export async function entryTitles(
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, { title: Localized; section: string }>> {
   const wanted = [...new Set(ids)].filter((id) => uuid.test(id));
   if (wanted.length === 0) return new Map();
-  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(and(among(entries.id, wanted), visibleEntries(actor, "view")));
+  const rows = await db()
+    .select({ id: entries.id, title: entries.title, section: entries.section })
+    .from(entries)
+    .where(and(among(entries.id, wanted), visibleEntries(actor, "view")));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

@@ -37,32 +37,43 @@ export function onceForEach<T>(make: (section: Section) => T): (section: Section
 }
 
 /** Of what people write. */
-const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (isWritten(field) ? [[name, of(field)]] : [])));
+const byName = <T>({ fields: all }: Section, of: (field: Field) => T) =>
+  Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (isWritten(field) ? [[name, of(field)]] : [])));
 
 /** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
 export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
-  z.preprocess((input, context) => {
-    const found = firstTooMuch(input, section.fields);
-    if (found === null) return input;
-    context.addIssue({ code: "custom", ...found, input });
-    return z.NEVER;
-  }, z.object(byName(section, (field) => fields.schema(field)))),
+  z.preprocess(
+    (input, context) => {
+      const found = firstTooMuch(input, section.fields);
+      if (found === null) return input;
+      context.addIssue({ code: "custom", ...found, input });
+      return z.NEVER;
+    },
+    z.object(byName(section, (field) => fields.schema(field))),
+  ),
 );
 
 const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
 
 /**
- * Reads a JSON body's `data`. Only the named fields, and of these the named languages, are in the result; `null` clears one.
+ * Reads a JSON body's `data`. Only the named fields, and of these the named languages, are in the result; `null` clears
+ * one.
  * @throws InvalidData with every problem, unknown names among them
  */
 export function readPatch(section: Section, input: unknown): EntryData {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) throw new InvalidData({ "": [issue("notObject")] });
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    throw new InvalidData({ "": [issue("notObject")] });
   const unknown = unknownNames(input, { properties: properties(section) });
-  const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue(unwritten(section.fields[String(path[0])]))]]));
+  const errors: FieldErrors = Object.fromEntries(
+    unknown.map((path) => [pathName(path), [issue(unwritten(section.fields[String(path[0])]))]]),
+  );
   const result = sectionSchema(section).safeParse(input);
-  for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
+  for (const { path, message } of result.error?.issues ?? [])
+    (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
   if (!result.success || unknown.length > 0) throw new InvalidData(errors);
-  return Object.fromEntries(Object.entries(input).map(([name, given]) => [name, patchValue(section.fields[name], given, result.data[name])]));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, given]) => [name, patchValue(section.fields[name], given, result.data[name])]),
+  );
 }
 
 /** What is said of a name that a body may not hold. */
@@ -70,15 +81,25 @@ function unwritten(field: Field | undefined): string {
   return field?.computed ? "computed" : field?.system ? "setBySystem" : "unknownField";
 }
 
-/** A language that was named and emptied is cleared by itself; the value that was read no longer tells it from one not named. */
+/**
+ * A language that was named and emptied is cleared by itself; the value that was read no longer tells it from one not
+ * named.
+ */
 function patchValue(field: Field | undefined, given: unknown, value: unknown): unknown {
   if (!field?.localized || typeof given !== "object" || given === null) return value;
-  return Object.fromEntries(locales.filter((locale) => Object.hasOwn(given, locale)).map((locale) => [locale, (value as Localized<unknown> | undefined)?.[locale]]));
+  return Object.fromEntries(
+    locales
+      .filter((locale) => Object.hasOwn(given, locale))
+      .map((locale) => [locale, (value as Localized<unknown> | undefined)?.[locale]]),
+  );
 }
 
 /** ["attachments", 0, "title", "tr"] → "attachments[0].title.tr" */
 export function pathName(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), "");
+  return path.reduce<string>(
+    (name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
+    "",
+  );
 }
 
 /** How a patch was written. */
@@ -89,12 +110,24 @@ export type PatchKind = {
   isToTheMinute?: boolean | undefined;
 };
 
-/** Applies a patch: `undefined` in it clears a field, or with `mergeLocales` one language of it; a language that it doesn't mention stays. */
-export function applyPatch(section: Section, data: EntryData, patch: EntryData, { mergeLocales = false, isToTheMinute = false }: PatchKind = {}): EntryData {
+/**
+ * Applies a patch: `undefined` in it clears a field, or with `mergeLocales` one language of it; a language that it
+ * doesn't mention stays.
+ */
+export function applyPatch(
+  section: Section,
+  data: EntryData,
+  patch: EntryData,
+  { mergeLocales = false, isToTheMinute = false }: PatchKind = {},
+): EntryData {
   const next: EntryData = { ...data };
   for (const [name, value] of Object.entries(patch)) {
     const localized = section.fields[name]?.localized && mergeLocales && typeof value === "object" && value !== null;
-    const merged = localized ? written({ ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) }) : isToTheMinute ? withKeptSeconds(section.fields[name], data[name], value) : value;
+    const merged = localized
+      ? written({ ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) })
+      : isToTheMinute
+        ? withKeptSeconds(section.fields[name], data[name], value)
+        : value;
     if (merged === undefined) delete next[name];
     else next[name] = merged;
   }
@@ -103,19 +136,26 @@ export function applyPatch(section: Section, data: EntryData, patch: EntryData, 
 
 /** The languages that hold something; undefined when none does. */
 function written(value: Localized<unknown>): Localized<unknown> | undefined {
-  const kept = locales.filter((locale) => value[locale] !== undefined).map((locale) => [locale, value[locale]] as const);
+  const kept = locales
+    .filter((locale) => value[locale] !== undefined)
+    .map((locale) => [locale, value[locale]] as const);
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
 /** The columns of the `entries` row that follow from the words. */
 export function rowOf(section: Section, data: EntryData) {
   const slots = Object.fromEntries(
-    [...sortSlotsOf(section)].map(([name, slot]) => [slot, name === listOrder ? orderKey(section, data) : keyOf(section, data, name)]),
+    [...sortSlotsOf(section)].map(([name, slot]) => [
+      slot,
+      name === listOrder ? orderKey(section, data) : keyOf(section, data, name),
+    ]),
   );
   const title = titleOf(section, data);
   return {
     title,
-    columns: Object.fromEntries(section.list.columns.filter((name) => data[name] !== undefined).map((name) => [name, data[name]])),
+    columns: Object.fromEntries(
+      section.list.columns.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]),
+    ),
     facets: facetsOf(section, data),
     titleKey: sortKeyTr(title.tr ?? title.en ?? ""),
     departmentId: typeof data.department === "string" ? data.department : null,
@@ -131,7 +171,10 @@ function keyOf({ fields: all }: Section, data: EntryData, name: string): Key {
   return field?.kind === "relation" ? nameKey(data[name]) : field ? fields.sortKey(data[name], field) : null;
 }
 
-/** One key of several fields. Where some go down and others up, those that go down are turned round; without a value: last. */
+/**
+ * One key of several fields. Where some go down and others up, those that go down are turned round; without a value:
+ * last.
+ */
 function orderKey(section: Section, data: EntryData): Key {
   const keys = orderFields(section.list);
   const goesDown = keys.every((key) => key.startsWith("-"));
@@ -162,32 +205,57 @@ export function titleOf(section: Section, data: EntryData): Localized {
 export function facetsOf(section: Section, data: EntryData): string[] {
   const { filters, frontPage, alert, atFoot } = section.publicFace;
   const filterable = new Set<string | undefined>([
-    ...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : [])),
-    ...filters, frontPage?.as === "pictures" ? frontPage.first : undefined, frontPage && "when" in frontPage ? frontPage.when : undefined, alert?.when, atFoot?.when,
+    ...(section.list.filters ?? []),
+    ...section.list.columns,
+    ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : [])),
+    ...filters,
+    frontPage?.as === "pictures" ? frontPage.first : undefined,
+    frontPage && "when" in frontPage ? frontPage.when : undefined,
+    alert?.when,
+    atFoot?.when,
   ]);
-  const unique = section.rules.flatMap((rule) => (rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : []));
+  const unique = section.rules.flatMap((rule) =>
+    rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : [],
+  );
   const byValue = Object.entries(section.fields)
     .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
     .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
   const rows = rowAddresses(section, data).map(({ address }) => rowFacet(address));
   const repeated = isRepeated(section, data) ? [repeatedFacet] : [];
-  return [...byValue, ...new Set(facetsInRows(section, data)), ...unique, ...rows, ...repeated, ...monthFacets(section, data), ...gapFacets(section, data)];
+  return [
+    ...byValue,
+    ...new Set(facetsInRows(section, data)),
+    ...unique,
+    ...rows,
+    ...repeated,
+    ...monthFacets(section, data),
+    ...gapFacets(section, data),
+  ];
 }
 
 /**
  * What two entries share that a rule wants unlike, one for each value: of a field, or of a column of a list's rows
  * ("decisions.number"). Of texts the case doesn't count. Nothing is written: nothing is shared.
  */
-export function uniqueFacets(data: EntryData, { field, within = [] }: { field: string; within?: readonly string[] }): { path: string; facet: string }[] {
+export function uniqueFacets(
+  data: EntryData,
+  { field, within = [] }: { field: string; within?: readonly string[] },
+): { path: string; facet: string }[] {
   const [name = "", column] = field.split(".");
   const facetOf = (value: unknown) => {
     const parts = [field, value, ...within.map((other) => data[other] ?? null)];
-    return `${name}!${createHash("sha256").update(foldTr(JSON.stringify(parts))).digest("base64url").slice(0, 27)}`;
+    return `${name}!${createHash("sha256")
+      .update(foldTr(JSON.stringify(parts)))
+      .digest("base64url")
+      .slice(0, 27)}`;
   };
   // Of several values each is one: a unit that two have is had twice.
-  if (column === undefined) return data[name] === undefined ? [] : [data[name]].flat().map((value) => ({ path: name, facet: facetOf(value) }));
+  if (column === undefined)
+    return data[name] === undefined ? [] : [data[name]].flat().map((value) => ({ path: name, facet: facetOf(value) }));
   const rows = Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
-  return rows.flatMap((row, at) => (row[column] === undefined ? [] : [{ path: `${name}[${at}].${column}`, facet: facetOf(row[column]) }]));
+  return rows.flatMap((row, at) =>
+    row[column] === undefined ? [] : [{ path: `${name}[${at}].${column}`, facet: facetOf(row[column]) }],
+  );
 }
 
 const longestIndexed = 60_000;
@@ -198,12 +266,18 @@ const mostNumbers = 1_000;
 export function searchVectorOf(section: Section, data: EntryData, { publicOnly = false } = {}): SQL<string> {
   const { tr = "", en = "" } = titleOf(section, data);
   const text = textOf(section, data, { publicOnly }).slice(0, longestIndexed);
-  return searchVector({ titles: [tr, en].map((title) => title.slice(0, longestIndexed)), text, numbers: officialNumbers(section, data, { publicOnly }) });
+  return searchVector({
+    titles: [tr, en].map((title) => title.slice(0, longestIndexed)),
+    text,
+    numbers: officialNumbers(section, data, { publicOnly }),
+  });
 }
 
 /** All words of an entry but its title's. */
 export function textOf(section: Section, data: EntryData, { publicOnly = false } = {}): string {
-  const names = Object.keys(section.fields).filter((name) => name !== section.titleField && !(publicOnly && !isPublicHere(section.fields[name], data)));
+  const names = Object.keys(section.fields).filter(
+    (name) => name !== section.titleField && !(publicOnly && !isPublicHere(section.fields[name], data)),
+  );
   return [textIn(section, data, names), ...names.map((name) => parcelLine(data[name]) ?? "")].join(" ");
 }
 
@@ -223,7 +297,8 @@ function officialNumbers(section: Section, data: EntryData, { publicOnly }: { pu
 }
 
 /** Those that readers may know of. */
-export const publicNumbers = (section: Section, data: EntryData) => officialNumbers(section, data, { publicOnly: true });
+export const publicNumbers = (section: Section, data: EntryData) =>
+  officialNumbers(section, data, { publicOnly: true });
 
 const isOfficial = (field: Field) => field.kind === "text" && field.official === true;
 
@@ -234,7 +309,10 @@ export function numbersOfRow({ columns }: ListField, row: RowValue, { publicOnly
     return isOfficial(column) && !(publicOnly && column.internal) && typeof value === "string" ? numberKeys(value) : [];
   });
   const { ada, parsel } = row as { ada?: unknown; parsel?: unknown };
-  const parcel = "ada" in columns && typeof ada === "string" ? parcelKeys({ ada, parsel: typeof parsel === "string" ? parsel : undefined }) : [];
+  const parcel =
+    "ada" in columns && typeof ada === "string"
+      ? parcelKeys({ ada, parsel: typeof parsel === "string" ? parsel : undefined })
+      : [];
   return [...numbers, ...parcel];
 }
 
@@ -243,10 +321,14 @@ function textIn(section: Section, data: EntryData, names: readonly string[]): st
 }
 
 /** The fields whose kind can point at something. */
-const pointing = onceForEach(({ fields: all }) => Object.entries(all).filter(([, field]) => fields.pointsAtThings(field)));
+const pointing = onceForEach(({ fields: all }) =>
+  Object.entries(all).filter(([, field]) => fields.pointsAtThings(field)),
+);
 
 export function referencesOf(section: Section, data: EntryData): Array<Reference & { field: string }> {
-  const all = pointing(section).flatMap(([name, field]) => fields.references(data[name], field).map((reference) => ({ ...reference, field: name })));
+  const all = pointing(section).flatMap(([name, field]) =>
+    fields.references(data[name], field).map((reference) => ({ ...reference, field: name })),
+  );
   if (all.length < 2) return all;
   return [...new Map(all.map((one) => [`${one.field} ${one.kind} ${one.id}`, one])).values()];
 }

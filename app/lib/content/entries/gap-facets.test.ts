@@ -4,14 +4,27 @@ import type { Section } from "~/lib/content/definition/definition";
 
 import { gapFacets } from "./gap-facets";
 
-const fields: Section["fields"] = { title: { kind: "text", localized: true }, note: { kind: "textarea", localized: true }, photo: { kind: "image" }, ogImage: { kind: "image", tab: "seo" } };
+const fields: Section["fields"] = {
+  title: { kind: "text", localized: true },
+  note: { kind: "textarea", localized: true },
+  photo: { kind: "image" },
+  ogImage: { kind: "image", tab: "seo" },
+};
 const section = { fields, list: { columns: [], filters: ["untranslated", "pictureless"] as const } };
 const picture = { file: "f", alt: { tr: "Ev" } };
 
 test.each([
   ["whole", { title: { tr: "Ev", en: "House" }, photo: picture }, []],
-  ["a text in Turkish alone", { title: { tr: "Ev", en: "House" }, note: { tr: "Not" }, photo: picture }, ["untranslated:true"]],
-  ["no picture but the one for search engines", { title: { tr: "Ev", en: "House" }, ogImage: picture }, ["pictureless:true"]],
+  [
+    "a text in Turkish alone",
+    { title: { tr: "Ev", en: "House" }, note: { tr: "Not" }, photo: picture },
+    ["untranslated:true"],
+  ],
+  [
+    "no picture but the one for search engines",
+    { title: { tr: "Ev", en: "House" }, ogImage: picture },
+    ["pictureless:true"],
+  ],
 ])("an entry says what it lacks: %s", (_name, data, expected) => {
   expect(gapFacets(section, data)).toEqual(expected);
 });

@@ -6,7 +6,9 @@ import { localeGaps } from "./locale-gaps";
 /** What an entry lacks, for the filters of lists that gather work to be done: words in English, a picture. */
 export function gapFacets({ fields, list }: Pick<Section, "fields" | "list">, data: EntryData): string[] {
   const asked = new Set<string>(list.filters ?? []);
-  const pictures = Object.entries(fields).flatMap(([name, field]) => (field.kind === "image" && field.tab !== "seo" ? [name] : []));
+  const pictures = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "image" && field.tab !== "seo" ? [name] : [],
+  );
   return [
     ...(asked.has("untranslated") && localeGaps({ fields }, data).en.length > 0 ? ["untranslated:true"] : []),
     ...(asked.has("pictureless") && pictures.every((name) => data[name] === undefined) ? ["pictureless:true"] : []),

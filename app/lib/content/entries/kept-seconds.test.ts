@@ -16,7 +16,16 @@ test("a time of the same minute keeps its seconds, another is another", () => {
 });
 
 test("so does a time in the row that was there, wherever it stands now", () => {
-  const before = [{ _key: "a", at: "2026-06-20T11:00:27.431Z", note: "ilk" }, { _key: "b", at: "2026-06-21T11:00:00.000Z" }];
-  const after = [{ _key: "c", at: "2026-06-20T11:00:00.000Z" }, { _key: "a", at: "2026-06-20T11:00:00.000Z", note: "son" }];
-  expect(withKeptSeconds(rows, before, after)).toEqual([{ _key: "c", at: "2026-06-20T11:00:00.000Z" }, { _key: "a", at: "2026-06-20T11:00:27.431Z", note: "son" }]);
+  const before = [
+    { _key: "a", at: "2026-06-20T11:00:27.431Z", note: "ilk" },
+    { _key: "b", at: "2026-06-21T11:00:00.000Z" },
+  ];
+  const after = [
+    { _key: "c", at: "2026-06-20T11:00:00.000Z" },
+    { _key: "a", at: "2026-06-20T11:00:00.000Z", note: "son" },
+  ];
+  expect(withKeptSeconds(rows, before, after)).toEqual([
+    { _key: "c", at: "2026-06-20T11:00:00.000Z" },
+    { _key: "a", at: "2026-06-20T11:00:27.431Z", note: "son" },
+  ]);
 });

@@ -16,6 +16,11 @@ export async function lastPublished(id: string): Promise<EntryData | null> {
   const { publish } = await lastAudited("entry", id, ["publish"]);
   // What was imported as published has no record: the newest that there was then.
   const which = publish?.version ? eq(entryVersions.version, publish.version) : lte(entryVersions.createdAt, row.at);
-  const [version] = await db().select({ data: entryVersions.data }).from(entryVersions).where(and(eq(entryVersions.entryId, id), which)).orderBy(desc(entryVersions.version)).limit(1);
+  const [version] = await db()
+    .select({ data: entryVersions.data })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, id), which))
+    .orderBy(desc(entryVersions.version))
+    .limit(1);
   return version?.data ?? null;
 }

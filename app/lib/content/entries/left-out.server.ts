@@ -15,22 +15,41 @@ import { entryTitles } from "./entries.server";
 import { referencesOf } from "./entry-data.server";
 import { namedLinks, targetOf } from "./own-links.server";
 
-/** Something that an old version names and that is there no more; its title where the asker may know it. A page that a text links to has its path for an id. */
+/**
+ * Something that an old version names and that is there no more; its title where the asker may know it. A page that a
+ * text links to has its path for an id.
+ */
 export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: string; title: Localized | null };
 
 /** An old version names what is gone: it can be brought back without that, once that has been agreed to. REST: 422. */
 export class MissingTargets extends InvalidData {
   constructor(readonly leftOut: LeftOut[]) {
-    super(Object.fromEntries(leftOut.map(({ field, kind }) => [field, [issue(kind === "option" ? "unknownOption" : "badReference")]])));
+    super(
+      Object.fromEntries(
+        leftOut.map(({ field, kind }) => [field, [issue(kind === "option" ? "unknownOption" : "badReference")]]),
+      ),
+    );
   }
   override details() {
     return { ...super.details(), missing: this.leftOut.slice(0, mostTold) };
   }
 }
 
-/** The words of an old version without what is gone, and what that is. @param current what points at something now may go on */
-export async function withoutMissing(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<{ data: EntryData; leftOut: LeftOut[] }> {
-  const missing = [...(await missingTargets(actor, section, old, current)), ...(await missingLinks(actor, section, old, current)), ...(await missingOptions(section, old, current))];
+/**
+ * The words of an old version without what is gone, and what that is. @param current what points at something now may
+ * go on
+ */
+export async function withoutMissing(
+  actor: Actor,
+  section: Section,
+  old: EntryData,
+  current: EntryData,
+): Promise<{ data: EntryData; leftOut: LeftOut[] }> {
+  const missing = [
+    ...(await missingTargets(actor, section, old, current)),
+    ...(await missingLinks(actor, section, old, current)),
+    ...(await missingOptions(section, old, current)),
+  ];
   const leftOut = [...new Map(missing.map((one) => [`${one.field} ${one.id}`, one])).values()];
   const data = Object.fromEntries(
     Object.entries(section.fields).flatMap(([name, field]) => {
@@ -46,39 +65,78 @@ async function missingTargets(actor: Actor, section: Section, old: EntryData, cu
   const known = new Set(referencesOf(section, current).map(({ field, id }) => `${field} ${id}`));
   const wanted = referencesOf(section, old).filter(({ field, id }) => !known.has(`${field} ${id}`));
   const idsOf = (kind: "file" | "entry") => wanted.filter((one) => one.kind === kind).map(({ id }) => id);
-  const alive = idsOf("entry").length === 0 ? [] : await db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, idsOf("entry")), isNull(entries.deletedAt)));
+  const alive =
+    idsOf("entry").length === 0
+      ? []
+      : await db()
+          .select({ id: entries.id, section: entries.section })
+          .from(entries)
+          .where(and(inArray(entries.id, idsOf("entry")), isNull(entries.deletedAt)));
   const sectionOf = new Map(alive.map((target) => [target.id, target.section]));
   const files = await findFiles(idsOf("file"));
   const isGone = ({ field: name, kind, id }: (typeof wanted)[number]) => {
     const field = section.fields[name];
     const file = files.get(id);
-    return kind === "file" ? !file || file.deletedAt !== null : field?.kind === "list" ? !sectionOf.has(id) : !(field && "section" in field && sectionOf.get(id) === field.section);
+    return kind === "file"
+      ? !file || file.deletedAt !== null
+      : field?.kind === "list"
+        ? !sectionOf.has(id)
+        : !(field && "section" in field && sectionOf.get(id) === field.section);
   };
   const missing = wanted.filter(isGone);
-  const titles = await entryTitles(actor, missing.map(({ id }) => id));
+  const titles = await entryTitles(
+    actor,
+    missing.map(({ id }) => id),
+  );
   // What stands in the trash still has its name.
   const nameOf = (id: string) => (files.has(id) ? { tr: files.get(id)?.originalName ?? "" } : null);
-  return missing.map(({ field, kind, id }) => ({ field, kind, id, title: kind === "file" ? nameOf(id) : (titles.get(id)?.title ?? null) }));
+  return missing.map(({ field, kind, id }) => ({
+    field,
+    kind,
+    id,
+    title: kind === "file" ? nameOf(id) : (titles.get(id)?.title ?? null),
+  }));
 }
 
-/** Links inside texts are no references: nothing keeps them from pointing at nothing, so they are looked for by themselves. */
+/**
+ * Links inside texts are no references: nothing keeps them from pointing at nothing, so they are looked for by
+ * themselves.
+ */
 async function missingLinks(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<LeftOut[]> {
   const known = new Set((await namedLinks(section, current)).map(({ field, id }) => `${field} ${id}`));
   const wanted = (await namedLinks(section, old)).filter(({ field, id }) => !known.has(`${field} ${id}`));
   const ids = wanted.flatMap(({ entryId }) => entryId ?? []);
-  const alive = new Set((ids.length === 0 ? [] : await db().select({ id: entries.id }).from(entries).where(and(inArray(entries.id, ids), isNull(entries.deletedAt)))).map(({ id }) => id));
+  const alive = new Set(
+    (ids.length === 0
+      ? []
+      : await db()
+          .select({ id: entries.id })
+          .from(entries)
+          .where(and(inArray(entries.id, ids), isNull(entries.deletedAt)))
+    ).map(({ id }) => id),
+  );
   const files = await findFiles(wanted.flatMap(({ kind, id }) => (kind === "file" ? [id] : [])));
   const titles = await entryTitles(actor, ids);
   return wanted.flatMap(({ field, kind, id, entryId }): LeftOut[] => {
     const file = files.get(id);
-    if (kind === "file") return file && file.deletedAt === null ? [] : [{ field, kind, id, title: file ? { tr: file.originalName } : null }];
-    return entryId !== null && alive.has(entryId) ? [] : [{ field, kind, id, title: titles.get(entryId ?? "")?.title ?? { tr: id } }];
+    if (kind === "file")
+      return file && file.deletedAt === null
+        ? []
+        : [{ field, kind, id, title: file ? { tr: file.originalName } : null }];
+    return entryId !== null && alive.has(entryId)
+      ? []
+      : [{ field, kind, id, title: titles.get(entryId ?? "")?.title ?? { tr: id } }];
   });
 }
 
 async function missingOptions(section: Section, old: EntryData, current: EntryData): Promise<LeftOut[]> {
   const unknown = await unknownCodes(section, old, current);
-  return unknown.map(({ path, code }): LeftOut => ({ field: path.split(/[.[]/, 1)[0] ?? path, kind: "option", id: code, title: null }));
+  return unknown.map(({ path, code }): LeftOut => ({
+    field: path.split(/[.[]/, 1)[0] ?? path,
+    kind: "option",
+    id: code,
+    title: null,
+  }));
 }
 
 /** A value without the places that name something gone; undefined when nothing is left. */
@@ -92,15 +150,23 @@ function without(field: Field, value: unknown, gone: ReadonlySet<string>): unkno
     });
     return kept.length > 0 ? Object.fromEntries(kept) : undefined;
   }
-  const isGone = (part: unknown, of: Field = field) => fields.references(part, of).some(({ id }) => gone.has(id)) || fields.addresses(part, of).some((address) => gone.has(targetOf(address) ?? ""));
+  const isGone = (part: unknown, of: Field = field) =>
+    fields.references(part, of).some(({ id }) => gone.has(id)) ||
+    fields.addresses(part, of).some((address) => gone.has(targetOf(address) ?? ""));
   const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined);
   switch (field.kind) {
     case "list":
-      return filled((value as RowValue[]).map((row) => Object.fromEntries(Object.entries(row).flatMap(([name, part]) => {
-        const column = field.columns[name];
-        const kept = column ? without(column, part, gone) : part;
-        return kept === undefined ? [] : [[name, kept] as const];
-      }))));
+      return filled(
+        (value as RowValue[]).map((row) =>
+          Object.fromEntries(
+            Object.entries(row).flatMap(([name, part]) => {
+              const column = field.columns[name];
+              const kept = column ? without(column, part, gone) : part;
+              return kept === undefined ? [] : [[name, kept] as const];
+            }),
+          ),
+        ),
+      );
     case "gallery":
     case "relations":
     case "files":
@@ -110,7 +176,9 @@ function without(field: Field, value: unknown, gone: ReadonlySet<string>): unkno
     case "select":
       return gone.has(String(value)) ? undefined : value;
     case "richText":
-      return String(value).replace(/<(img|a)\b[^<>]*>/g, (tag, name) => (!isGone(tag) ? tag : name === "a" ? "<a>" : ""));
+      return String(value).replace(/<(img|a)\b[^<>]*>/g, (tag, name) =>
+        !isGone(tag) ? tag : name === "a" ? "<a>" : "",
+      );
     default:
       return isGone(value) ? undefined : value;
   }

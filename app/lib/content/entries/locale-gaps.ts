@@ -7,7 +7,8 @@ export function localeGaps({ fields }: Pick<Section, "fields">, data: EntryData)
   for (const [name, field] of Object.entries(fields)) {
     const value = data[name] as Localized | undefined;
     if (value === undefined || !isLocalized(field) || !isWritten(field) || field.kind === "slug") continue;
-    for (const locale of locales) if (value[locale] === undefined && locales.some((other) => value[other] !== undefined)) gaps[locale].push(name);
+    for (const locale of locales)
+      if (value[locale] === undefined && locales.some((other) => value[other] !== undefined)) gaps[locale].push(name);
   }
   return gaps;
 }

@@ -23,7 +23,10 @@ export function markChanges(
   { t, locale, equal = false }: { t: TFunction; locale: string; equal?: boolean },
 ): MarkedChanges {
   let compared = 0;
-  const marks: DiffMarks = { before: markOf(equal ? "only" : "removed", t, locale), after: markOf(equal ? "only" : "added", t, locale) };
+  const marks: DiffMarks = {
+    before: markOf(equal ? "only" : "removed", t, locale),
+    after: markOf(equal ? "only" : "added", t, locale),
+  };
   const found: MarkedChanges = {};
   for (const { path, before, after } of changes) {
     const kind = section.fields[path.split(".", 1)[0] ?? ""]?.kind;
@@ -44,7 +47,8 @@ export function markChanges(
 
 /** Screen readers say nothing of `ins` and `del`, so a mark holds words for them, in the reader's language. */
 function markOf(kind: MarkKind, t: TFunction, locale: string): { open: string; close: string } {
-  const spoken = (words: string) => `<span class="sr-only" lang="${locale}">${words.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</span>`;
+  const spoken = (words: string) =>
+    `<span class="sr-only" lang="${locale}">${words.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</span>`;
   const tag = kind === "removed" ? "del" : "ins";
   return { open: `<${tag}>${spoken(t(`content.marks.${kind}`))}`, close: `${spoken(t("content.marks.end"))}</${tag}>` };
 }

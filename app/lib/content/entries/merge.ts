@@ -18,7 +18,9 @@ export function mergeData(fields: Fields, base: EntryData, mine: EntryData, thei
   };
   for (const [name, field] of Object.entries(fields)) {
     if (isLocalized(field)) {
-      const [was, my, their] = [base[name], mine[name], theirs[name]].map((value) => (value ?? {}) as Localized<unknown>);
+      const [was, my, their] = [base[name], mine[name], theirs[name]].map(
+        (value) => (value ?? {}) as Localized<unknown>,
+      );
       const kept = locales.flatMap((locale) => {
         const value = choose(`${name}.${locale}`, [was?.[locale], my?.[locale], their?.[locale]]);
         return value === undefined ? [] : [[locale, value] as const];

@@ -34,7 +34,11 @@ const siblings = (parentId: string | null) => (parentId ? eq(entries.parentId, p
  * Checks that an entry may hang under `parentId`: same section, no circle, not deeper than the section allows.
  * @throws InvalidData on "parentId"
  */
-export async function assertParent(section: Section, id: string | null, parentId: string | null): Promise<string | null> {
+export async function assertParent(
+  section: Section,
+  id: string | null,
+  parentId: string | null,
+): Promise<string | null> {
   if (parentId === null || !section.maxDepth) return null;
   const all = await db()
     .select({ id: entries.id, parentId: entries.parentId })
@@ -51,7 +55,8 @@ export function assertFits(section: Section, all: readonly Node[], id: string | 
   const parentOf = new Map(all.map((row) => [row.id, row.parentId]));
   if (!parentOf.has(parentId)) throw new InvalidData({ parentId: [issue("badReference")] });
   const depthAbove = pathTo(parentOf, parentId).length;
-  if (id !== null && pathTo(parentOf, parentId).includes(id)) throw new InvalidData({ parentId: [issue("parentCircle")] });
+  if (id !== null && pathTo(parentOf, parentId).includes(id))
+    throw new InvalidData({ parentId: [issue("parentCircle")] });
   const max = section.maxDepth ?? 1;
   if (depthAbove + heightOf(all, id) > max) throw new InvalidData({ parentId: [issue("tooDeep", { max })] });
 }

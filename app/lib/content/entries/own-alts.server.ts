@@ -17,7 +17,7 @@ export async function withOwnAlts({ fields }: Pick<Section, "fields">, data: Ent
   });
   if (silent.length === 0) return data;
   const alts: Alts = new Map(
-    [...(await findFiles(silent))].flatMap(([id, { alt }]) => (alt.tr || alt.en ? [[id, alt] as const] : []))
+    [...(await findFiles(silent))].flatMap(([id, { alt }]) => (alt.tr || alt.en ? [[id, alt] as const] : [])),
   );
   if (alts.size === 0) return data;
   return eachPicture(fields, data, (picture) => {
@@ -30,7 +30,7 @@ export async function withOwnAlts({ fields }: Pick<Section, "fields">, data: Ent
 function eachPicture<Data extends EntryData>(
   fields: Fields,
   data: Data,
-  use: (picture: ImageValue) => ImageValue
+  use: (picture: ImageValue) => ImageValue,
 ): Data {
   const changed = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const value: unknown = data[name];

@@ -25,7 +25,10 @@ function ownPath(address: string): string | null {
   return [origin, env().SITE_URL ?? origin].some((own) => url.origin === new URL(own).origin) ? url.pathname : null;
 }
 
-/** What an address of this site names: a file's id, or the present path of a public page, whichever of its addresses it is; null for any other. */
+/**
+ * What an address of this site names: a file's id, or the present path of a public page, whichever of its addresses it
+ * is; null for any other.
+ */
 export function targetOf(address: string): string | null {
   const path = ownPath(address);
   const page = path === null ? null : pageAt(path);
@@ -61,7 +64,10 @@ export function linkedFiles(section: Section, data: EntryData): string[] {
   return ownLinks(section, data).flatMap((link) => ("file" in link ? [link.file] : []));
 }
 
-/** What each of several data links to inside its texts: files, and entries by any address they have or had. One statement, or none. */
+/**
+ * What each of several data links to inside its texts: files, and entries by any address they have or had. One
+ * statement, or none.
+ */
 export async function linkedTargets(section: Section, ...several: EntryData[]): Promise<LinkedTarget[][]> {
   const links = several.map((data) => ownLinks(section, data));
   const found = await findPages(links.flat());
@@ -83,24 +89,44 @@ export async function namedLinks(section: Section, data: EntryData): Promise<Nam
   const pages = await findPages(links);
   return links.flatMap((link): NamedLink[] => {
     if ("file" in link) return [{ field: link.field, kind: "file", id: link.file, entryId: null }];
-    const isPage = findSection(link.section) !== undefined && (link.slug !== null || findSection(link.section)?.kind === "single");
-    return isPage ? [{ field: link.field, kind: "entry", id: pathOf(link) ?? "", entryId: pages.get(keyOf(link)) ?? null }] : [];
+    const isPage =
+      findSection(link.section) !== undefined && (link.slug !== null || findSection(link.section)?.kind === "single");
+    return isPage
+      ? [{ field: link.field, kind: "entry", id: pathOf(link) ?? "", entryId: pages.get(keyOf(link)) ?? null }]
+      : [];
   });
 }
 
 const keyOf = ({ section, slug }: { section: string; slug: string | null }) => `${section}/${lastSegment(slug ?? "")}`;
 
 async function findPages(links: readonly OwnLink[]): Promise<Map<string, string>> {
-  const pages = new Map(links.flatMap((link) => ("file" in link || !findSection(link.section) ? [] : [[keyOf(link), link] as const])));
-  const withSlug = [...pages.values()].flatMap(({ section, slug }) => (slug === null ? [] : [{ section, slug: lastSegment(slug) }]));
-  const singles = [...pages.values()].flatMap(({ section, slug }) => (slug === null && findSection(section)?.kind === "single" ? [section] : []));
+  const pages = new Map(
+    links.flatMap((link) => ("file" in link || !findSection(link.section) ? [] : [[keyOf(link), link] as const])),
+  );
+  const withSlug = [...pages.values()].flatMap(({ section, slug }) =>
+    slug === null ? [] : [{ section, slug: lastSegment(slug) }],
+  );
+  const singles = [...pages.values()].flatMap(({ section, slug }) =>
+    slug === null && findSection(section)?.kind === "single" ? [section] : [],
+  );
   const bySlug =
     withSlug.length > 0
       ? await db()
           .select({ section: entrySlugs.section, slug: entrySlugs.slug, id: entrySlugs.entryId })
           .from(entrySlugs)
-          .where(sql`(${entrySlugs.section}, ${entrySlugs.slug}) IN (SELECT named.section, named.slug FROM jsonb_to_recordset(${JSON.stringify(withSlug)}::jsonb) AS named(section text, slug text))`)
+          .where(
+            sql`(${entrySlugs.section}, ${entrySlugs.slug}) IN (SELECT named.section, named.slug FROM jsonb_to_recordset(${JSON.stringify(withSlug)}::jsonb) AS named(section text, slug text))`,
+          )
       : [];
-  const single = singles.length > 0 ? await db().select({ section: entries.section, id: entries.id }).from(entries).where(and(inArray(entries.section, singles), isNull(entries.deletedAt))) : [];
-  return new Map([...bySlug.map((row) => [keyOf(row), row.id] as const), ...single.map(({ section, id }) => [keyOf({ section, slug: null }), id] as const)]);
+  const single =
+    singles.length > 0
+      ? await db()
+          .select({ section: entries.section, id: entries.id })
+          .from(entries)
+          .where(and(inArray(entries.section, singles), isNull(entries.deletedAt)))
+      : [];
+  return new Map([
+    ...bySlug.map((row) => [keyOf(row), row.id] as const),
+    ...single.map(({ section, id }) => [keyOf({ section, slug: null }), id] as const),
+  ]);
 }

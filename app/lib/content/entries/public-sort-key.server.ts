@@ -36,17 +36,26 @@ export function partOfKey(sortKey: AnyPgColumn, at: number): SQL {
 
 /** In the opposite order. */
 function turned(key: string): string {
-  return Array.from(key, (letter) => (letter >= " " && letter <= "~" ? String.fromCharCode(0x9e - letter.charCodeAt(0)) : letter)).join("");
+  return Array.from(key, (letter) =>
+    letter >= " " && letter <= "~" ? String.fromCharCode(0x9e - letter.charCodeAt(0)) : letter,
+  ).join("");
 }
 
-/** The name of the entry that a relation points at, as lists sort it: read where the key is written. Null: it points at nothing. */
+/**
+ * The name of the entry that a relation points at, as lists sort it: read where the key is written. Null: it points at
+ * nothing.
+ */
 export function nameKey(id: unknown): SQL | null {
-  return typeof id === "string" ? sql`(SELECT target.title_key FROM entries AS target WHERE target.id = ${id}::uuid)` : null;
+  return typeof id === "string"
+    ? sql`(SELECT target.title_key FROM entries AS target WHERE target.id = ${id}::uuid)`
+    : null;
 }
 
 /** @param last stands for a name that isn't there */
 export function joinedKeys(parts: readonly (string | SQL)[], between: string, last: string): string | SQL {
   if (parts.every((part) => typeof part === "string")) return parts.join(between).slice(0, longest);
-  const texts = parts.map((part) => (typeof part === "string" ? sql`${part}::text` : sql`coalesce(${part}, ${last}::text)`));
+  const texts = parts.map((part) =>
+    typeof part === "string" ? sql`${part}::text` : sql`coalesce(${part}, ${last}::text)`,
+  );
   return sql`left(${sql.join(texts, sql` || ${between}::text || `)}, ${sql.raw(String(longest))})`;
 }

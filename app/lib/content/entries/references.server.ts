@@ -27,18 +27,36 @@ export async function allReferences(section: Section, data: EntryData): Promise<
 
 async function readAll(section: Section, ...several: EntryData[]): Promise<Reference[][]> {
   const linked = await linkedTargets(section, ...several);
-  return several.map((data, at) => [...new Map([...referencesOf(section, data), ...(linked[at] ?? [])].map((one) => [keyOf(one), one])).values()]);
+  return several.map((data, at) => [
+    ...new Map([...referencesOf(section, data), ...(linked[at] ?? [])].map((one) => [keyOf(one), one])).values(),
+  ]);
 }
 
-/** What an entry's working copy points at from this version on, as writes of `batch`. @param before the words of the version before */
-export async function draftReferences(section: Section, entryId: string, { version, data, before }: { version: number; data: EntryData; before: EntryData }): Promise<SQLWrapper[]> {
+/**
+ * What an entry's working copy points at from this version on, as writes of `batch`. @param before the words of the
+ * version before
+ */
+export async function draftReferences(
+  section: Section,
+  entryId: string,
+  { version, data, before }: { version: number; data: EntryData; before: EntryData },
+): Promise<SQLWrapper[]> {
   const [now = [], was = []] = await readAll(section, data, before);
   const isSame = now.length === was.length && was.every((one) => now.some((other) => keyOf(other) === keyOf(one)));
-  return isSame ? [] : [...referenceWrites(entryId, now, { live: false, isNew: was.length === 0 }), ...spanWrites(entryId, now, version)];
+  return isSame
+    ? []
+    : [
+        ...referenceWrites(entryId, now, { live: false, isNew: was.length === 0 }),
+        ...spanWrites(entryId, now, version),
+      ];
 }
 
 /** What the public sees an entry point at from now on, as writes of `batch`; nothing when it sees it no more. */
-export function liveReferences(entryId: string, references: readonly Reference[], { isNew = false } = {}): SQLWrapper[] {
+export function liveReferences(
+  entryId: string,
+  references: readonly Reference[],
+  { isNew = false } = {},
+): SQLWrapper[] {
   return referenceWrites(entryId, references, { live: true, isNew });
 }
 
@@ -49,22 +67,37 @@ function spanWrites(entryId: string, references: readonly Reference[], version: 
   const named = sql`SELECT named.kind, named.id FROM jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) AS named(kind text, id uuid)`;
   const open = and(eq(of, entryId), isNull(lastVersion));
   return [
-    ...(version > 1 ? [db().update(entryReferenceSpans).set({ lastVersion: version - 1 }).where(and(open, sql`(${targetKind}, ${targetId}) NOT IN (${named})`))] : []),
+    ...(version > 1
+      ? [
+          db()
+            .update(entryReferenceSpans)
+            .set({ lastVersion: version - 1 })
+            .where(and(open, sql`(${targetKind}, ${targetId}) NOT IN (${named})`)),
+        ]
+      : []),
     ...(targets.length > 0
-      ? [sql`(INSERT INTO ${entryReferenceSpans} (entry_id, target_kind, target_id, first_version)
+      ? [
+          sql`(INSERT INTO ${entryReferenceSpans} (entry_id, target_kind, target_id, first_version)
           SELECT ${entryId}::uuid, found.kind, found.id, ${version}::int FROM (${named}) AS found
-          WHERE (found.kind, found.id) NOT IN (SELECT ${targetKind}, ${targetId} FROM ${entryReferenceSpans} WHERE ${open}))`]
+          WHERE (found.kind, found.id) NOT IN (SELECT ${targetKind}, ${targetId} FROM ${entryReferenceSpans} WHERE ${open}))`,
+        ]
       : []),
   ];
 }
 
 /** Rows that stay are left alone: `batch` must not delete and insert the same one. */
-function referenceWrites(entryId: string, references: readonly Reference[], { live, isNew }: { live: boolean; isNew: boolean }): SQLWrapper[] {
+function referenceWrites(
+  entryId: string,
+  references: readonly Reference[],
+  { live, isNew }: { live: boolean; isNew: boolean },
+): SQLWrapper[] {
   const kept = references.map(({ field, kind, id }) => sql`(${field}::text, ${kind}::text, ${id}::uuid)`);
   const stale = and(
     eq(entryReferences.entryId, entryId),
     eq(entryReferences.live, live),
-    kept.length > 0 ? sql`(${entryReferences.field}, ${entryReferences.targetKind}, ${entryReferences.targetId}) NOT IN (${sql.join(kept, sql`, `)})` : undefined,
+    kept.length > 0
+      ? sql`(${entryReferences.field}, ${entryReferences.targetKind}, ${entryReferences.targetId}) NOT IN (${sql.join(kept, sql`, `)})`
+      : undefined,
   );
   const rows = references.map(({ field, kind, id }) => ({ entryId, field, live, targetKind: kind, targetId: id }));
   return [
@@ -74,10 +107,19 @@ function referenceWrites(entryId: string, references: readonly Reference[], { li
 }
 
 /** Whether a version lies in a span. */
-const holds = (version: SQLWrapper) => sql`(${version} >= ${entryReferenceSpans.firstVersion} AND ${version} <= coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}))`;
+const holds = (version: SQLWrapper) =>
+  sql`(${version} >= ${entryReferenceSpans.firstVersion} AND ${version} <= coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}))`;
 /** What `listUses` counts, of an entry out of the trash. */
-export const inUse = or(isNull(entryReferenceSpans.lastVersion), ...[entries.liveVersion, entries.scheduledVersion, entries.reviewVersion].map(holds));
-const places = { live: entries.liveVersion, scheduled: entries.scheduledVersion, review: entries.reviewVersion, draft: entries.version } as const;
+export const inUse = or(
+  isNull(entryReferenceSpans.lastVersion),
+  ...[entries.liveVersion, entries.scheduledVersion, entries.reviewVersion].map(holds),
+);
+const places = {
+  live: entries.liveVersion,
+  scheduled: entries.scheduledVersion,
+  review: entries.reviewVersion,
+  draft: entries.version,
+} as const;
 
 const { version: newest, liveVersion, scheduledVersion, reviewVersion } = entries;
 
@@ -90,14 +132,29 @@ export const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
 
 /**
  * Which entries point at an entry or a file with what the public sees, with what waits to be seen or approved, or with
- * their working copy; those in the trash don't count. Two hundred at most, first those that citizens see or will see by the clock.
+ * their working copy; those in the trash don't count. Two hundred at most, first those that citizens see or will see by
+ * the clock.
  */
 export async function listUses(actor: Actor, kind: "entry" | "file", id: string): Promise<Uses> {
   const rows = await db()
-    .select({ entryId: entries.id, section: entries.section, title: entries.title, places: placesOf, isSeen: isWithinReach(actor) })
+    .select({
+      entryId: entries.id,
+      section: entries.section,
+      title: entries.title,
+      places: placesOf,
+      isSeen: isWithinReach(actor),
+    })
     .from(entryReferenceSpans)
     .innerJoin(entries, eq(entries.id, entryReferenceSpans.entryId))
-    .where(and(eq(entryReferenceSpans.targetKind, kind), eq(entryReferenceSpans.targetId, id), isNull(entries.deletedAt), ne(entries.id, id), inUse))
+    .where(
+      and(
+        eq(entryReferenceSpans.targetKind, kind),
+        eq(entryReferenceSpans.targetId, id),
+        isNull(entries.deletedAt),
+        ne(entries.id, id),
+        inUse,
+      ),
+    )
     .groupBy(entries.id)
     .orderBy(sql`bool_or(${holds(liveVersion)} OR ${holds(scheduledVersion)}) DESC NULLS LAST`, entries.id)
     .limit(200);
@@ -118,28 +175,47 @@ const distinctVersions = [
   sql`(${holds(reviewVersion)} AND ${reviewVersion} NOT IN (${newest}, coalesce(${liveVersion}, 0), coalesce(${scheduledVersion}, 0)))`,
 ];
 
-/** Which entries point at a file with versions that are only kept: older ones, and all of an entry in the trash. Two hundred at most. */
+/**
+ * Which entries point at a file with versions that are only kept: older ones, and all of an entry in the trash. Two
+ * hundred at most.
+ */
 export async function listKeptUses(actor: Actor, fileId: string): Promise<KeptUses> {
   const kept = sql<number>`CASE WHEN ${entries.deletedAt} IS NULL THEN ${length} - ${sql.join(
     distinctVersions.map((version) => sql`(CASE WHEN bool_or(${version}) THEN 1 ELSE 0 END)`),
     sql` - `,
   )} ELSE ${length} END`;
   const rows = await db()
-    .select({ entryId: entries.id, section: entries.section, title: entries.title, versions: kept, inTrash: sql<boolean>`${entries.deletedAt} IS NOT NULL`, isSeen: isWithinReach(actor) })
+    .select({
+      entryId: entries.id,
+      section: entries.section,
+      title: entries.title,
+      versions: kept,
+      inTrash: sql<boolean>`${entries.deletedAt} IS NOT NULL`,
+      isSeen: isWithinReach(actor),
+    })
     .from(entryReferenceSpans)
     .innerJoin(entries, eq(entries.id, entryReferenceSpans.entryId))
     .where(and(eq(entryReferenceSpans.targetKind, "file"), eq(entryReferenceSpans.targetId, fileId)))
     .groupBy(entries.id)
     .having(sql`${kept} > 0`)
     .limit(200);
-  const seen = rows.flatMap(({ isSeen, title, ...use }) => (isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : []));
+  const seen = rows.flatMap(({ isSeen, title, ...use }) =>
+    isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : [],
+  );
   return { seen, unseen: rows.length - seen.length };
 }
 
 /** Which entries lie under one of a tree; those in the trash don't count. */
 export async function listChildren(actor: Actor, id: string): Promise<Uses> {
   const rows = await db()
-    .select({ entryId: entries.id, section: entries.section, title: entries.title, live: sql<boolean>`${entries.liveVersion} IS NOT NULL`, places: sql<UsePlace[]>`ARRAY[]::text[]`, isSeen: isWithinReach(actor) })
+    .select({
+      entryId: entries.id,
+      section: entries.section,
+      title: entries.title,
+      live: sql<boolean>`${entries.liveVersion} IS NOT NULL`,
+      places: sql<UsePlace[]>`ARRAY[]::text[]`,
+      isSeen: isWithinReach(actor),
+    })
     .from(entries)
     .where(and(eq(entries.parentId, id), isNull(entries.deletedAt)));
   return usesOf(rows);
@@ -148,21 +224,38 @@ export async function listChildren(actor: Actor, id: string): Promise<Uses> {
 const isWithinReach = (actor: Actor) => sql<boolean>`(${visibleEntries(actor, "view")})`;
 
 /** What was approved for later goes out by the clock. */
-const isPublic = ({ live, places }: { live: boolean; places: readonly UsePlace[] }) => live || places.includes("scheduled");
+const isPublic = ({ live, places }: { live: boolean; places: readonly UsePlace[] }) =>
+  live || places.includes("scheduled");
 
-function usesOf(rows: readonly { entryId: string; section: string; title: Localized; live: boolean; places: UsePlace[]; isSeen: boolean }[]): Uses {
-  const seen = rows.flatMap(({ isSeen, title, ...use }) => (isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : []));
+function usesOf(
+  rows: readonly {
+    entryId: string;
+    section: string;
+    title: Localized;
+    live: boolean;
+    places: UsePlace[];
+    isSeen: boolean;
+  }[],
+): Uses {
+  const seen = rows.flatMap(({ isSeen, title, ...use }) =>
+    isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : [],
+  );
   const hidden = rows.filter(({ isSeen }) => !isSeen);
   return { seen, unseen: hidden.length, unseenPublic: hidden.filter(isPublic).length };
 }
 
-/** Whether the public sees this file somewhere: what only a section shows that citizens don't see, they don't see either. */
+/**
+ * Whether the public sees this file somewhere: what only a section shows that citizens don't see, they don't see
+ * either.
+ */
 export async function isFileLive(fileId: string): Promise<boolean> {
   const rows = await db()
     .selectDistinct({ id: entries.section })
     .from(entryReferences)
     .innerJoin(entries, eq(entries.id, entryReferences.entryId))
-    .where(and(eq(entryReferences.targetKind, "file"), eq(entryReferences.targetId, fileId), eq(entryReferences.live, true)));
+    .where(
+      and(eq(entryReferences.targetKind, "file"), eq(entryReferences.targetId, fileId), eq(entryReferences.live, true)),
+    );
   return (await shownSections(rows)).length > 0;
 }
 
@@ -181,7 +274,10 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   // One after another: inside a transaction there is one connection.
   const targets =
     entryIds.length > 0
-      ? await reading().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
+      ? await reading()
+          .select({ id: entries.id, section: entries.section })
+          .from(entries)
+          .where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
       : [];
   // Nobody may delete them before this entry is committed.
   await holdFiles([...fileIds, ...linked]);
@@ -192,7 +288,13 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   for (const { field: name, kind, id } of wanted) {
     const field = section.fields[name];
     const columns = standingIn(field, data[name], { kind, id });
-    const fits = columns.length > 0 && columns.every((one) => (kind === "entry" ? "section" in one && sectionOf.get(id) === one.section : fileFits(accepted(one), typeOf.get(id))));
+    const fits =
+      columns.length > 0 &&
+      columns.every((one) =>
+        kind === "entry"
+          ? "section" in one && sectionOf.get(id) === one.section
+          : fileFits(accepted(one), typeOf.get(id)),
+      );
     if (!fits) errors[name] = [issue("badReference")];
   }
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
@@ -204,8 +306,13 @@ type Accepted = readonly FileType[] | undefined;
 function standingIn(field: Field | undefined, value: unknown, target: Pick<Reference, "kind" | "id">): Field[] {
   if (field?.kind !== "list") return field ? [field] : [];
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-  const names = (row: RowValue, name: string, column: Field) => fields.references(row[name], column).some((one) => one.kind === target.kind && one.id === target.id);
-  return rows.flatMap((row) => Object.entries(field.columns).flatMap(([name, column]) => (names(row, name, column) ? standingIn(column, row[name], target) : [])));
+  const names = (row: RowValue, name: string, column: Field) =>
+    fields.references(row[name], column).some((one) => one.kind === target.kind && one.id === target.id);
+  return rows.flatMap((row) =>
+    Object.entries(field.columns).flatMap(([name, column]) =>
+      names(row, name, column) ? standingIn(column, row[name], target) : [],
+    ),
+  );
 }
 
 function accepted(field: Field): Accepted {

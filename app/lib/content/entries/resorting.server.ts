@@ -9,11 +9,30 @@ export const derivation = "content.derive";
 
 type Jobs = ReturnType<typeof enqueuing>[];
 
-const deriving = (others: Iterable<Section>, id: string): Jobs => [...others].map((other) => enqueuing({ kind: derivation, key: `derive ${other.id} by ${id}`, payload: { section: other.id, by: id }, runAt: new Date() }));
+const deriving = (others: Iterable<Section>, id: string): Jobs =>
+  [...others].map((other) =>
+    enqueuing({
+      kind: derivation,
+      key: `derive ${other.id} by ${id}`,
+      payload: { section: other.id, by: id },
+      runAt: new Date(),
+    }),
+  );
 
-/** Lists that are sorted by the name of an entry, or take words from it, are put in order anew when that changes, beside the save. */
+/**
+ * Lists that are sorted by the name of an entry, or take words from it, are put in order anew when that changes, beside
+ * the save.
+ */
 export function resortingBy(section: Section, id: string): Jobs {
-  return deriving(new Set([...[...sections.values()].filter((other) => sortedByName(other).some((name) => pointsAt(other, name, section.id))), ...takingFrom(section)]), id);
+  return deriving(
+    new Set([
+      ...[...sections.values()].filter((other) =>
+        sortedByName(other).some((name) => pointsAt(other, name, section.id)),
+      ),
+      ...takingFrom(section),
+    ]),
+    id,
+  );
 }
 
 /**
@@ -24,14 +43,16 @@ export function followingBy(section: Section, id: string, { isReaddressed = fals
   return deriving(new Set([...takingFrom(section), ...(isReaddressed ? addressedBy(section) : [])]), id);
 }
 
-const takingFrom = ({ id }: Section) => [...sections.values()].filter((other) => other.takenFrom !== undefined && pointsAt(other, other.takenFrom.link, id));
+const takingFrom = ({ id }: Section) =>
+  [...sections.values()].filter((other) => other.takenFrom !== undefined && pointsAt(other, other.takenFrom.link, id));
 
 /** Whether the slugs of its entries stand in addresses of others. */
 export function isInAddresses(section: Section): boolean {
   return addressedBy(section).length > 0;
 }
 
-const addressedBy = ({ id }: Section) => [...sections.values()].filter((other) => addressRelations(other).some((name) => pointsAt(other, name, id)));
+const addressedBy = ({ id }: Section) =>
+  [...sections.values()].filter((other) => addressRelations(other).some((name) => pointsAt(other, name, id)));
 
 function pointsAt({ fields }: Section, name: string, target: string): boolean {
   const field = fields[name];

@@ -13,8 +13,8 @@ import { rowOf } from "./entry-data.server";
 import { publicColumns } from "./public-columns.server";
 
 /**
- * Sets fields that nobody writes (`system`), such as counters and the result of a nightly check: where they are read, and
- * without a new version, because no word of anybody changes. Null clears one.
+ * Sets fields that nobody writes (`system`), such as counters and the result of a nightly check: where they are read,
+ * and without a new version, because no word of anybody changes. Null clears one.
  * @throws Error for a field that people write; Response 404
  */
 export async function storeSystemValues(section: Section, id: string, values: EntryData): Promise<void> {
@@ -22,19 +22,41 @@ export async function storeSystemValues(section: Section, id: string, values: En
   if (foreign !== undefined) throw new Error(`Section "${section.id}": "${foreign}" is no system field`);
   await transaction(async () => {
     const { row, data: newest } = await lockNewest(section, id);
-    const set = (data: EntryData): EntryData => Object.fromEntries(Object.entries({ ...data, ...values }).filter(([, value]) => value !== null && value !== undefined));
+    const set = (data: EntryData): EntryData =>
+      Object.fromEntries(
+        Object.entries({ ...data, ...values }).filter(([, value]) => value !== null && value !== undefined),
+      );
     const patch = sql`jsonb_strip_nulls(${JSON.stringify(values)}::jsonb)`;
     const cleared = Object.keys(values).filter((name) => values[name] === null || values[name] === undefined);
-    const merged = (column: typeof entryVersions.data | typeof publications.data) => sql`(${column} - ${sql`ARRAY[${sql.join(cleared.map((name) => sql`${name}`), sql`, `)}]::text[]`}) || ${patch}`;
+    const merged = (column: typeof entryVersions.data | typeof publications.data) =>
+      sql`(${column} - ${sql`ARRAY[${sql.join(
+        cleared.map((name) => sql`${name}`),
+        sql`, `,
+      )}]::text[]`}) || ${patch}`;
     // Whatever is published, scheduled or waiting for approval has them too.
-    const oldest = Math.min(row.version, ...[row.liveVersion, row.scheduledVersion, row.reviewVersion].filter((version) => version !== null));
-    await db().update(entryVersions).set({ data: merged(entryVersions.data) }).where(and(eq(entryVersions.entryId, id), gte(entryVersions.version, oldest)));
+    const oldest = Math.min(
+      row.version,
+      ...[row.liveVersion, row.scheduledVersion, row.reviewVersion].filter((version) => version !== null),
+    );
+    await db()
+      .update(entryVersions)
+      .set({ data: merged(entryVersions.data) })
+      .where(and(eq(entryVersions.entryId, id), gte(entryVersions.version, oldest)));
     const { title: _title, departmentId: _department, ...found } = rowOf(section, set(newest));
     await db().update(entries).set(found).where(eq(entries.id, id));
-    const [shown] = await db().select({ data: publications.data, firstPublishedAt: publications.firstPublishedAt }).from(publications).where(eq(publications.entryId, id));
+    const [shown] = await db()
+      .select({ data: publications.data, firstPublishedAt: publications.firstPublishedAt })
+      .from(publications)
+      .where(eq(publications.entryId, id));
     if (shown) {
-      await db().update(publications).set({ data: merged(publications.data) }).where(eq(publications.entryId, id));
-      await db().update(publications).set(await publicColumns(section, set(shown.data), shown.firstPublishedAt)).where(eq(publications.entryId, id));
+      await db()
+        .update(publications)
+        .set({ data: merged(publications.data) })
+        .where(eq(publications.entryId, id));
+      await db()
+        .update(publications)
+        .set(await publicColumns(section, set(shown.data), shown.firstPublishedAt))
+        .where(eq(publications.entryId, id));
     }
     const isSeen = Object.keys(values).some((name) => !section.fields[name]?.internal);
     await emit({ type: isSeen ? "entry.derived" : "entry.counted", id, section: section.id });
@@ -45,7 +67,10 @@ export async function storeSystemValues(section: Section, id: string, values: En
   });
 }
 
-/** One more in a system field that counts. What only staff see of it changes no page of the public's. @throws Response 404 */
+/**
+ * One more in a system field that counts. What only staff see of it changes no page of the public's. @throws Response
+ * 404
+ */
 export async function countUp(section: Section, id: string, name: string): Promise<void> {
   await transaction(async () => {
     const { data } = await lockNewest(section, id);

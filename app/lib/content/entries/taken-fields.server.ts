@@ -7,7 +7,10 @@ import { db } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 /** The words with those that stand in the entry that they point at: a person is written once (see `TakenFrom`). */
-export async function withTaken({ takenFrom, fields }: Pick<Section, "takenFrom" | "fields">, data: EntryData): Promise<EntryData> {
+export async function withTaken(
+  { takenFrom, fields }: Pick<Section, "takenFrom" | "fields">,
+  data: EntryData,
+): Promise<EntryData> {
   const id = takenFrom ? data[takenFrom.link] : undefined;
   if (!takenFrom || typeof id !== "string" || !isUuid(id)) return data;
   const link = fields[takenFrom.link];
@@ -15,20 +18,35 @@ export async function withTaken({ takenFrom, fields }: Pick<Section, "takenFrom"
     .select({ data: entryVersions.data })
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
-    .where(and(eq(entries.id, id), eq(entries.section, link?.kind === "relation" ? link.section : ""), isNull(entries.deletedAt)));
+    .where(
+      and(
+        eq(entries.id, id),
+        eq(entries.section, link?.kind === "relation" ? link.section : ""),
+        isNull(entries.deletedAt),
+      ),
+    );
   return source ? taken(takenFrom.fields, data, source.data) : data;
 }
 
 /** The same as the public reads it: nothing of what is not public there. */
-export async function withTakenAsPublic({ takenFrom }: Pick<Section, "takenFrom">, data: EntryData): Promise<EntryData> {
+export async function withTakenAsPublic(
+  { takenFrom }: Pick<Section, "takenFrom">,
+  data: EntryData,
+): Promise<EntryData> {
   const id = takenFrom ? data[takenFrom.link] : undefined;
   if (!takenFrom || typeof id !== "string" || !isUuid(id)) return data;
-  const [source] = await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, id));
+  const [source] = await db()
+    .select({ data: publications.data })
+    .from(publications)
+    .where(eq(publications.entryId, id));
   return taken(takenFrom.fields, data, source?.data ?? {});
 }
 
 /** The same of words that are at hand. */
 export function taken(names: readonly string[], data: EntryData, source: EntryData): EntryData {
   const own = Object.entries(data).filter(([name]) => !names.includes(name));
-  return Object.fromEntries([...own, ...names.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]] as const]))]);
+  return Object.fromEntries([
+    ...own,
+    ...names.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]] as const])),
+  ]);
 }

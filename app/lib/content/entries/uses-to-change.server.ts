@@ -8,9 +8,19 @@ import { db } from "~/lib/platform/db/database.server";
 import { standing } from "./entries.server";
 import { inUse, placesOf } from "./references.server";
 
-const pointsAt = (id: string) => and(eq(entryReferenceSpans.targetKind, "entry"), eq(entryReferenceSpans.targetId, id), isNull(entries.deletedAt), ne(entries.id, id), inUse);
+const pointsAt = (id: string) =>
+  and(
+    eq(entryReferenceSpans.targetKind, "entry"),
+    eq(entryReferenceSpans.targetId, id),
+    isNull(entries.deletedAt),
+    ne(entries.id, id),
+    inUse,
+  );
 
-/** How many entries of each section point at an entry, with what `listUses` counts, and whether the public sees one of them do so, or will by the clock. */
+/**
+ * How many entries of each section point at an entry, with what `listUses` counts, and whether the public sees one of
+ * them do so, or will by the clock.
+ */
 export async function countUsesBySection(id: string): Promise<{ section: string; count: number; isPublic: boolean }[]> {
   const found = db()
     .select({ section: entries.section, id: entries.id, places: placesOf.as("places") })
@@ -20,21 +30,34 @@ export async function countUsesBySection(id: string): Promise<{ section: string;
     .groupBy(entries.id)
     .as("found");
   return db()
-    .select({ section: found.section, count: sql<number>`count(*)::int`, isPublic: sql<boolean>`bool_or(${found.places} && ARRAY['live', 'scheduled'])` })
+    .select({
+      section: found.section,
+      count: sql<number>`count(*)::int`,
+      isPublic: sql<boolean>`bool_or(${found.places} && ARRAY['live', 'scheduled'])`,
+    })
     .from(found)
     .groupBy(found.section)
     .orderBy(sql`2 DESC`, found.section);
 }
 
-/** Entries that point at one, in the order of their ids: what decides who may change them, where they do so and in which fields. */
-export function listUsesToChange(actor: Actor, id: string, { after = null, limit }: { after?: string | null; limit: number }) {
+/**
+ * Entries that point at one, in the order of their ids: what decides who may change them, where they do so and in which
+ * fields.
+ */
+export function listUsesToChange(
+  actor: Actor,
+  id: string,
+  { after = null, limit }: { after?: string | null; limit: number },
+) {
   return db()
     .select({
       ...standing,
       section: entries.section,
       title: entries.title,
       places: placesOf,
-      fields: sql<string[]>`ARRAY(SELECT DISTINCT pointing.field FROM entry_references AS pointing WHERE pointing.entry_id = ${entries.id} AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`,
+      fields: sql<
+        string[]
+      >`ARRAY(SELECT DISTINCT pointing.field FROM entry_references AS pointing WHERE pointing.entry_id = ${entries.id} AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`,
       isSeen: sql<boolean>`(${visibleEntries(actor, "view")})`,
     })
     .from(entryReferenceSpans)

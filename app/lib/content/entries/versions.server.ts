@@ -36,12 +36,22 @@ export const versionsShown = 50;
  * @param options.before only what is older than this version
  * @throws Response 403, 404
  */
-export async function listVersions(actor: Actor, section: Section, id: string, { limit = versionsShown, before }: { limit?: number; before?: number } = {}): Promise<VersionSummary[]> {
+export async function listVersions(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { limit = versionsShown, before }: { limit?: number; before?: number } = {},
+): Promise<VersionSummary[]> {
   const entry = await getEntry(actor, section, id);
   const rows = await db()
     .select({
-      version: entryVersions.version, kind: entryVersions.kind, note: entryVersions.note, changed: entryVersions.changed, warnings: entryVersions.warnings,
-      authorId: entryVersions.authorId, createdAt: entryVersions.createdAt,
+      version: entryVersions.version,
+      kind: entryVersions.kind,
+      note: entryVersions.note,
+      changed: entryVersions.changed,
+      warnings: entryVersions.warnings,
+      authorId: entryVersions.authorId,
+      createdAt: entryVersions.createdAt,
     })
     .from(entryVersions)
     .where(
@@ -67,23 +77,51 @@ export async function listVersions(actor: Actor, section: Section, id: string, {
 
 /** Who saved a version, and when. `author` null: no person did. */
 export type VersionAuthor = { version: number; author: string | null; createdAt: Date };
-/** Under what it hung and hangs, by title; undefined: at the top. `order`: only its place among its siblings changed. */
+/**
+ * Under what it hung and hangs, by title; undefined: at the top. `order`: only its place among its siblings changed.
+ */
 export type PlaceChange = { from: Localized | undefined; to: Localized | undefined } | "order";
-export type Comparison = { entry: Entry; moved: PlaceChange | null; before: EntryData; after: EntryData; changed: string[]; authors: { before: VersionAuthor; after: VersionAuthor } };
+export type Comparison = {
+  entry: Entry;
+  moved: PlaceChange | null;
+  before: EntryData;
+  after: EntryData;
+  changed: string[];
+  authors: { before: VersionAuthor; after: VersionAuthor };
+};
 
 /** Two versions side by side, who saved them, and which fields differ. @throws Response 403, 404 */
-export async function compareVersions(actor: Actor, section: Section, id: string, from: number, to: number): Promise<Comparison> {
+export async function compareVersions(
+  actor: Actor,
+  section: Section,
+  id: string,
+  from: number,
+  to: number,
+): Promise<Comparison> {
   const entry = await getEntry(actor, section, id);
   const [before, after] = [await versionData(id, from), await versionData(id, to)];
   const { version, authorId, createdAt, parentId, position } = entryVersions;
-  const rows = await db().select({ version, authorId, createdAt, parentId, position }).from(entryVersions).where(and(eq(entryVersions.entryId, id), inArray(version, [from, to])));
+  const rows = await db()
+    .select({ version, authorId, createdAt, parentId, position })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, id), inArray(version, [from, to])));
   const names = await userNames(rows.map((row) => row.authorId));
   const authorOf = (wanted: number): VersionAuthor => {
-    const row = found(rows.find((one) => one.version === wanted), "version");
+    const row = found(
+      rows.find((one) => one.version === wanted),
+      "version",
+    );
     return { version: wanted, author: names.get(row.authorId ?? "") ?? null, createdAt: row.createdAt };
   };
   const [was, is] = [from, to].map((wanted) => rows.find((one) => one.version === wanted));
-  return { entry, moved: await placeChange(actor, was, is), before, after, changed: changedPaths(section.fields, before, after), authors: { before: authorOf(from), after: authorOf(to) } };
+  return {
+    entry,
+    moved: await placeChange(actor, was, is),
+    before,
+    after,
+    changed: changedPaths(section.fields, before, after),
+    authors: { before: authorOf(from), after: authorOf(to) },
+  };
 }
 
 type Kept = { parentId: string | null; position: number | null } | undefined;
@@ -92,7 +130,10 @@ type Kept = { parentId: string | null; position: number | null } | undefined;
 async function placeChange(actor: Actor, was: Kept, is: Kept): Promise<PlaceChange | null> {
   if (!was || !is || was.position === null || is.position === null) return null;
   if (was.parentId === is.parentId) return was.position === is.position ? null : "order";
-  const titles = await entryTitles(actor, [was.parentId, is.parentId].flatMap((id) => id ?? []));
+  const titles = await entryTitles(
+    actor,
+    [was.parentId, is.parentId].flatMap((id) => id ?? []),
+  );
   const titleOf = (id: string | null) => (id === null ? undefined : (titles.get(id)?.title ?? {}));
   return { from: titleOf(was.parentId), to: titleOf(is.parentId) };
 }
@@ -109,7 +150,12 @@ type Restoring = {
  * once that has been agreed to.
  * @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404
  */
-export async function restoreVersion(actor: Actor, section: Section, id: string, { version, from, leaveOut = [] }: Restoring): Promise<Entry> {
+export async function restoreVersion(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, from, leaveOut = [] }: Restoring,
+): Promise<Entry> {
   await getEntry(actor, section, id);
   const old = await versionData(id, from);
   return transaction(async () => {
@@ -118,7 +164,9 @@ export async function restoreVersion(actor: Actor, section: Section, id: string,
     await assertSeen(row, data, version);
     const { data: rest, leftOut } = await withoutMissing(actor, section, old, data);
     if (leaveOut !== "all" && leftOut.some((one) => !leaveOut.includes(one.id))) throw new MissingTargets(leftOut);
-    const patch = Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (field.system ? [] : [[name, rest[name]]])));
+    const patch = Object.fromEntries(
+      Object.entries(section.fields).flatMap(([name, field]) => (field.system ? [] : [[name, rest[name]]])),
+    );
     return saveEntry(actor, section, id, { version, patch, kind: "restore", note: `#${from}` });
   });
 }

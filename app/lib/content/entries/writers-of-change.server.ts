@@ -12,19 +12,31 @@ type Writer = string | null;
 type Step = { version: number; value: string | null; writer: Writer; kind: VersionKind };
 
 /**
- * Everybody who wrote any of what differs between two versions: each value that a field took on the way counts for whoever
- * saved it, unless the field went back to what it was before. What was brought back from an older version is also theirs
- * who wrote it then. Handovers and renamed tags write what is read and what waits anew, and are nobody's words.
+ * Everybody who wrote any of what differs between two versions: each value that a field took on the way counts for
+ * whoever saved it, unless the field went back to what it was before. What was brought back from an older version is
+ * also theirs who wrote it then. Handovers and renamed tags write what is read and what waits anew, and are nobody's
+ * words.
  * @param change.since the version that everybody reads; null: nobody reads anything yet, so that all words are new
  */
-export async function writersOfChange(section: Section, entryId: string, { since, version }: { since: number | null; version: number }): Promise<Set<Writer>> {
-  const [before, after] = [since === null ? {} : await versionData(entryId, since), await versionData(entryId, version)];
+export async function writersOfChange(
+  section: Section,
+  entryId: string,
+  { since, version }: { since: number | null; version: number },
+): Promise<Set<Writer>> {
+  const [before, after] = [
+    since === null ? {} : await versionData(entryId, since),
+    await versionData(entryId, version),
+  ];
   const changed = changedPaths(section.fields, before, after);
   const rows = await readHistory(entryId, version, changed);
   const writers = new Set<Writer>();
   for (const at of [...changed, "place"].keys()) {
     let value: string | null = null;
-    const steps = rows.map(({ values, authorId, ...row }) => ({ ...row, writer: authorId, value: (value = values[at] ?? value) }));
+    const steps = rows.map(({ values, authorId, ...row }) => ({
+      ...row,
+      writer: authorId,
+      value: (value = values[at] ?? value),
+    }));
     const own = steps.filter(({ kind }) => !isRewrite(kind));
     for (const writer of writersOfField(own, since === null ? 0 : beginOf(own, steps, since))) writers.add(writer);
   }
@@ -33,10 +45,14 @@ export async function writersOfChange(section: Section, entryId: string, { since
 
 const isRewrite = (kind: VersionKind) => kind === "handover" || kind === "tags";
 
-/** Where the change of a field begins: after the version that is read, or after the one that a rewriting took its value from. */
+/**
+ * Where the change of a field begins: after the version that is read, or after the one that a rewriting took its value
+ * from.
+ */
 function beginOf(own: readonly Step[], steps: readonly Step[], since: number): number {
   const read = steps.find(({ version }) => version === since);
-  const isOrigin = ({ version, value }: Step) => version === since || (read !== undefined && isRewrite(read.kind) && version < since && value === read.value);
+  const isOrigin = ({ version, value }: Step) =>
+    version === since || (read !== undefined && isRewrite(read.kind) && version < since && value === read.value);
   return own.findLastIndex(isOrigin) + 1;
 }
 
@@ -52,7 +68,11 @@ function writersOfField(steps: readonly Step[], first: number): Writer[] {
     // Where the first that is known stands in the middle of the history, nobody knows whose it is.
     else if (states.length === 0 && at > 0) states.push({ value, writers: [] });
     else states.push({ value, writers: kind === "restore" ? [writer, ...(older.get(value) ?? [])] : [writer] });
-    if (at < first) older.set(value, states.flatMap((state) => state.writers));
+    if (at < first)
+      older.set(
+        value,
+        states.flatMap((state) => state.writers),
+      );
   }
   return first >= steps.length ? [] : states.flatMap((state) => state.writers);
 }
@@ -67,7 +87,12 @@ async function readHistory(entryId: string, version: number, paths: readonly str
     sql`CASE WHEN ${kind} <> 'autosave' OR ${number} = 1 OR ${path} = ANY(${changed}) THEN md5(coalesce(${data} #> ${`{${path.replaceAll(".", ",")}}`}::text[], 'null'::jsonb)::text) END`;
   const place = sql`CASE WHEN ${position} IS NOT NULL THEN coalesce(${parentId}::text, '') || ' ' || ${position}::text END`;
   return db()
-    .select({ version: number, authorId, kind, values: sql<(string | null)[]>`ARRAY[${sql.join([...paths.map(digest), place], sql`, `)}]` })
+    .select({
+      version: number,
+      authorId,
+      kind,
+      values: sql<(string | null)[]>`ARRAY[${sql.join([...paths.map(digest), place], sql`, `)}]`,
+    })
     .from(entryVersions)
     .where(and(eq(entryVersions.entryId, entryId), lte(number, version)))
     .orderBy(asc(number));

@@ -30,5 +30,8 @@ export const multi = defineKind<MultiField, string[]>({
   facets: (value) => value,
   cell: (value, _field, name, { option }) => value.map((code) => option(name, code)).join(", "),
   publicView: (value, _field, around) => optionsLine(value, around),
-  jsonSchema: (field) => ({ type: "array", items: { type: "string", ...("options" in field ? { enum: field.options } : {}) } }),
+  jsonSchema: (field) => ({
+    type: "array",
+    items: { type: "string", ...("options" in field ? { enum: field.options } : {}) },
+  }),
 });

@@ -29,7 +29,8 @@ export const email = defineKind<EmailField, string>({
     reading((input) => {
       // Machine text: never lower-cased by Turkish rules (content-model §11.1).
       const address = oneLine(input).toLowerCase();
-      if (address.length > 254 || !/^[^\s@<>"(),;:\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address)) throw new Unreadable("badEmail");
+      if (address.length > 254 || !/^[^\s@<>"(),;:\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address))
+        throw new Unreadable("badEmail");
       return address;
     }),
   text: (value) => value,

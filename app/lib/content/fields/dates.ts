@@ -1,5 +1,12 @@
 import type { DateField, DateTimeField } from "~/lib/content/definition/definition";
-import { formatDate, formatDateTime, formatFullDateTime, formatLongDate, parseDate, toInstant } from "~/lib/platform/text/dates";
+import {
+  formatDate,
+  formatDateTime,
+  formatFullDateTime,
+  formatLongDate,
+  parseDate,
+  toInstant,
+} from "~/lib/platform/text/dates";
 
 import { defineKind, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";

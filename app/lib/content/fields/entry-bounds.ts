@@ -4,8 +4,8 @@ import { linksIn, marksIn, mostLinks, mostMarks } from "~/lib/platform/text/mark
 import { issue } from "./field-kind";
 
 /**
- * Rows of all lists of an entry together, whether they come in a form, in JSON or bit by bit in several patches. No section
- * declares a longer list: that many are drawn again within a third of a second.
+ * Rows of all lists of an entry together, whether they come in a form, in JSON or bit by bit in several patches. No
+ * section declares a longer list: that many are drawn again within a third of a second.
  */
 export const mostRowsInAll = 300;
 
@@ -20,18 +20,25 @@ const anything: Amount = { rows: Infinity, marks: Infinity, links: Infinity };
 
 /**
  * The place at which the values of an entry, read from JSON or from its form, hold more than is read of one entry: each
- * list and each text has a bound of its own, and a hundred of them at their bounds would keep the server from everybody.
+ * list and each text has a bound of its own, and a hundred of them at their bounds would keep the server from
+ * everybody.
  * @param fields what the values are, where that is known
  */
 export function firstTooMuch(values: unknown, fields?: Fields): TooMuch | null {
   return firstOver(values, fields, most).place;
 }
 
-/** The same of an entry after a change that brought a part of it; what was too much before may stay, and may not grow. */
+/**
+ * The same of an entry after a change that brought a part of it; what was too much before may stay, and may not grow.
+ */
 export function firstGrownTooMuch(after: unknown, before: unknown, fields: Fields): TooMuch | null {
   if (firstTooMuch(after, fields) === null) return null;
   const { rows, marks, links } = firstOver(before, fields, anything);
-  return firstOver(after, fields, { rows: Math.max(rows, most.rows), marks: Math.max(marks, most.marks), links: Math.max(links, most.links) }).place;
+  return firstOver(after, fields, {
+    rows: Math.max(rows, most.rows),
+    marks: Math.max(marks, most.marks),
+    links: Math.max(links, most.links),
+  }).place;
 }
 
 function firstOver(values: unknown, fields: Fields | undefined, bound: Amount): Amount & { place: TooMuch | null } {
@@ -51,7 +58,11 @@ function firstOver(values: unknown, fields: Fields | undefined, bound: Amount): 
     for (const [name, part] of Object.entries(value)) {
       const field = within && Object.hasOwn(within, name) ? within[name] : undefined;
       if (field && counted.has(field.kind)) continue;
-      const found = visit(part, [...path, Array.isArray(value) ? Number(name) : name], Array.isArray(value) ? within : field?.kind === "list" ? field.columns : undefined);
+      const found = visit(
+        part,
+        [...path, Array.isArray(value) ? Number(name) : name],
+        Array.isArray(value) ? within : field?.kind === "list" ? field.columns : undefined,
+      );
       if (found) return found;
     }
     return null;

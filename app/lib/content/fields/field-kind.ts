@@ -79,7 +79,9 @@ type KindInput<F extends Field, V> = {
 /** Of a kind that points at nothing. */
 export const noReferences = (): Reference[] => [];
 
-/** The registry hands each kind only fields and values of its own, which the type system can't follow: one cast, here. */
+/**
+ * The registry hands each kind only fields and values of its own, which the type system can't follow: one cast, here.
+ */
 export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind {
   return {
     issues: () => [],
@@ -98,7 +100,9 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
 }
 
 export function issue(name: string, values?: Record<string, string | number>): string {
-  const query = values ? `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}` : "";
+  const query = values
+    ? `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`
+    : "";
   return `content.issues.${name}${query}`;
 }
 
@@ -127,7 +131,11 @@ export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown
   return z
     .preprocess((input, context) => {
       if (input === undefined || input === null) return undefined;
-      const problem = !Array.isArray(input) ? issue("notList") : input.length > mostRows(max) ? issue("tooMany", { max, count: input.length }) : null;
+      const problem = !Array.isArray(input)
+        ? issue("notList")
+        : input.length > mostRows(max)
+          ? issue("tooMany", { max, count: input.length })
+          : null;
       if (problem === null) return input;
       context.addIssue({ code: "custom", message: problem, input });
       return z.NEVER;
@@ -160,11 +168,14 @@ export function cleanText(input: unknown): string {
   return keepable(input).replaceAll("\r\n", "\n").normalize("NFC");
 }
 
-// Signs that turn the words after them round, wherever the text is shown ("fdp.exe" for "exe.pdf"), and spaces without a
-// width, which come with pasted text and hide a word from search. Emoji need the joiner U+200D, which stays.
+// Signs that turn the words after them round, wherever the text is shown ("fdp.exe" for "exe.pdf"), and spaces without
+// a width, which come with pasted text and hide a word from search. Emoji need the joiner U+200D, which stays.
 const unseen = /[\0\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g;
 
-/** What the database takes and nobody is deceived by: PostgreSQL refuses NUL in text, and half a letter (a lone surrogate) in JSON. */
+/**
+ * What the database takes and nobody is deceived by: PostgreSQL refuses NUL in text, and half a letter (a lone
+ * surrogate) in JSON.
+ */
 export function keepable(text: string): string {
   return text.replace(unseen, "").replace(/\p{Surrogate}/gu, "\ufffd");
 }
@@ -180,5 +191,8 @@ export function oneLine(input: unknown): string {
 
 /** No single text of an entry may pass this, published or not; the body of a request is limited before it. */
 export const hardTextLimit = 200_000;
-/** The same of one line, five times the longest that any section publishes: lists show it whole, and a browser lays out a word of 150,000 letters for over a minute. */
+/**
+ * The same of one line, five times the longest that any section publishes: lists show it whole, and a browser lays out
+ * a word of 150,000 letters for over a minute.
+ */
 export const hardLineLimit = 5_000;

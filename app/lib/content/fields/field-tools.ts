@@ -5,7 +5,15 @@ import { isLocalized, type Field } from "~/lib/content/definition/definition";
 import { isPublicField } from "../definition/public-face";
 import { translate, unlocalized } from "../translated-text";
 import { locales, type Locale, type Localized } from "../values";
-import { issue, noReferences, type CellWords, type FieldKind, type JsonSchema, type Reference, type Repointing } from "./field-kind";
+import {
+  issue,
+  noReferences,
+  type CellWords,
+  type FieldKind,
+  type JsonSchema,
+  type Reference,
+  type Repointing,
+} from "./field-kind";
 import type { Around, Pointers, Shape } from "./public-shape";
 
 /** Words that are not in the page's language say in which they are. */
@@ -33,7 +41,10 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     const one = kindOf(field).schema(field);
     if (!isLocalized(field)) return one;
     return z
-      .preprocess((input) => input ?? {}, z.object(Object.fromEntries(locales.map((locale) => [locale, one.optional()]))))
+      .preprocess(
+        (input) => input ?? {},
+        z.object(Object.fromEntries(locales.map((locale) => [locale, one.optional()]))),
+      )
       .transform((value) => {
         const kept = locales.filter((locale) => value[locale] !== undefined).map((locale) => [locale, value[locale]]);
         return kept.length > 0 ? Object.fromEntries(kept) : undefined;
@@ -77,21 +88,32 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return missing ? [{ path: isLocalized(field) ? ".tr" : "", message: issue("missing") }, ...found] : found;
   }
 
-  const text = (value: unknown, field: Field) => parts(value, field).map((part) => kindOf(field).text(part.value, field)).join(" ");
-  const facets = (value: unknown, field: Field) => parts(value, field).flatMap((part) => kindOf(field).facets(part.value));
+  const text = (value: unknown, field: Field) =>
+    parts(value, field)
+      .map((part) => kindOf(field).text(part.value, field))
+      .join(" ");
+  const facets = (value: unknown, field: Field) =>
+    parts(value, field).flatMap((part) => kindOf(field).facets(part.value));
   const references = (value: unknown, field: Field): Reference[] =>
     parts(value, field).flatMap((part) => kindOf(field).references(part.value, field));
   /** No kind that points at entries is localized. */
-  const repointed = (value: unknown, field: Field, change: Repointing): unknown => (value === undefined || value === null || isLocalized(field) ? value : kindOf(field).repointed(value, field, change));
+  const repointed = (value: unknown, field: Field, change: Repointing): unknown =>
+    value === undefined || value === null || isLocalized(field) ? value : kindOf(field).repointed(value, field, change);
   /** Whether values of this field can point at anything. */
   const pointsAtThings = (field: Field): boolean => kindOf(field).references !== noReferences;
   const addresses = (value: unknown, field: Field): string[] =>
     parts(value, field).flatMap((part) => kindOf(field).addresses(part.value, field));
 
-  /** The cells of a table for people: one for each language of a localized field, else one; empty where nothing is written. */
+  /**
+   * The cells of a table for people: one for each language of a localized field, else one; empty where nothing is
+   * written.
+   */
   function cells(value: unknown, field: Field, name: string, words: CellWords): (string | number)[] {
-    const cell = (one: unknown) => (one === undefined || one === null ? "" : kindOf(field).cell(one, field, name, words));
-    return isLocalized(field) ? locales.map((locale) => cell((value as Localized<unknown> | undefined)?.[locale])) : [cell(value)];
+    const cell = (one: unknown) =>
+      one === undefined || one === null ? "" : kindOf(field).cell(one, field, name, words);
+    return isLocalized(field)
+      ? locales.map((locale) => cell((value as Localized<unknown> | undefined)?.[locale]))
+      : [cell(value)];
   }
 
   /** Sorts by the Turkish text of a localized field, else by whichever there is. */
@@ -102,12 +124,21 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
 
   function jsonSchema(field: Field): JsonSchema {
     const one = kindOf(field).jsonSchema(field);
-    return isLocalized(field) ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) } : one;
+    return isLocalized(field)
+      ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) }
+      : one;
   }
 
   /** What a value is to a reader; null where nobody wrote anything, or nothing that can be shown. */
   function publicView(value: unknown, field: Field, around: Around): Shape | null {
-    if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0) || !isPublicField(field)) return null;
+    if (
+      value === undefined ||
+      value === null ||
+      value === "" ||
+      (Array.isArray(value) && value.length === 0) ||
+      !isPublicField(field)
+    )
+      return null;
     const { publicView: view } = kindOf(field);
     if (!isLocalized(field)) {
       const shape = view(value, field, around);
@@ -119,7 +150,10 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return shape && text.lang ? inLanguage(shape, text.lang) : shape;
   }
 
-  /** What a value is to a script: the words of one language, addresses for what it points at; null where nobody wrote anything. */
+  /**
+   * What a value is to a script: the words of one language, addresses for what it points at; null where nobody wrote
+   * anything.
+   */
   function plainValue(value: unknown, field: Field, pointers: Pointers): unknown {
     if (value === undefined || value === null) return null;
     if (isLocalized(field)) return translate(value, pointers.locale)?.text ?? null;
@@ -128,7 +162,25 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
   }
 
   /** `plainValue` as JSON Schema. */
-  const plainSchema = (field: Field): JsonSchema => (isLocalized(field) ? { type: ["string", "null"] } : { anyOf: [kindOf(field).plainSchema(field), { type: "null" }] });
+  const plainSchema = (field: Field): JsonSchema =>
+    isLocalized(field) ? { type: ["string", "null"] } : { anyOf: [kindOf(field).plainSchema(field), { type: "null" }] };
 
-  return { schema, isFilled, issues, warnings, text, facets, references, repointed, pointsAtThings, addresses, cells, sortKey, jsonSchema, publicView, plainValue, plainSchema };
+  return {
+    schema,
+    isFilled,
+    issues,
+    warnings,
+    text,
+    facets,
+    references,
+    repointed,
+    pointsAtThings,
+    addresses,
+    cells,
+    sortKey,
+    jsonSchema,
+    publicView,
+    plainValue,
+    plainSchema,
+  };
 }

@@ -22,7 +22,8 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
       try {
         return typeof input === "string" ? readText(input) : readGeometry(input, mostPositions);
       } catch (error) {
-        if (error instanceof UnusableGeometry) throw new Unreadable(issues[error.problem], error.problem === "tooMany" ? { max: mostPositions } : undefined);
+        if (error instanceof UnusableGeometry)
+          throw new Unreadable(issues[error.problem], error.problem === "tooMany" ? { max: mostPositions } : undefined);
         throw error;
       }
     }),
@@ -31,14 +32,20 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
   jsonSchema: () => ({
     type: "object",
     required: ["type", "coordinates"],
-    properties: { type: { enum: ["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"] }, coordinates: { type: "array" } },
+    properties: {
+      type: { enum: ["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"] },
+      coordinates: { type: "array" },
+    },
     description: `A GeoJSON geometry (RFC 7946) of at most ${mostPositions} positions`,
   }),
 });
 
 function readText(text: string): Geometry {
   if (text.length > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: text.length });
-  if (text.trimStart().startsWith("<")) return /<(?:\w{1,20}:)?kml[\s>]/.test(text.slice(0, 2_000)) ? readKml(text, mostPositions) : readGpx(text, mostPositions);
+  if (text.trimStart().startsWith("<"))
+    return /<(?:\w{1,20}:)?kml[\s>]/.test(text.slice(0, 2_000))
+      ? readKml(text, mostPositions)
+      : readGpx(text, mostPositions);
   try {
     return readGeometry(JSON.parse(text), mostPositions);
   } catch (error) {
@@ -52,4 +59,3 @@ export async function shapeText(path: string): Promise<string> {
   if (size > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: size });
   return new TextDecoder().decode(await readFile(path));
 }
-

@@ -11,7 +11,8 @@ export const json = defineKind<JsonField, object>({
   schema: ({ max = longest }) =>
     reading((input) => {
       const value = typeof input === "string" ? parsed(input, max) : input;
-      if (typeof value !== "object" || value === null || !isWithinJsonBounds(value, bounds)) throw new Unreadable("badJson");
+      if (typeof value !== "object" || value === null || !isWithinJsonBounds(value, bounds))
+        throw new Unreadable("badJson");
       const kept = keepableIn(value) as object;
       const { length } = JSON.stringify(kept);
       if (length > max) throw new Unreadable("tooLong", { max, length });
@@ -20,7 +21,10 @@ export const json = defineKind<JsonField, object>({
   cell: (value) => JSON.stringify(value),
   // For programs: it says nothing to a reader.
   publicView: () => null,
-  jsonSchema: ({ max = longest }) => ({ type: ["object", "array"], description: `Any object or list of at most ${max} characters as JSON` }),
+  jsonSchema: ({ max = longest }) => ({
+    type: ["object", "array"],
+    description: `Any object or list of at most ${max} characters as JSON`,
+  }),
 });
 
 function parsed(text: string, max: number): unknown {

@@ -1,9 +1,27 @@
 import { z } from "zod";
 
-import type { FileField, FilesField, GalleryField, ImageField, RelationField, RelationsField } from "~/lib/content/definition/definition";
+import type {
+  FileField,
+  FilesField,
+  GalleryField,
+  ImageField,
+  RelationField,
+  RelationsField,
+} from "~/lib/content/definition/definition";
 
 import { locales, type ImageValue, type Localized } from "../values";
-import { cleanText, cutText, defineKind, issue, listOf, oneLine, reading, readTexts, Unreadable, type JsonSchema } from "./field-kind";
+import {
+  cleanText,
+  cutText,
+  defineKind,
+  issue,
+  listOf,
+  oneLine,
+  reading,
+  readTexts,
+  Unreadable,
+  type JsonSchema,
+} from "./field-kind";
 import { mostUnlimited } from "./most-rows";
 import { shownOf, type Around, type Attachment, type Shape } from "./public-shape";
 
@@ -12,7 +30,11 @@ const uuidSchema: JsonSchema = { type: "string", format: "uuid" };
 
 // What scripts read of it, described once for all sections: see lib/openapi.
 const sharedSchema = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const [pointerSchema, fileSchema, pictureSchema] = ["PublicPointer", "PublicFile", "PublicImage"].map(sharedSchema) as [JsonSchema, JsonSchema, JsonSchema];
+const [pointerSchema, fileSchema, pictureSchema] = ["PublicPointer", "PublicFile", "PublicImage"].map(sharedSchema) as [
+  JsonSchema,
+  JsonSchema,
+  JsonSchema,
+];
 
 function linksTo(ids: readonly string[], { link }: Around): Shape | null {
   const links = shownOf(ids, link);
@@ -53,10 +75,12 @@ export const relation = defineKind<RelationField, string>({
 
 export const relations = defineKind<RelationsField, string[]>({
   schema: idList,
-  issues: (value, { max }) => (max !== undefined && value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
+  issues: (value, { max }) =>
+    max !== undefined && value.length > max ? [issue("tooMany", { max, count: value.length })] : [],
   facets: (value) => value,
   references: (value) => value.map((id) => ({ kind: "entry", id })),
-  repointed: (value, _field, { from, to }) => (value.includes(from) ? [...new Set(value.map((id) => (id === from ? to : id)))] : value),
+  repointed: (value, _field, { from, to }) =>
+    value.includes(from) ? [...new Set(value.map((id) => (id === from ? to : id)))] : value,
   cell: (value, _field, _name, { entry }) => value.map(entry).join(", "),
   publicView: (value, _field, around) => linksTo(value, around),
   plain: (value, _field, { entry }) => shownOf(value, entry) ?? [],
@@ -80,7 +104,8 @@ export const files = defineKind<FilesField, string[]>({
   references: (value) => value.map((id) => ({ kind: "file", id })),
   cell: (value, _field, _name, words) => value.map(words.file).join(", "),
   // Alone it is what the field says; among others its name tells it from them.
-  publicView: (value, _field, around) => filesOf(value, (id) => around.file(id, value.length === 1 ? { text: around.label } : undefined)),
+  publicView: (value, _field, around) =>
+    filesOf(value, (id) => around.file(id, value.length === 1 ? { text: around.label } : undefined)),
   plain: (value, _field, pointers) => shownOf(value, pointers.file) ?? [],
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: uuidSchema }),
   plainSchema: () => ({ type: "array", items: fileSchema }),
@@ -89,7 +114,10 @@ export const files = defineKind<FilesField, string[]>({
 const localizedText = z
   .preprocess(
     (input) => (typeof input === "string" ? { tr: input } : (input ?? {})),
-    z.object({ tr: reading((input) => cutText(cleanText(input).trim(), 1000)), en: reading((input) => cutText(cleanText(input).trim(), 1000)) }),
+    z.object({
+      tr: reading((input) => cutText(cleanText(input).trim(), 1000)),
+      en: reading((input) => cutText(cleanText(input).trim(), 1000)),
+    }),
   )
   .transform((value): Localized | undefined => {
     const kept = Object.fromEntries(locales.filter((locale) => value[locale]).map((locale) => [locale, value[locale]]));
@@ -129,7 +157,10 @@ const imageSchema = z
   )
   .optional();
 
-const wordsSchema: JsonSchema = { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, { type: "string" }])) };
+const wordsSchema: JsonSchema = {
+  type: "object",
+  properties: Object.fromEntries(locales.map((locale) => [locale, { type: "string" }])),
+};
 const imageJsonSchema: JsonSchema = {
   type: "object",
   required: ["file"],
@@ -148,7 +179,8 @@ function altIssues({ alt, decorative }: ImageValue): string[] {
   return decorative || alt?.tr ? [] : [issue("imageWithoutAlt")];
 }
 
-const imageText = ({ alt, caption }: ImageValue) => [...Object.values(alt ?? {}), ...Object.values(caption ?? {})].join(" ");
+const imageText = ({ alt, caption }: ImageValue) =>
+  [...Object.values(alt ?? {}), ...Object.values(caption ?? {})].join(" ");
 
 export const image = defineKind<ImageField, ImageValue>({
   schema: () => imageSchema,

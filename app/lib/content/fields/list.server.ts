@@ -11,10 +11,14 @@ import { fieldTools } from "./field-tools";
 import type { Around, Shape } from "./public-shape";
 
 /** A list whose rows hold lists; those hold none. */
-export const list = rowsOf(fieldTools({ ...columnKinds, list: rowsOf(fieldTools(columnKinds), { row: "; ", cell: ", " }) }), { row: "\n", cell: " | " });
+export const list = rowsOf(
+  fieldTools({ ...columnKinds, list: rowsOf(fieldTools(columnKinds), { row: "; ", cell: ", " }) }),
+  { row: "\n", cell: " | " },
+);
 
 /**
- * Rows with columns of their own. A row in which nothing is written is dropped; of two with one key the second gets a new one.
+ * Rows with columns of their own. A row in which nothing is written is dropped; of two with one key the second gets a
+ * new one.
  * @param between what stands between rows and between their cells in a table for people
  */
 function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind {
@@ -38,7 +42,9 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
           const kept = rows
             .map(({ _key, ...values }) => ({
               _key: ownKey(keepable(_key ?? "")),
-              ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== false)),
+              ...Object.fromEntries(
+                Object.entries(values).filter(([, value]) => value !== undefined && value !== false),
+              ),
             }))
             .filter((row) => Object.keys(row).length > 1);
           return kept.length > 0 ? kept : undefined;
@@ -53,33 +59,66 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
       return [...(value.length > max ? [issue("tooMany", { max, count: value.length })] : []), ...found];
     },
     warnings: (value, { columns }) =>
-      value.flatMap((row, at) => Object.entries(columns).flatMap(([name, column]) => cells.warnings(row[name], column).map((one) => `[${at}].${name}${one.path}|${one.message}`))),
+      value.flatMap((row, at) =>
+        Object.entries(columns).flatMap(([name, column]) =>
+          cells.warnings(row[name], column).map((one) => `[${at}].${name}${one.path}|${one.message}`),
+        ),
+      ),
     text: (value, { columns }) => value.map((row) => eachCell(row, columns, cells.text).join(" ")).join(" "),
     cell: (value, { columns }, _name, words) =>
       value
-        .map((row) => Object.entries(columns).flatMap(([column, field]) => cells.cells(row[column], field, column, words)).filter((cell) => cell !== "").join(between.cell))
+        .map((row) =>
+          Object.entries(columns)
+            .flatMap(([column, field]) => cells.cells(row[column], field, column, words))
+            .filter((cell) => cell !== "")
+            .join(between.cell),
+        )
         .join(between.row),
     references: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.references).flat()),
     repointed: (value, { columns }, change) =>
-      value.map((row) => ({ ...row, ...Object.fromEntries(Object.entries(columns).flatMap(([name, column]) => (row[name] === undefined ? [] : [[name, cells.repointed(row[name], column, change)]]))) })),
+      value.map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          Object.entries(columns).flatMap(([name, column]) =>
+            row[name] === undefined ? [] : [[name, cells.repointed(row[name], column, change)]],
+          ),
+        ),
+      })),
     addresses: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.addresses).flat()),
     publicView: (value, field, around) => tableOf(value, field, around, cells.publicView),
     plain: (value, field, pointers) => {
       const columns = publicColumns(field);
       return value.map((row) => {
         const own = onlyOfItsKind(field, row);
-        return Object.fromEntries(columns.map(([name, column]) => [name, cells.plainValue(own[name], column, pointers)]));
+        return Object.fromEntries(
+          columns.map(([name, column]) => [name, cells.plainValue(own[name], column, pointers)]),
+        );
       });
     },
-    plainSchema: (field) => ({ type: "array", items: { type: "object", properties: Object.fromEntries(publicColumns(field).map(([name, column]) => [name, cells.plainSchema(column)])) } }),
+    plainSchema: (field) => ({
+      type: "array",
+      items: {
+        type: "object",
+        properties: Object.fromEntries(publicColumns(field).map(([name, column]) => [name, cells.plainSchema(column)])),
+      },
+    }),
     jsonSchema: ({ columns, max }) => ({
       type: "array",
       maxItems: max,
       items: {
         type: "object",
         properties: {
-          ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...cells.jsonSchema(column), ...(column.required ? { "x-required-to-publish": true } : {}) }])),
-          _key: { type: "string", maxLength: 64, description: "Tells a row from the others, wherever it is moved; made when left out" },
+          ...Object.fromEntries(
+            Object.entries(columns).map(([name, column]) => [
+              name,
+              { ...cells.jsonSchema(column), ...(column.required ? { "x-required-to-publish": true } : {}) },
+            ]),
+          ),
+          _key: {
+            type: "string",
+            maxLength: 64,
+            description: "Tells a row from the others, wherever it is moved; made when left out",
+          },
         },
       },
     }),
@@ -89,7 +128,12 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
 const publicColumns = ({ columns }: ListField) => Object.entries(columns).filter(([, column]) => isPublicField(column));
 
 /** The columns that hold something, row by row. */
-function tableOf(rows: readonly RowValue[], field: ListField, around: Around, view: (value: unknown, column: Field, around: Around) => Shape | null): Shape | null {
+function tableOf(
+  rows: readonly RowValue[],
+  field: ListField,
+  around: Around,
+  view: (value: unknown, column: Field, around: Around) => Shape | null,
+): Shape | null {
   const columns = publicColumns(field).map(([name, column]) => ({ name, column, around: around.column(name) }));
   const cells = rows
     .map((row) => {
@@ -109,7 +153,9 @@ function tableOf(rows: readonly RowValue[], field: ListField, around: Around, vi
 /** What was written for a row of another sort before it became this one stays in the form and is not shown. */
 export function onlyOfItsKind({ by, only }: ListField, row: RowValue): RowValue {
   const sort = by === undefined ? "" : String(row[by] ?? "");
-  return Object.fromEntries(Object.entries(row).filter(([column]) => only?.[column]?.includes(sort) ?? true)) as RowValue;
+  return Object.fromEntries(
+    Object.entries(row).filter(([column]) => only?.[column]?.includes(sort) ?? true),
+  ) as RowValue;
 }
 
 function eachCell<T>(row: RowValue, columns: Fields, read: (value: unknown, column: Field) => T): T[] {

@@ -31,7 +31,9 @@ export const colour = defineKind<ColourField, string>({
       return colour;
     }),
   issues: (value, { contrastWith }) =>
-    contrastWith === "white" && contrastWithWhite(value) < 4.5 ? [issue("lowContrast", { ratio: Math.floor(contrastWithWhite(value) * 10) / 10 })] : [],
+    contrastWith === "white" && contrastWithWhite(value) < 4.5
+      ? [issue("lowContrast", { ratio: Math.floor(contrastWithWhite(value) * 10) / 10 })]
+      : [],
   publicView: textLine,
   jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
 });

@@ -30,15 +30,23 @@ function numberSortKey(value: number): string {
 }
 
 export const number = defineKind<NumberField, number>({
-  schema: ({ clock }) => reading((input) => (clock && typeof input === "string" && input.includes(":") ? readClock(input) : readNumber(input))),
+  schema: ({ clock }) =>
+    reading((input) =>
+      clock && typeof input === "string" && input.includes(":") ? readClock(input) : readNumber(input),
+    ),
   issues: (value, { min, max }) => [
     ...(min !== undefined && value < min ? [issue("tooSmall", { min })] : []),
     ...(max !== undefined && value > max ? [issue("tooLarge", { max })] : []),
   ],
   facets: (value) => [String(value)],
   sortKey: numberSortKey,
-  publicView: (value, { unit, clock }, { locale }) => textLine(clock ? formatClock(value) : unit ? formatUnit(value, unit, locale) : formatNumber(value, locale, 3)),
-  jsonSchema: ({ min, max }) => ({ type: "number", ...(min !== undefined ? { minimum: min } : {}), ...(max !== undefined ? { maximum: max } : {}) }),
+  publicView: (value, { unit, clock }, { locale }) =>
+    textLine(clock ? formatClock(value) : unit ? formatUnit(value, unit, locale) : formatNumber(value, locale, 3)),
+  jsonSchema: ({ min, max }) => ({
+    type: "number",
+    ...(min !== undefined ? { minimum: min } : {}),
+    ...(max !== undefined ? { maximum: max } : {}),
+  }),
 });
 
 /** Turkish lira as a decimal string with two places: "1250000.50". */
@@ -102,6 +110,9 @@ export const geo = defineKind<GeoField, GeoValue>({
   jsonSchema: () => ({
     type: "object",
     required: ["lat", "lng"],
-    properties: { lat: { type: "number", minimum: -90, maximum: 90 }, lng: { type: "number", minimum: -180, maximum: 180 } },
+    properties: {
+      lat: { type: "number", minimum: -90, maximum: 90 },
+      lng: { type: "number", minimum: -180, maximum: 180 },
+    },
   }),
 });

@@ -6,7 +6,10 @@ import type { Video } from "./videos";
 export type FactValue = { text: string; lang?: string; href?: string };
 export type Attachment = { href: string; title: TranslatedText; type: string; bytes: number; language: string | null };
 
-/** A picture as a page shows it. `focal` is the point that must stay visible when it is cropped, in quarters of its size. */
+/**
+ * A picture as a page shows it. `focal` is the point that must stay visible when it is cropped, in quarters of its
+ * size.
+ */
 export type Picture = {
   src: string;
   srcSet?: string;
@@ -36,7 +39,10 @@ export type Shape =
   | { shape: "map"; href: string }
   | { shape: "video"; video: Video };
 
-/** What is around a value on a page: the words of its section in the page's language, and what it points at; null where the public sees nothing of that. */
+/**
+ * What is around a value on a page: the words of its section in the page's language, and what it points at; null where
+ * the public sees nothing of that.
+ */
 export type Around = {
   locale: Locale;
   label: string;
@@ -60,7 +66,8 @@ export type Pointers = {
 
 export const line = (...values: FactValue[]): Shape => ({ shape: "line", values });
 export const textLine = (value: string): Shape => line({ text: value });
-export const optionsLine = (codes: readonly string[], { option }: Pick<Around, "option">): Shape => line(...codes.map((code) => ({ text: option(code) })));
+export const optionsLine = (codes: readonly string[], { option }: Pick<Around, "option">): Shape =>
+  line(...codes.map((code) => ({ text: option(code) })));
 
 /** What points at nothing public is left out; null where nothing is left. */
 export function shownOf<Value, Shown>(values: readonly Value[], show: (value: Value) => Shown | null): Shown[] | null {

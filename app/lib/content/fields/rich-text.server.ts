@@ -7,7 +7,16 @@ import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text
 import { readVideoAddress } from "~/lib/platform/text/video-players";
 import { uuidPattern } from "~/lib/platform/text/uuid";
 
-import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
+import {
+  cleanText,
+  cutText,
+  defineKind,
+  hardTextLimit,
+  issue,
+  reading,
+  Unreadable,
+  type Reference,
+} from "./field-kind";
 
 const maxPlain = 50_000;
 
@@ -37,7 +46,8 @@ export const richText = defineKind<RichTextField, string>({
         if (typeof video === "string") throw new Unreadable(video);
       }
       const clean = sanitizeRichText(html);
-      // "&" and "<" that stand for themselves are stored as entities: it must be short enough to come back from its form.
+      // "&" and "<" that stand for themselves are stored as entities: it must be short enough to come back from its
+      // form.
       assertNotTooLong(clean);
       return clean || undefined;
     }),
@@ -53,12 +63,22 @@ export const richText = defineKind<RichTextField, string>({
     ];
   },
   // Each place with its words, so that whoever wrote them finds it.
-  warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
+  warnings: (value) => [
+    ...new Set(
+      findRichTextIssues(value)
+        .filter(({ level }) => level === "warning")
+        .map(({ code, text }) => issue(code, { text: cutText(text, 80) })),
+    ),
+  ],
   text: richTextToPlain,
   cell: richTextToPlain,
   publicView: (value) => ({ shape: "text", html: { text: withHeadingIds(withPlayers(value)) } }),
   references: (value) =>
     [...value.matchAll(fileMarks)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,
-  jsonSchema: ({ max = maxPlain }) => ({ type: "string", format: "html", description: `At most ${max} characters without the markup` }),
+  jsonSchema: ({ max = maxPlain }) => ({
+    type: "string",
+    format: "html",
+    description: `At most ${max} characters without the markup`,
+  }),
 });

@@ -8,9 +8,21 @@ import { issue } from "./field-kind";
 
 export type SettingOptions = Partial<Record<OptionListName | WordListName, ListOption[]>>;
 
-/** The lists of the settings that a section's fields take their options or suggestions from, columns of rows among them. */
+/**
+ * The lists of the settings that a section's fields take their options or suggestions from, columns of rows among them.
+ */
 function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | WordListName)[] {
-  return [...new Set(everyField(fields).flatMap(([, field]) => ("optionsFrom" in field ? [field.optionsFrom] : field.kind === "tags" && field.suggestionsFrom ? [field.suggestionsFrom] : [])))];
+  return [
+    ...new Set(
+      everyField(fields).flatMap(([, field]) =>
+        "optionsFrom" in field
+          ? [field.optionsFrom]
+          : field.kind === "tags" && field.suggestionsFrom
+            ? [field.suggestionsFrom]
+            : [],
+      ),
+    ),
+  ];
 }
 
 /** What these lists hold; in the order of the administration, with what was taken off and is still used. */
@@ -24,7 +36,10 @@ type GivenCode = { /** As a form names it. */ path: string; list: OptionListName
 export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[] {
   return Object.entries(fields).flatMap(([name, field]): GivenCode[] => {
     const [path, value] = [above + name, data[name]];
-    if (field.kind === "list") return Array.isArray(value) ? (value as RowValue[]).flatMap((row, at) => codesIn(field.columns, row, `${path}[${at}].`)) : [];
+    if (field.kind === "list")
+      return Array.isArray(value)
+        ? (value as RowValue[]).flatMap((row, at) => codesIn(field.columns, row, `${path}[${at}].`))
+        : [];
     if (!("optionsFrom" in field)) return [];
     return [value ?? []].flat().map((code) => ({ path, list: field.optionsFrom, code: String(code) }));
   });
@@ -45,6 +60,8 @@ export async function unknownCodes(section: Section, data: EntryData, before: En
 
 /** @throws InvalidData when a value isn't in the list the settings hold */
 export async function assertCodesKnown(section: Section, data: EntryData, before: EntryData): Promise<void> {
-  const errors: FieldErrors = Object.fromEntries((await unknownCodes(section, data, before)).map(({ path }) => [path, [issue("unknownOption")]]));
+  const errors: FieldErrors = Object.fromEntries(
+    (await unknownCodes(section, data, before)).map(({ path }) => [path, [issue("unknownOption")]]),
+  );
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
 }

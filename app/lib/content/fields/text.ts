@@ -20,7 +20,8 @@ const patterns: Record<Exclude<TextPattern, "rrule">, RegExp> = {
 };
 
 function patternIssues(value: string, { pattern }: TextField): string[] {
-  const isFit = pattern === undefined || (pattern === "rrule" ? readRecurrence(value) !== null : patterns[pattern].test(value));
+  const isFit =
+    pattern === undefined || (pattern === "rrule" ? readRecurrence(value) !== null : patterns[pattern].test(value));
   return isFit ? [] : [issue(`pattern.${pattern}`)];
 }
 
@@ -33,9 +34,21 @@ function limited(text: string, max: number): string {
 function ruleOf(input: object | null): string {
   const given = new Map(Object.entries(input ?? {}));
   const part = (name: string) => oneLine(given.get(name) ?? "");
-  const days = [given.get("days") ?? []].flat().slice(0, 7).map((day) => oneLine(day));
+  const days = [given.get("days") ?? []]
+    .flat()
+    .slice(0, 7)
+    .map((day) => oneLine(day));
   const until = part("until");
-  const parts = { freq: part("freq"), interval: part("interval"), days, nth: part("nth"), weekday: part("weekday"), until: parseDate(until) ?? until, count: part("count"), text: part("text") };
+  const parts = {
+    freq: part("freq"),
+    interval: part("interval"),
+    days,
+    nth: part("nth"),
+    weekday: part("weekday"),
+    until: parseDate(until) ?? until,
+    count: part("count"),
+    text: part("text"),
+  };
   // The text counts where it is what was chosen, and where nothing else was.
   const rule = ruleOfParts(parts.freq === "" && parts.text !== "" ? { ...parts, freq: "custom" } : parts);
   if (rule === null) throw new Unreadable("pattern.rrule");
@@ -43,7 +56,12 @@ function ruleOf(input: object | null): string {
 }
 
 export const text = defineKind<TextField, string>({
-  schema: ({ pattern }) => reading((input) => limited(oneLine(pattern === "rrule" && typeof input === "object" ? ruleOf(input) : input), hardLineLimit) || undefined),
+  schema: ({ pattern }) =>
+    reading(
+      (input) =>
+        limited(oneLine(pattern === "rrule" && typeof input === "object" ? ruleOf(input) : input), hardLineLimit) ||
+        undefined,
+    ),
   issues: (value, field) => [...lengthIssues(value, field), ...patternIssues(value, field)],
   text: (value) => value,
   facets: (value) => [foldTr(value)],

@@ -16,7 +16,11 @@ export const time = defineKind<TimeField, string>({
   sortKey: (value) => value,
   cell: (value) => value,
   publicView: textLine,
-  jsonSchema: () => ({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "A time of the day in Istanbul" }),
+  jsonSchema: () => ({
+    type: "string",
+    pattern: "^([01]\\d|2[0-3]):[0-5]\\d$",
+    description: "A time of the day in Istanbul",
+  }),
 });
 
 export const weekdaysKind = defineKind<WeekdaysField, Weekday[]>({
@@ -43,7 +47,10 @@ export const year = defineKind<YearField, number>({
       if (!/^\d{4}$/.test(text)) throw new Unreadable("badYear");
       return Number(text);
     }),
-  issues: (value, { min = earliest, max = latest }) => [...(value < min ? [issue("yearBefore", { year: min })] : []), ...(value > max ? [issue("yearAfter", { year: max })] : [])],
+  issues: (value, { min = earliest, max = latest }) => [
+    ...(value < min ? [issue("yearBefore", { year: min })] : []),
+    ...(value > max ? [issue("yearAfter", { year: max })] : []),
+  ],
   facets: (value) => [String(value)],
   sortKey: (value) => String(value).padStart(4, "0"),
   publicView: (value) => textLine(String(value)),

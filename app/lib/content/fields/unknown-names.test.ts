@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { unknownNames } from "./unknown-names";
 
 const words = { type: "object", properties: { tr: { type: "string" }, en: { type: "string" } } };
-const schema = { properties: { title: words, rows: { type: "array", items: { type: "object", properties: { title: words } } }, place: { type: "string" } } };
+const schema = {
+  properties: {
+    title: words,
+    rows: { type: "array", items: { type: "object", properties: { title: words } } },
+    place: { type: "string" },
+  },
+};
 
 test("names that the schema knows are no matter, whatever they hold", () => {
   expect(unknownNames({ title: { tr: 5 }, rows: [{ title: null }, null, "x"], place: { lat: 1 } }, schema)).toEqual([]);

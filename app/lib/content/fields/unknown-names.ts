@@ -16,7 +16,12 @@ export function unknownNames(value: unknown, schema: JsonSchema, path: readonly 
   return found;
 }
 
-function collect(value: unknown, { items, properties }: JsonSchema, path: readonly PropertyKey[], found: PropertyKey[][]): void {
+function collect(
+  value: unknown,
+  { items, properties }: JsonSchema,
+  path: readonly PropertyKey[],
+  found: PropertyKey[][],
+): void {
   if (typeof value !== "object" || value === null || found.length >= mostTold) return;
   if (Array.isArray(value)) {
     if (items) value.forEach((one, at) => collect(one, items as JsonSchema, [...path, at], found));

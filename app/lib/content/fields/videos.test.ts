@@ -8,8 +8,15 @@ import { fields } from "./fields.server";
 import { videoOf } from "./videos";
 
 test("a YouTube page becomes a player that sets no cookie", () => {
-  for (const address of ["https://www.youtube.com/watch?v=abcdefghijk&feature=share", "https://youtu.be/abcdefghijk", "https://youtube.com/shorts/abcdefghijk"]) {
-    expect(videoOf(address)).toMatchObject({ kind: "player", src: "https://www.youtube-nocookie.com/embed/abcdefghijk" });
+  for (const address of [
+    "https://www.youtube.com/watch?v=abcdefghijk&feature=share",
+    "https://youtu.be/abcdefghijk",
+    "https://youtube.com/shorts/abcdefghijk",
+  ]) {
+    expect(videoOf(address)).toMatchObject({
+      kind: "player",
+      src: "https://www.youtube-nocookie.com/embed/abcdefghijk",
+    });
   }
 });
 
@@ -27,8 +34,13 @@ test.each([
   ["http://youtu.be/abcdefghijk?si=Qx_y", "abcdefghijk"],
   ["https://youtu.be/abcdefghijk?t=1m30s", "abcdefghijk?start=90"],
   ["https://www.youtube.com/watch?v=abcdefghijk&t=75s", "abcdefghijk?start=75"],
-  ['<iframe width="560" src="https://www.youtube.com/embed/abcdefghijk?si=a&amp;start=5" title="x"></iframe>', "abcdefghijk?start=5"],
-])("of YouTube %s is the video %s", (address, id) => expect(videoOf(address)).toMatchObject({ src: `https://www.youtube-nocookie.com/embed/${id}` }));
+  [
+    '<iframe width="560" src="https://www.youtube.com/embed/abcdefghijk?si=a&amp;start=5" title="x"></iframe>',
+    "abcdefghijk?start=5",
+  ],
+])("of YouTube %s is the video %s", (address, id) =>
+  expect(videoOf(address)).toMatchObject({ src: `https://www.youtube-nocookie.com/embed/${id}` }),
+);
 
 test.each([
   ["https://vimeo.com/123456789/abcdef0123", "123456789?h=abcdef0123&dnt=1"],
@@ -39,7 +51,9 @@ test.each([
   ["https://vimeo.com/showcase/7654321/video/123456789", "123456789?dnt=1"],
   ["https://vimeo.com/manage/videos/123456789/abcdef0123", "123456789?h=abcdef0123&dnt=1"],
   ["https://www.vimeo.com/123456789#t=90s", "123456789?dnt=1#t=90s"],
-])("of Vimeo %s is the video %s", (address, src) => expect(videoOf(address)).toMatchObject({ src: `https://player.vimeo.com/video/${src}` }));
+])("of Vimeo %s is the video %s", (address, src) =>
+  expect(videoOf(address)).toMatchObject({ src: `https://player.vimeo.com/video/${src}` }),
+);
 
 test.each([
   ["https://www.youtube.com/@belediye", "videoChannel"],
@@ -54,17 +68,25 @@ test.each([
 ])("%s names no single video: %s", (address, code) => {
   expect(readVideoAddress(address)).toBe(code);
   expect(JSON.stringify(fields.schema({ kind: "video" }).safeParse(address).error)).toContain(`content.issues.${code}`);
-  expect(fields.schema({ kind: "richText" }).safeParse(`<p>x</p><iframe src="${address}"></iframe>`).success).toBe(false);
+  expect(fields.schema({ kind: "richText" }).safeParse(`<p>x</p><iframe src="${address}"></iframe>`).success).toBe(
+    false,
+  );
 });
 
 test("every player is one that the policy of our pages lets in, also of a text that was saved before", () => {
   const policy = contentSecurityPolicy({});
-  for (const address of ["https://www.youtube.com/embed/abcdefghijk", "https://youtu.be/abcdefghijk", "//player.vimeo.com/video/1?h=abcdef01"]) {
+  for (const address of [
+    "https://www.youtube.com/embed/abcdefghijk",
+    "https://youtu.be/abcdefghijk",
+    "//player.vimeo.com/video/1?h=abcdef01",
+  ]) {
     const clean = String(fields.schema({ kind: "richText" }).parse(`<iframe src="${address}" title="x"></iframe>`));
     const shown = withPlayers(`<iframe src="${address}" title="x"></iframe>`);
     for (const html of [clean, shown]) expect(policy).toContain(new URL(/src="([^"]+)"/.exec(html)?.[1] ?? "").origin);
   }
-  expect(withPlayers('<iframe src="https://player.vimeo.com/video/1?h=abcdef01&amp;dnt=1">')).toBe('<iframe src="https://player.vimeo.com/video/1?h=abcdef01&amp;dnt=1">');
+  expect(withPlayers('<iframe src="https://player.vimeo.com/video/1?h=abcdef01&amp;dnt=1">')).toBe(
+    '<iframe src="https://player.vimeo.com/video/1?h=abcdef01&amp;dnt=1">',
+  );
 });
 
 test("another site, or an address without a video, is no video", () => {

@@ -24,12 +24,23 @@ export type EntryContext = {
   election: { until?: string } | null;
 };
 
-/** All that a form or a comparison needs beside the data itself, as far as the person may see it; several data may be shown at once. */
-export async function readEntryContext(actor: Actor, section: Section, entryId: string | null, ...shown: EntryData[]): Promise<EntryContext> {
+/**
+ * All that a form or a comparison needs beside the data itself, as far as the person may see it; several data may be
+ * shown at once.
+ */
+export async function readEntryContext(
+  actor: Actor,
+  section: Section,
+  entryId: string | null,
+  ...shown: EntryData[]
+): Promise<EntryContext> {
   const references = shown.flatMap((data) => referencesOf(section, data));
   const [files, titles, options, choices, publicSlug, election] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
-    entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
+    entryTitles(
+      actor,
+      references.filter((one) => one.kind === "entry").map((one) => one.id),
+    ),
     settingOptions(section),
     relationChoices(actor, section),
     entryId ? currentSlugs(entryId) : {},

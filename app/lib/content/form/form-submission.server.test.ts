@@ -31,22 +31,39 @@ test("addresses become the files they name, behind what is there; a picture and 
     [libraryAddressName("ogImage")]: " ",
   });
   expect(errors).toEqual({});
-  expect(form).toEqual({ "cover.file": ids[0], "gallery[0].file": ids[3], "gallery[1].file": ids[1], "gallery[2].file": ids[2], pressKit: ids[4], [libraryAddressName("ogImage")]: " " });
+  expect(form).toEqual({
+    "cover.file": ids[0],
+    "gallery[0].file": ids[3],
+    "gallery[1].file": ids[1],
+    "gallery[2].file": ids[2],
+    pressKit: ids[4],
+    [libraryAddressName("ogImage")]: " ",
+  });
 });
 
 test("what is no address, too many, or of no field that takes a file changes nothing and stays", async () => {
-  const wrong = { [libraryAddressName("cover")]: "kapak.jpg", [libraryAddressName("gallery")]: ids.slice(0, 101).join(" "), [libraryAddressName("title")]: ids[0] ?? "", [libraryAddressName("constructor")]: ids[0] ?? "" };
+  const wrong = {
+    [libraryAddressName("cover")]: "kapak.jpg",
+    [libraryAddressName("gallery")]: ids.slice(0, 101).join(" "),
+    [libraryAddressName("title")]: ids[0] ?? "",
+    [libraryAddressName("constructor")]: ids[0] ?? "",
+  };
   const { errors, form } = await take(news, wrong);
   expect(errors).toEqual({ cover: ["files.errors.noFileAddress"], gallery: ["files.errors.tooManyAddresses"] });
   expect(form).toEqual(wrong);
 });
 
-test.each([...sections.values()].map((section) => [section.id, section] as const))("%s: what stands beside the fields is never read as a part of one", (_, section) => {
-  const texts = Object.entries(section.fields).filter(([, field]) => isWritten(field) && ["text", "textarea", "richText"].includes(field.kind));
-  const own = texts.flatMap(([name, field]) => (isLocalized(field) ? [`${name}.tr`, `${name}.en`] : [name]));
-  const form = boundForm(new FormData(), entryFormBounds(section));
-  for (const name of [...own, ...panelInputs]) form.append(name, "");
-  for (const name of own) form.set(name, "1");
-  const { error } = parseEntryForm(section, form).submission.reply();
-  expect(Object.keys(error ?? {}).filter((name) => section.fields[name]?.localized)).toEqual([]);
-});
+test.each([...sections.values()].map((section) => [section.id, section] as const))(
+  "%s: what stands beside the fields is never read as a part of one",
+  (_, section) => {
+    const texts = Object.entries(section.fields).filter(
+      ([, field]) => isWritten(field) && ["text", "textarea", "richText"].includes(field.kind),
+    );
+    const own = texts.flatMap(([name, field]) => (isLocalized(field) ? [`${name}.tr`, `${name}.en`] : [name]));
+    const form = boundForm(new FormData(), entryFormBounds(section));
+    for (const name of [...own, ...panelInputs]) form.append(name, "");
+    for (const name of own) form.set(name, "1");
+    const { error } = parseEntryForm(section, form).submission.reply();
+    expect(Object.keys(error ?? {}).filter((name) => section.fields[name]?.localized)).toEqual([]);
+  },
+);

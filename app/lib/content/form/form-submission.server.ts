@@ -19,9 +19,17 @@ import { fieldOfLibraryAddress, filesInAddress } from "./library-address";
 export function parseEntryForm(section: Section, form: BoundedForm) {
   const submission = parseForm(form, sectionSchema(section));
   // A form holds every field, so one that is absent has been cleared; but for what it shows of another entry.
-  const isLeftOut = (name: string) => section.takenFrom?.fields.includes(name) === true && ![...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
+  const isLeftOut = (name: string) =>
+    section.takenFrom?.fields.includes(name) === true &&
+    ![...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
   const patch: EntryData | null =
-    submission.status === "success" ? Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (isWritten(field) && !isLeftOut(name) ? [[name, submission.value[name]]] : []))) : null;
+    submission.status === "success"
+      ? Object.fromEntries(
+          Object.entries(section.fields).flatMap(([name, field]) =>
+            isWritten(field) && !isLeftOut(name) ? [[name, submission.value[name]]] : [],
+          ),
+        )
+      : null;
   return { submission, patch };
 }
 
@@ -42,15 +50,18 @@ function inputsOf(field: Field): number {
 /** How often, each how many, which days, which of the month, until when, how many times, as text. */
 const recurrenceInputs = 7 + weekdays.length;
 
-/** The file three times, two alternative texts, whether it needs none, two captions, its maker, two numbers of its middle. */
+/**
+ * The file three times, two alternative texts, whether it needs none, two captions, its maker, two numbers of its
+ * middle.
+ */
 const pictureInputs = 11;
 
 /** Lists of a form: how many rows all of one name may have, and how many fields each of these sends. */
 type ListShape = { rows: number; fields: number };
 
 /**
- * What the form of an entry may hold, by the fields of its section. Half as many rows again as an entry may have are read,
- * so that somebody who has written too many is told beside the list.
+ * What the form of an entry may hold, by the fields of its section. Half as many rows again as an entry may have are
+ * read, so that somebody who has written too many is told beside the list.
  */
 export const entryFormBounds = onceForEach((section): FormBounds => {
   const lists: Record<string, number> = {};
@@ -70,12 +81,21 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
     const rows = mostRows(field.max);
     for (const path of paths) lists[path] = rows;
     const inAll = times * rows * paths.length;
-    const fields = field.kind === "gallery" ? pictureInputs : Object.entries(field.columns).reduce((sum, [column, one]) => sum + declare(`${name}[].${column}`, one, inAll), 0);
+    const fields =
+      field.kind === "gallery"
+        ? pictureInputs
+        : Object.entries(field.columns).reduce(
+            (sum, [column, one]) => sum + declare(`${name}[].${column}`, one, inAll),
+            0,
+          );
     // Each row has a key.
     shapes.push({ rows: inAll, fields: fields + 1 });
     return field.kind === "gallery" ? paths.length : 0;
   };
-  const own = Object.entries(section.fields).reduce((sum, [name, field]) => sum + (isWritten(field) ? declare(name, field, 1) : 0), besideOwn);
+  const own = Object.entries(section.fields).reduce(
+    (sum, [name, field]) => sum + (isWritten(field) ? declare(name, field, 1) : 0),
+    besideOwn,
+  );
   const rows = mostRows(mostRowsInAll);
   return { fields: own + mostFieldsIn(shapes, rows), lists, many, rows };
 });
@@ -93,11 +113,16 @@ function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
 }
 
 /**
- * What was chosen without scripts: puts files of the form ("cover.upload") into the library, and their ids into the form,
- * as those of files whose addresses were written. What the gate refuses becomes an error of its field, and so does an
- * address of no file; the rest of the form stays as it was typed.
+ * What was chosen without scripts: puts files of the form ("cover.upload") into the library, and their ids into the
+ * form, as those of files whose addresses were written. What the gate refuses becomes an error of its field, and so
+ * does an address of no file; the rest of the form stays as it was typed.
  */
-export async function keepUploads(actor: Actor, section: Section, form: BoundedForm, uploads: readonly Upload[]): Promise<FieldErrors> {
+export async function keepUploads(
+  actor: Actor,
+  section: Section,
+  form: BoundedForm,
+  uploads: readonly Upload[],
+): Promise<FieldErrors> {
   const errors = takeFromLibrary(section, form);
   for (const { field: name, path, originalName, refused } of uploads) {
     const target = /^(.+)\.upload$/.exec(name)?.[1];
@@ -129,7 +154,14 @@ function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
   for (const [name, text] of [...form]) {
     const target = fieldOfLibraryAddress(name);
     const field = target === undefined ? undefined : fieldAt(section, target);
-    if (target === undefined || !field || !kindsOfFiles.has(field.kind) || typeof text !== "string" || text.trim() === "") continue;
+    if (
+      target === undefined ||
+      !field ||
+      !kindsOfFiles.has(field.kind) ||
+      typeof text !== "string" ||
+      text.trim() === ""
+    )
+      continue;
     const found = filesInAddress(text);
     if (found.length === 0 || taken + found.length > mostAddresses) {
       errors[target] = [found.length === 0 ? "files.errors.noFileAddress" : "files.errors.tooManyAddresses"];
@@ -160,12 +192,20 @@ function unreadableOf(error: unknown): string {
 
 /** How many rows of a list the form holds; a new one comes behind the last. */
 function rowsIn(form: FormData, list: string): number {
-  const numbers = [...form.keys()].flatMap((name) => (name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : []));
+  const numbers = [...form.keys()].flatMap((name) =>
+    name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : [],
+  );
   return Math.max(-1, ...numbers) + 1;
 }
 
-/** "attachments[0].file", "stops[0].stays[1].photo" → the column's field; "gallery[2]", "blocks[0].pictures[2]" → the gallery. */
+/**
+ * "attachments[0].file", "stops[0].stays[1].photo" → the column's field; "gallery[2]", "blocks[0].pictures[2]" → the
+ * gallery.
+ */
 function fieldAt(section: Section, path: string): Field | undefined {
   const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
-  return columns.reduce<Field | undefined>((field, column) => (field?.kind === "list" ? field.columns[column] : undefined), section.fields[name]);
+  return columns.reduce<Field | undefined>(
+    (field, column) => (field?.kind === "list" ? field.columns[column] : undefined),
+    section.fields[name],
+  );
 }

@@ -25,7 +25,10 @@ function submitted(values: Record<string, FormValue>): FormData {
 
 function readBack(field: Field, value: unknown): unknown {
   const section = { ...haberler, fields: { x: field } };
-  const submission = parseWithZod(submitted(toFormValues(section.fields, { x: value })), { schema: sectionSchema(section), disableAutoCoercion: true });
+  const submission = parseWithZod(submitted(toFormValues(section.fields, { x: value })), {
+    schema: sectionSchema(section),
+    disableAutoCoercion: true,
+  });
   expect(submission.status).toBe("success");
   return submission.status === "success" ? (submission.value as Record<string, unknown>).x : undefined;
 }
@@ -35,8 +38,26 @@ const kinds: [string, Field, unknown][] = [
   ["one language", { kind: "text", localized: true }, { en: "Only English" }],
   ["textarea", { kind: "textarea" }, "bir\niki"],
   ["richText", { kind: "richText", localized: true }, { tr: "<p>Metin <strong>kalın</strong></p>" }],
-  ["image", { kind: "image" }, { file, alt: { tr: "Park" }, decorative: true, caption: { en: "A park" }, credit: "Arşiv", focal: { x: 0.25, y: 0.5 } }],
-  ["gallery", { kind: "gallery", max: 5 }, [{ file, alt: { tr: "Bir" } }, { file: other, alt: { tr: "İki" } }]],
+  [
+    "image",
+    { kind: "image" },
+    {
+      file,
+      alt: { tr: "Park" },
+      decorative: true,
+      caption: { en: "A park" },
+      credit: "Arşiv",
+      focal: { x: 0.25, y: 0.5 },
+    },
+  ],
+  [
+    "gallery",
+    { kind: "gallery", max: 5 },
+    [
+      { file, alt: { tr: "Bir" } },
+      { file: other, alt: { tr: "İki" } },
+    ],
+  ],
   ["file", { kind: "file" }, file],
   ["one of files", { kind: "files", max: 3 }, [file]],
   ["files", { kind: "files", max: 3 }, [file, other]],
@@ -55,7 +76,21 @@ const kinds: [string, Field, unknown][] = [
   ["url", { kind: "url" }, "/home/haberler?x=1"],
   ["geo", { kind: "geo" }, { lat: 38.462412, lng: 27.2 }],
   ["a place in the west", { kind: "geo" }, { lat: -0.5, lng: -120.000001 }],
-  ["an area", { kind: "geoShape" }, { type: "Polygon", coordinates: [[[27.1, 38.4], [27.2, 38.4], [27.1, 38.5], [27.1, 38.4]]] }],
+  [
+    "an area",
+    { kind: "geoShape" },
+    {
+      type: "Polygon",
+      coordinates: [
+        [
+          [27.1, 38.4],
+          [27.2, 38.4],
+          [27.1, 38.5],
+          [27.1, 38.4],
+        ],
+      ],
+    },
+  ],
   ["json", { kind: "json" }, { text: { tr: "a" }, list: [1, null, false, "x"] }],
   ["number", { kind: "number" }, 1234.5],
   ["a small number", { kind: "number" }, 0.001],
@@ -71,19 +106,53 @@ const kinds: [string, Field, unknown][] = [
   ["video", { kind: "video" }, "https://www.youtube.com/watch?v=abc"],
   [
     "list",
-    { kind: "list", max: 5, columns: { at: { kind: "dateTime" }, name: { kind: "text", localized: true }, price: { kind: "money" }, file: { kind: "file" }, free: { kind: "boolean" } } },
+    {
+      kind: "list",
+      max: 5,
+      columns: {
+        at: { kind: "dateTime" },
+        name: { kind: "text", localized: true },
+        price: { kind: "money" },
+        file: { kind: "file" },
+        free: { kind: "boolean" },
+      },
+    },
     [
-      { _key: "k1", at: "2026-06-01T17:00:00.000Z", name: { tr: "Seans", en: "Session" }, price: "1000.00", free: true },
+      {
+        _key: "k1",
+        at: "2026-06-01T17:00:00.000Z",
+        name: { tr: "Seans", en: "Session" },
+        price: "1000.00",
+        free: true,
+      },
       { _key: "k2", file },
     ],
   ],
 ];
 
 const nested: [string, Field, unknown][] = [
-  ["a list in a list", { kind: "list", max: 3, columns: { at: { kind: "date" }, parts: { kind: "list", max: 3, columns: { name: { kind: "text", localized: true }, price: { kind: "money" } } } } }, [
-    { _key: "a", at: "2026-01-02", parts: [{ _key: "a1", name: { tr: "Bir", en: "One" } }, { _key: "a2", price: "10.00" }] },
-    { _key: "b", parts: [{ _key: "b1", name: { tr: "Üç" } }] },
-  ]],
+  [
+    "a list in a list",
+    {
+      kind: "list",
+      max: 3,
+      columns: {
+        at: { kind: "date" },
+        parts: { kind: "list", max: 3, columns: { name: { kind: "text", localized: true }, price: { kind: "money" } } },
+      },
+    },
+    [
+      {
+        _key: "a",
+        at: "2026-01-02",
+        parts: [
+          { _key: "a1", name: { tr: "Bir", en: "One" } },
+          { _key: "a2", price: "10.00" },
+        ],
+      },
+      { _key: "b", parts: [{ _key: "b1", name: { tr: "Üç" } }] },
+    ],
+  ],
 ];
 
 test.each([...kinds, ...nested])("what the form shows of %s reads back as it was stored", (_, field, value) => {
@@ -95,7 +164,12 @@ test("no is not sent, which reads as nothing written", () => {
 });
 
 test("Istanbul's clock and the decimal comma are what the editor sees", () => {
-  const fields = { at: { kind: "dateTime" }, fee: { kind: "money" }, size: { kind: "number" }, tags: { kind: "tags", max: 3 } } as const;
+  const fields = {
+    at: { kind: "dateTime" },
+    fee: { kind: "money" },
+    size: { kind: "number" },
+    tags: { kind: "tags", max: 3 },
+  } as const;
   expect(toFormValues(fields, { at: "2026-03-05T21:30:00Z", fee: "1250000.50", size: 0.5, tags: ["a", "b"] })).toEqual({
     at: "2026-03-06T00:30",
     fee: "1.250.000,50",
@@ -109,5 +183,8 @@ test("fields nobody wrote are absent, and the data of unknown fields is left out
 });
 
 test("a new entry starts with the declared values", () => {
-  expect(initialData(haberler.fields, "2026-03-05T21:30:00.000Z")).toEqual({ newsDate: "2026-03-05T21:30:00.000Z", showOnHome: true });
+  expect(initialData(haberler.fields, "2026-03-05T21:30:00.000Z")).toEqual({
+    newsDate: "2026-03-05T21:30:00.000Z",
+    showOnHome: true,
+  });
 });

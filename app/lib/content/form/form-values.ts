@@ -80,7 +80,11 @@ function plainValue(value: unknown): FormValue | undefined {
   if (value === true || typeof value === "string") return value;
   if (Array.isArray(value)) return value.flatMap((one) => plainValue(one) ?? []);
   if (typeof value === "object") {
-    return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (plainValue(one) === undefined ? [] : [[name, plainValue(one) as FormValue]])));
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, one]) =>
+        plainValue(one) === undefined ? [] : [[name, plainValue(one) as FormValue]],
+      ),
+    );
   }
   return String(value);
 }

@@ -10,10 +10,15 @@ import { setupPaths } from "~/lib/setup/setup-paths";
 import type { Choice } from "./relation-options.server";
 
 /**
- * Choices that publishing asks for and that offer nothing yet, by their place ("department", "members.member"), with the
- * page where what they offer is made; null where somebody else has to.
+ * Choices that publishing asks for and that offer nothing yet, by their place ("department", "members.member"), with
+ * the page where what they offer is made; null where somebody else has to.
  */
-export function missingChoices(actor: Actor, { fields }: Section, options: SettingOptions, choices: Record<string, Choice[]>): Record<string, string | null> {
+export function missingChoices(
+  actor: Actor,
+  { fields }: Section,
+  options: SettingOptions,
+  choices: Record<string, Choice[]>,
+): Record<string, string | null> {
   return Object.fromEntries(
     everyField(fields).flatMap(([place, field]): [string, string | null][] => {
       if (!field.required) return [];

@@ -13,7 +13,16 @@ const left = (fields: Record<string, string>) => {
 
 test.each([
   [{ "cover.file": "b", "cover.alt.tr": "Eski", "cover.alt.en": "", "cover.credit": "A.Ş." }, { "cover.file": "b" }],
-  [{ "cover.file": "b", "cover.alt.tr": "Yeni", "cover.credit": "A.Ş." }, { "cover.file": "b", "cover.alt.tr": "Yeni", "cover.credit": "A.Ş." }],
-  [{ "cover.file": "a", "cover.alt.tr": "Eski" }, { "cover.file": "a", "cover.alt.tr": "Eski" }],
-  [{ "cover.file": "", "cover.alt.tr": "Eski" }, { "cover.file": "", "cover.alt.tr": "Eski" }],
+  [
+    { "cover.file": "b", "cover.alt.tr": "Yeni", "cover.credit": "A.Ş." },
+    { "cover.file": "b", "cover.alt.tr": "Yeni", "cover.credit": "A.Ş." },
+  ],
+  [
+    { "cover.file": "a", "cover.alt.tr": "Eski" },
+    { "cover.file": "a", "cover.alt.tr": "Eski" },
+  ],
+  [
+    { "cover.file": "", "cover.alt.tr": "Eski" },
+    { "cover.file": "", "cover.alt.tr": "Eski" },
+  ],
 ])("of %j stays %j", (fields, kept) => expect(left(fields)).toEqual(kept));

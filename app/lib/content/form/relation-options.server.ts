@@ -16,15 +16,23 @@ export type Choice = { id: string; title: Localized };
 const most = 200;
 
 /**
- * Entries that each relation can point at, by its place ("members.person" in rows), as far as the person may see them, in
- * the order people look for them; long lists are searched instead.
+ * Entries that each relation can point at, by its place ("members.person" in rows), as far as the person may see them,
+ * in the order people look for them; long lists are searched instead.
  */
-export async function relationChoices(actor: Actor, section: Section, names?: readonly string[]): Promise<Record<string, Choice[]>> {
+export async function relationChoices(
+  actor: Actor,
+  section: Section,
+  names?: readonly string[],
+): Promise<Record<string, Choice[]>> {
   const relations = everyField(section.fields).flatMap(([name, field]) =>
-    (field.kind === "relation" || field.kind === "relations") && (!names || names.includes(name)) ? [{ name, target: field.section }] : [],
+    (field.kind === "relation" || field.kind === "relations") && (!names || names.includes(name))
+      ? [{ name, target: field.section }]
+      : [],
   );
   const targets = [...new Set(relations.map(({ target }) => target))];
-  const lists = new Map(await Promise.all(targets.map(async (target) => [target, await listChoices(actor, target)] as const)));
+  const lists = new Map(
+    await Promise.all(targets.map(async (target) => [target, await listChoices(actor, target)] as const)),
+  );
   return Object.fromEntries(relations.map(({ name, target }) => [name, lists.get(target) ?? []]));
 }
 
@@ -44,7 +52,10 @@ export function listUnits(actor: Actor): Promise<Choice[]> {
   return unitsSection ? listChoices(actor, unitsSection.id) : Promise.resolve([]);
 }
 
-/** The unit that a new entry most likely belongs to: the only one the person writes for, else the one that keeps the section. */
+/**
+ * The unit that a new entry most likely belongs to: the only one the person writes for, else the one that keeps the
+ * section.
+ */
 export async function findUnit(actor: Actor, section: Section): Promise<string | null> {
   const own = [...new Set(actor.grants.flatMap(({ departments }) => departments ?? []))];
   const mayWriteFor = (department: string) => actor.can("create", { ...sectionScope(section), department });
@@ -55,13 +66,22 @@ export async function findUnit(actor: Actor, section: Section): Promise<string |
   const kept = await db()
     .select({ id: entries.id })
     .from(entries)
-    .where(and(eq(entries.section, unitsSection.id), isNull(entries.deletedAt), hasTitleBeginning(entries.search, section.owner.replaceAll("-", " "))))
+    .where(
+      and(
+        eq(entries.section, unitsSection.id),
+        isNull(entries.deletedAt),
+        hasTitleBeginning(entries.search, section.owner.replaceAll("-", " ")),
+      ),
+    )
     .limit(2);
   return kept.length === 1 && kept[0] && mayWriteFor(kept[0].id) ? kept[0].id : null;
 }
 
 /** Entries of a tree that another may hang under, as far as the person may see them. */
-export async function parentChoices(actor: Actor, section: Section): Promise<Array<Choice & { parentId: string | null }>> {
+export async function parentChoices(
+  actor: Actor,
+  section: Section,
+): Promise<Array<Choice & { parentId: string | null }>> {
   if (!section.maxDepth) return [];
   return db()
     .select({ id: entries.id, title: entries.title, parentId: entries.parentId })

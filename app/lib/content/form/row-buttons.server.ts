@@ -29,7 +29,10 @@ export function redrawRows(section: Section, form: BoundedForm): Redrawn | null 
   if (pressed) {
     const before = rowsAt(valuesBefore(section, form), pressed.name);
     const row = before?.[pressed.index];
-    return { lastResult: submission.reply(), ...(row ? { removed: { list: pressed.name, index: pressed.index, row } } : {}) };
+    return {
+      lastResult: submission.reply(),
+      ...(row ? { removed: { list: pressed.name, index: pressed.index, row } } : {}),
+    };
   }
   const initialValue = (reply.initialValue ?? {}) as Values;
   if (verb === "copy") copyRow(section, initialValue, place);
@@ -67,14 +70,17 @@ export function numbersIn({ counts }: Pick<ListField, "counts">, rows: readonly 
 
 function append(form: FormData, name: string, part: FormPart): void {
   if (typeof part === "string") form.append(name, part);
-  else for (const [key, one] of Object.entries(part)) append(form, Array.isArray(part) ? `${name}[${key}]` : `${name}.${key}`, one);
+  else
+    for (const [key, one] of Object.entries(part))
+      append(form, Array.isArray(part) ? `${name}[${key}]` : `${name}.${key}`, one);
 }
 
 /** What the form held before conform's button changed its rows. */
 function valuesBefore(section: Section, form: BoundedForm): Values {
   const copy = new FormData();
   for (const [name, value] of form) if (name !== "__intent__") copy.append(name, value);
-  return (parseEntryForm(section, boundForm(copy, entryFormBounds(section))).submission.reply().initialValue ?? {}) as Values;
+  return (parseEntryForm(section, boundForm(copy, entryFormBounds(section))).submission.reply().initialValue ??
+    {}) as Values;
 }
 
 /** Its shape has been checked with the form's bounds. */
@@ -97,12 +103,16 @@ function copyRow(section: Section, values: Values, place: string): void {
 function copyOf(field: ListField, row: FormRow, rows: readonly FormRow[]): FormRow {
   const number = nextNumber(field, numbersIn(field, rows));
   // Rows within are rows of their own: none keeps the key of another.
-  return { ...withoutKeys(row), ...(field.counts !== undefined && number !== undefined ? { [field.counts]: number } : {}) };
+  return {
+    ...withoutKeys(row),
+    ...(field.counts !== undefined && number !== undefined ? { [field.counts]: number } : {}),
+  };
 }
 
 function withoutKeys(row: FormRow): FormRow {
   const parts = Object.entries(row).filter(([name]) => name !== "_key");
-  const bare = (part: FormPart): FormPart => (typeof part === "string" ? part : Array.isArray(part) ? part.map(bare) : withoutKeys(part));
+  const bare = (part: FormPart): FormPart =>
+    typeof part === "string" ? part : Array.isArray(part) ? part.map(bare) : withoutKeys(part);
   return Object.fromEntries(parts.map(([name, part]) => [name, bare(part)]));
 }
 
@@ -120,7 +130,9 @@ function readRemoved(text: string): RemovedRow | null {
     const read: unknown = JSON.parse(text);
     if (!isWithinJsonBounds(read, { depth: 8, values: 2_000 }) || !isRow(read)) return null;
     const { list, index, row } = read as unknown as RemovedRow;
-    return typeof list === "string" && Number.isInteger(index) && index >= 0 && isRow(row) ? { list, index, row } : null;
+    return typeof list === "string" && Number.isInteger(index) && index >= 0 && isRow(row)
+      ? { list, index, row }
+      : null;
   } catch {
     return null;
   }
@@ -128,8 +140,15 @@ function readRemoved(text: string): RemovedRow | null {
 
 /** Nothing but texts, lists and objects of them. */
 function isRow(value: unknown): value is FormRow {
-  const isPart = (part: unknown): boolean => typeof part === "string" || (typeof part === "object" && part !== null && Object.keys(part).every(isName) && Object.values(part).every(isPart));
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.entries(value).every(([name, part]) => isName(name) && (typeof part === "number" || isPart(part)));
+  const isPart = (part: unknown): boolean =>
+    typeof part === "string" ||
+    (typeof part === "object" && part !== null && Object.keys(part).every(isName) && Object.values(part).every(isPart));
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(value).every(([name, part]) => isName(name) && (typeof part === "number" || isPart(part)))
+  );
 }
 
 const isName = (name: string) => /^\w{1,60}$/.test(name) && name !== "__proto__";
@@ -139,7 +158,11 @@ function rowsAt(values: Values, list: string, make = false): FormRow[] | undefin
   const parts = list.split(/[.[\]]+/).filter(Boolean);
   const last = parts.pop();
   let at: unknown = values;
-  for (const part of parts) at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined;
+  for (const part of parts)
+    at =
+      typeof at === "object" && at !== null && Object.hasOwn(at, part)
+        ? (at as Record<string, unknown>)[part]
+        : undefined;
   if (typeof at !== "object" || at === null || last === undefined) return undefined;
   const holder = at as Record<string, unknown>;
   if (make && !Object.hasOwn(holder, last)) holder[last] = [];
@@ -151,6 +174,9 @@ function rowsAt(values: Values, list: string, make = false): FormRow[] | undefin
 function listAt({ fields }: Section, path: string): ListField | undefined {
   const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
   const own = (of: Readonly<Record<string, Field>>, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined);
-  const field = columns.reduce<Field | undefined>((at, column) => (at?.kind === "list" ? own(at.columns, column) : undefined), own(fields, name));
+  const field = columns.reduce<Field | undefined>(
+    (at, column) => (at?.kind === "list" ? own(at.columns, column) : undefined),
+    own(fields, name),
+  );
   return field?.kind === "list" ? field : undefined;
 }

@@ -9,24 +9,31 @@ export type FormPart = string | FormPart[] | FormRow;
 export const longestPaste = 200_000;
 
 /** The name of the box into which the lines of a list are pasted; it is no part of an entry. */
-export const linesName = (list: string) => `${mark}${list.replaceAll(".", ":").replaceAll("[", "(").replaceAll("]", ")")}`;
+export const linesName = (list: string) =>
+  `${mark}${list.replaceAll(".", ":").replaceAll("[", "(").replaceAll("]", ")")}`;
 const mark = "lines:";
 
 /** The list that such a name belongs to; undefined for any other name. */
 export const listOfLines = (name: string) =>
-  name.startsWith(mark) ? name.slice(mark.length).replaceAll(":", ".").replaceAll("(", "[").replaceAll(")", "]") : undefined;
+  name.startsWith(mark)
+    ? name.slice(mark.length).replaceAll(":", ".").replaceAll("(", "[").replaceAll(")", "]")
+    : undefined;
 
 /**
  * The number that follows those of a list: the highest last figure and one, with whatever stands before it
  * ("2026/400" → "2026/401"). Undefined where nothing says how a list of official numbers goes on.
  */
-export function nextNumber({ columns, counts }: Pick<ListField, "columns" | "counts">, written: readonly string[]): string | undefined {
+export function nextNumber(
+  { columns, counts }: Pick<ListField, "columns" | "counts">,
+  written: readonly string[],
+): string | undefined {
   const column = counts === undefined ? undefined : columns[counts];
   if (!column) return undefined;
   let best: { before: string; figures: string } | undefined;
   for (const text of written) {
     const [, before, figures] = /^(.{0,60}?)(\d{1,9})$/.exec(text.trim()) ?? [];
-    if (before !== undefined && figures && (!best || Number(figures) > Number(best.figures))) best = { before, figures };
+    if (before !== undefined && figures && (!best || Number(figures) > Number(best.figures)))
+      best = { before, figures };
   }
   if (best) return `${best.before}${String(Number(best.figures) + 1).padStart(best.figures.length, "0")}`;
   const isOfficial = column.kind === "text" && column.official === true;
@@ -34,11 +41,22 @@ export function nextNumber({ columns, counts }: Pick<ListField, "columns" | "cou
 }
 
 const typed: ReadonlySet<FieldKindName> = new Set<FieldKindName>([
-  "text", "textarea", "richText", "number", "money", "date", "time", "year", "phone", "email", "url",
+  "text",
+  "textarea",
+  "richText",
+  "number",
+  "money",
+  "date",
+  "time",
+  "year",
+  "phone",
+  "email",
+  "url",
 ]);
 
 /** The columns that pasted cells go into, in their order. */
-export const typedColumns = ({ columns }: Pick<ListField, "columns">) => Object.entries<Field>(columns).filter(([, column]) => typed.has(column.kind));
+export const typedColumns = ({ columns }: Pick<ListField, "columns">) =>
+  Object.entries<Field>(columns).filter(([, column]) => typed.has(column.kind));
 
 /** Whether a column holds words, more than a code or a figure. */
 export function isWordy(column: Field): boolean {
@@ -48,7 +66,9 @@ export function isWordy(column: Field): boolean {
 
 /** The column that a row is known by; a line without tabs goes there. */
 export function mainColumn({ columns, counts }: Pick<ListField, "columns" | "counts">): string | undefined {
-  const texts = Object.entries<Field>(columns).filter(([name, column]) => name !== counts && ["text", "textarea", "richText"].includes(column.kind));
+  const texts = Object.entries<Field>(columns).filter(
+    ([name, column]) => name !== counts && ["text", "textarea", "richText"].includes(column.kind),
+  );
   const wordy = texts.filter(([, column]) => isWordy(column));
   return (wordy.find(([, column]) => column.required) ?? wordy[0] ?? texts[0])?.[0];
 }
@@ -65,15 +85,26 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
  * number before each line ("3. …") is the row's own; without one the rows go on from those that are there.
  * @param written the numbers that the list holds already
  */
-export function rowsFromLines(field: Pick<ListField, "columns" | "counts">, text: string, written: readonly string[]): FormRow[] {
+export function rowsFromLines(
+  field: Pick<ListField, "columns" | "counts">,
+  text: string,
+  written: readonly string[],
+): FormRow[] {
   const lines = cellsOf(text.slice(0, longestPaste));
   const [main, { counts, columns }] = [mainColumn(field), field];
   if (main === undefined) return [];
   const isTable = lines.some((cells) => cells.length > 1);
-  const taken = isTable ? undefined : numbersOf(lines.map(([line = ""]) => line), counts !== undefined);
+  const taken = isTable
+    ? undefined
+    : numbersOf(
+        lines.map(([line = ""]) => line),
+        counts !== undefined,
+      );
   const numbers = [...written];
   return lines.map((cells, at) => {
-    const row: FormRow = isTable ? rowOfCells(field, cells) : { [main]: asPart(columns[main], taken?.[at]?.rest ?? cells[0] ?? "") };
+    const row: FormRow = isTable
+      ? rowOfCells(field, cells)
+      : { [main]: asPart(columns[main], taken?.[at]?.rest ?? cells[0] ?? "") };
     if (counts === undefined) return row;
     const own = row[counts];
     const number = taken?.[at]?.number ?? (typeof own === "string" && own !== "" ? own : nextNumber(field, numbers));
@@ -101,19 +132,25 @@ function rowOfCells(field: Pick<ListField, "columns" | "counts">, cells: readonl
 
 type Numbered = { number: string; rest: string };
 
-/** The numbers that stand before all lines and rise; undefined where one has none. A single "19. Yüzyıl" may be words. */
+/**
+ * The numbers that stand before all lines and rise; undefined where one has none. A single "19. Yüzyıl" may be words.
+ */
 function numbersOf(lines: readonly string[], isCounted: boolean): Numbered[] | undefined {
   if (lines.length < (isCounted ? 1 : 2)) return undefined;
   const found: Numbered[] = [];
   for (const line of lines) {
     const [, number, rest] = /^(\d{1,4})\s?[.)\-–:]\s{0,10}(\S.*)$/s.exec(line) ?? [];
-    if (number === undefined || rest === undefined || Number(number) <= Number(found.at(-1)?.number ?? -1)) return undefined;
+    if (number === undefined || rest === undefined || Number(number) <= Number(found.at(-1)?.number ?? -1))
+      return undefined;
     found.push({ number: String(Number(number)), rest });
   }
   return found;
 }
 
-/** Lines and their cells; a cell in quotation marks may hold line breaks, as spreadsheets write them. Empty lines are left out. */
+/**
+ * Lines and their cells; a cell in quotation marks may hold line breaks, as spreadsheets write them. Empty lines are
+ * left out.
+ */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [];
   const isTable = text.includes("\t");

@@ -27,8 +27,12 @@ const longestSearch = 200;
 export const expiringDays = 30;
 
 /** Reads the address; whatever makes no sense, or names nothing that the person can see, is left out. */
-export function parseAllEntries(params: URLSearchParams, known: { sections: readonly string[]; units: readonly string[] }): AllEntriesQuery {
-  const among = <One extends string>(name: string, all: readonly One[]) => all.find((one) => one === params.get(name)) ?? null;
+export function parseAllEntries(
+  params: URLSearchParams,
+  known: { sections: readonly string[]; units: readonly string[] },
+): AllEntriesQuery {
+  const among = <One extends string>(name: string, all: readonly One[]) =>
+    all.find((one) => one === params.get(name)) ?? null;
   const sort = params.get("sort") ?? "";
   const isKnownSort = (allEntriesSorts as readonly string[]).includes(sort.replace(/^-/, ""));
   const page = params.get("page") ?? "";
@@ -54,7 +58,11 @@ function dayOf(text: string | null): string | null {
 export const allEntriesPath = "/samples/listonly";
 
 /** The address of the list with some parts changed; going elsewhere in it begins at page one. */
-export function allEntriesAddress(query: Partial<AllEntriesQuery>, changes: Partial<AllEntriesQuery> = {}, path = allEntriesPath): string {
+export function allEntriesAddress(
+  query: Partial<AllEntriesQuery>,
+  changes: Partial<AllEntriesQuery> = {},
+  path = allEntriesPath,
+): string {
   const { search, sections, status, department, from, to, isExpiring, sort, page } = { ...query, page: 1, ...changes };
   const params = new URLSearchParams();
   if (search) params.set("search", search);
@@ -71,5 +79,13 @@ export function allEntriesAddress(query: Partial<AllEntriesQuery>, changes: Part
 
 /** Whether anything narrows the list. */
 export function isNarrowed({ search, sections, status, department, from, to, isExpiring }: AllEntriesQuery): boolean {
-  return search !== "" || sections.length > 0 || status !== null || department !== null || from !== null || to !== null || isExpiring;
+  return (
+    search !== "" ||
+    sections.length > 0 ||
+    status !== null ||
+    department !== null ||
+    from !== null ||
+    to !== null ||
+    isExpiring
+  );
 }

@@ -23,7 +23,19 @@ import { startOfNextDay, toInstant, toIsoDate } from "~/lib/platform/text/dates"
 import { expiringDays, type AllEntriesQuery } from "./all-entries-query";
 import { inState } from "./list-conditions.server";
 
-export type AnyEntry = Pick<EntryRow, "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt"> & {
+export type AnyEntry = Pick<
+  EntryRow,
+  | "id"
+  | "state"
+  | "version"
+  | "liveVersion"
+  | "scheduledVersion"
+  | "reviewVersion"
+  | "title"
+  | "publishAt"
+  | "unpublishAt"
+  | "updatedAt"
+> & {
   section: string;
   area: Section["area"];
   department: Localized | null;
@@ -35,13 +47,27 @@ export type AnyEntry = Pick<EntryRow, "id" | "state" | "version" | "liveVersion"
 export const allEntriesPageSize = 25;
 const exportedAtOnce = 250;
 const shown = {
-  id: entries.id, section: entries.section, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
-  title: entries.title, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt, updatedAt: entries.updatedAt, updatedBy: entries.updatedBy, departmentId: entries.departmentId, data: entryVersions.data,
+  id: entries.id,
+  section: entries.section,
+  state: entries.state,
+  version: entries.version,
+  liveVersion: entries.liveVersion,
+  scheduledVersion: entries.scheduledVersion,
+  reviewVersion: entries.reviewVersion,
+  title: entries.title,
+  publishAt: entries.publishAt,
+  unpublishAt: entries.unpublishAt,
+  updatedAt: entries.updatedAt,
+  updatedBy: entries.updatedBy,
+  departmentId: entries.departmentId,
+  data: entryVersions.data,
 };
 
 /** The sections whose entries a person may use a verb on, as the list is narrowed to them. */
 function sectionsFor(actor: Actor, verb: Verb, wanted: readonly string[] = []): Section[] {
-  return [...sections.values()].filter((section) => unitsOf(actor, verb, section) !== null && (wanted.length === 0 || wanted.includes(section.id)));
+  return [...sections.values()].filter(
+    (section) => unitsOf(actor, verb, section) !== null && (wanted.length === 0 || wanted.includes(section.id)),
+  );
 }
 
 /** The sections that the list can be narrowed to. */
@@ -50,13 +76,25 @@ export function listedSections(actor: Actor): string[] {
 }
 
 /** A page of all content, of every section the person may read. @throws Response 403 to whoever reads none */
-export async function listAllEntries(actor: Actor, query: AllEntriesQuery): Promise<{ items: AnyEntry[]; pagination: Pagination }> {
+export async function listAllEntries(
+  actor: Actor,
+  query: AllEntriesQuery,
+): Promise<{ items: AnyEntry[]; pagination: Pagination }> {
   if (!canAnywhere(actor, "view")) throw actor.refusal("view");
   const seen = sectionsFor(actor, "view", query.sections);
   const length = await countThem(actor, seen, query);
   const pagination = paginate(length, query.page, allEntriesPageSize);
-  const { rows } = length === 0 ? { rows: [] } : await db().execute<{ id: string }>(pageOf(actor, "view", seen, query, { ...pagination, length }));
-  return { items: await readThem(actor, rows.map(({ id }) => id)), pagination };
+  const { rows } =
+    length === 0
+      ? { rows: [] }
+      : await db().execute<{ id: string }>(pageOf(actor, "view", seen, query, { ...pagination, length }));
+  return {
+    items: await readThem(
+      actor,
+      rows.map(({ id }) => id),
+    ),
+    pagination,
+  };
 }
 
 /** Kept until something in one of the sections changes; what is asked of the clock is so by the day. */
@@ -64,24 +102,44 @@ async function countThem(actor: Actor, seen: readonly Section[], query: AllEntri
   const { page: _page, sort: _sort, ...asked } = query;
   const units = seen.map((section) => [section.id, unitsOf(actor, "view", section)]);
   const key = `count all ${JSON.stringify([asked, units, query.isExpiring ? toIsoDate(new Date()) : null])}`;
-  return cached(seen.map(({ id }) => draftsTag(id)), key, () => db().$count(entries, and(visibleEntries(actor, "view", seen), narrowing(query))));
+  return cached(
+    seen.map(({ id }) => draftsTag(id)),
+    key,
+    () => db().$count(entries, and(visibleEntries(actor, "view", seen), narrowing(query))),
+  );
 }
 
-/** All that the list shows, all its pages in its order: of whoever is bound to units those of their own. @throws Response 403 */
+/**
+ * All that the list shows, all its pages in its order: of whoever is bound to units those of their own. @throws
+ * Response 403
+ */
 export async function exportAllEntries(actor: Actor, query: AllEntriesQuery): Promise<AsyncGenerator<AnyEntry[]>> {
   const kept = sectionsFor(actor, "export", query.sections);
   if (!canAnywhere(actor, "export")) throw actor.refusal("export");
   const where = and(visibleEntries(actor, "export", kept), narrowing(query));
   const { column, descending } = orderOf(query);
   const direction = sql.raw(descending ? "DESC" : "ASC");
-  const rows = await db().select({ id: entries.id }).from(entries).where(where).orderBy(sql`${column} ${direction}, ${entries.id} ${direction}`);
+  const rows = await db()
+    .select({ id: entries.id })
+    .from(entries)
+    .where(where)
+    .orderBy(sql`${column} ${direction}, ${entries.id} ${direction}`);
   const { page: _page, sort: _sort, ...asked } = query;
-  await recordAudit(actor, { verb: "export", objectType: "section", objectId: "", after: { entries: rows.length, ...asked } });
-  return inParts(actor, rows.map(({ id }) => id));
+  await recordAudit(actor, {
+    verb: "export",
+    objectType: "section",
+    objectId: "",
+    after: { entries: rows.length, ...asked },
+  });
+  return inParts(
+    actor,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function* inParts(actor: Actor, ids: readonly string[]): AsyncGenerator<AnyEntry[]> {
-  for (let start = 0; start < ids.length; start += exportedAtOnce) yield await readThem(actor, ids.slice(start, start + exportedAtOnce));
+  for (let start = 0; start < ids.length; start += exportedAtOnce)
+    yield await readThem(actor, ids.slice(start, start + exportedAtOnce));
 }
 
 function orderOf({ sort }: Pick<AllEntriesQuery, "sort">) {
@@ -90,7 +148,10 @@ function orderOf({ sort }: Pick<AllEntriesQuery, "sort">) {
 }
 
 /** What the address asks for, the sections left out. @param isWide see `matchesText` */
-function narrowing({ search, status, department, from, to, isExpiring }: AllEntriesQuery, { isWide = false } = {}): SQL | undefined {
+function narrowing(
+  { search, status, department, from, to, isExpiring }: AllEntriesQuery,
+  { isWide = false } = {},
+): SQL | undefined {
   const end = (day: string) => startOfNextDay(toInstant(day) ?? new Date());
   const begin = (day: string) => end(addDays(day, -1));
   return and(
@@ -99,7 +160,12 @@ function narrowing({ search, status, department, from, to, isExpiring }: AllEntr
     department === null ? undefined : eq(entries.departmentId, department),
     from === null ? undefined : gte(entries.updatedAt, begin(from)),
     to === null ? undefined : lt(entries.updatedAt, end(to)),
-    isExpiring ? and(isNotNull(entries.liveVersion), lt(entries.unpublishAt, end(addDays(toIsoDate(new Date()) ?? "", expiringDays)))) : undefined,
+    isExpiring
+      ? and(
+          isNotNull(entries.liveVersion),
+          lt(entries.unpublishAt, end(addDays(toIsoDate(new Date()) ?? "", expiringDays))),
+        )
+      : undefined,
     search === "" ? undefined : matchesText(entries.search, search, { isWide }),
   );
 }
@@ -108,10 +174,19 @@ function narrowing({ search, status, department, from, to, isExpiring }: AllEntr
  * The ids of one page. Each section's index gives its own newest few in order, and a page is the newest among those: no
  * index goes across sections. What a search finds is put in order instead, unless that is very much.
  */
-function pageOf(actor: Actor, verb: Verb, seen: readonly Section[], query: AllEntriesQuery, { length, startIndex, size }: { length: number; startIndex: number; size: number }): SQL {
+function pageOf(
+  actor: Actor,
+  verb: Verb,
+  seen: readonly Section[],
+  query: AllEntriesQuery,
+  { length, startIndex, size }: { length: number; startIndex: number; size: number },
+): SQL {
   const { column, descending } = orderOf(query);
   const isGathered = query.search !== "" && length <= mostGathered;
-  const where = and(visibleEntries(actor, verb, seen), narrowing(query, { isWide: query.search !== "" && !isGathered }));
+  const where = and(
+    visibleEntries(actor, verb, seen),
+    narrowing(query, { isWide: query.search !== "" && !isGathered }),
+  );
   const taken = Math.min(size, length - startIndex);
   // A page of the second half is counted from the end.
   const isFromEnd = startIndex > length / 2;
@@ -120,7 +195,10 @@ function pageOf(actor: Actor, verb: Verb, seen: readonly Section[], query: AllEn
   const wanted = sql.raw(descending ? "DESC" : "ASC");
   const few = isGathered
     ? sql`SELECT ${entries.id} AS id, ${column} AS key FROM ${entries} WHERE ${where} LIMIT ${mostGathered}`
-    : sql`SELECT met.id, met.key FROM unnest(ARRAY[${sql.join(seen.map(({ id }) => sql`${id}`), sql`, `)}]::text[]) AS seen (id), LATERAL (
+    : sql`SELECT met.id, met.key FROM unnest(ARRAY[${sql.join(
+        seen.map(({ id }) => sql`${id}`),
+        sql`, `,
+      )}]::text[]) AS seen (id), LATERAL (
         SELECT ${entries.id} AS id, ${column} AS key FROM ${entries} WHERE ${entries.section} = seen.id AND ${where} ORDER BY ${column} ${order}, ${entries.id} ${order} LIMIT ${offset + taken}
       ) AS met`;
   return sql`SELECT id FROM (SELECT id, key FROM (${few}) AS few ORDER BY key ${order}, id ${order} LIMIT ${taken} OFFSET ${offset}) AS page ORDER BY key ${wanted}, id ${wanted}`;
@@ -129,12 +207,35 @@ function pageOf(actor: Actor, verb: Verb, seen: readonly Section[], query: AllEn
 /** In the order of the ids; what was removed for good since they were read is left out. */
 async function readThem(actor: Actor, ids: readonly string[]): Promise<AnyEntry[]> {
   if (ids.length === 0) return [];
-  const rows = await db().select(shown).from(entries).innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version))).where(among(entries.id, ids));
-  const [names, units] = await Promise.all([userNames(rows.map(({ updatedBy }) => updatedBy)), entryTitles(actor, rows.flatMap(({ departmentId }) => departmentId ?? []))]);
+  const rows = await db()
+    .select(shown)
+    .from(entries)
+    .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
+    .where(among(entries.id, ids));
+  const [names, units] = await Promise.all([
+    userNames(rows.map(({ updatedBy }) => updatedBy)),
+    entryTitles(
+      actor,
+      rows.flatMap(({ departmentId }) => departmentId ?? []),
+    ),
+  ]);
   const found = new Map(
     rows.flatMap(({ data, departmentId, updatedBy, ...row }) => {
       const section = findSection(row.section);
-      return section ? [[row.id, { ...row, area: section.area, department: units.get(departmentId ?? "")?.title ?? null, updatedByName: names.get(updatedBy ?? "") ?? null, gaps: localeGaps(section, data) }] as const] : [];
+      return section
+        ? [
+            [
+              row.id,
+              {
+                ...row,
+                area: section.area,
+                department: units.get(departmentId ?? "")?.title ?? null,
+                updatedByName: names.get(updatedBy ?? "") ?? null,
+                gaps: localeGaps(section, data),
+              },
+            ] as const,
+          ]
+        : [];
     }),
   );
   return ids.flatMap((id) => found.get(id) ?? []);

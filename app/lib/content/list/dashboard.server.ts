@@ -37,11 +37,23 @@ export type DashboardItem = {
 export type DashboardList<Item = DashboardItem> = { items: Item[]; total: number };
 /** Given back to be worked on: what was said, and by whom. */
 export type ReturnedItem = DashboardItem & { comment: string | null; returnedBy: string | null };
-export const dashboardLists = ["waiting", "returned", "asked", "drafts", "toReview", "broken", "scheduled", "expiring"] as const;
+export const dashboardLists = [
+  "waiting",
+  "returned",
+  "asked",
+  "drafts",
+  "toReview",
+  "broken",
+  "scheduled",
+  "expiring",
+] as const;
 export type DashboardListName = (typeof dashboardLists)[number];
 export type TroubledItem = DashboardItem & { kind: "publish" | "expire"; error: string | null };
 export type Dashboard = {
-  /** What others have submitted, and what they corrected of one's own; null for people who approve nothing and are asked nothing. */
+  /**
+   * What others have submitted, and what they corrected of one's own; null for people who approve nothing and are asked
+   * nothing.
+   */
   waiting: DashboardList | null;
   /** Their own texts that were given back; null where there are none. */
   returned: DashboardList<ReturnedItem> | null;
@@ -50,7 +62,10 @@ export type Dashboard = {
   drafts: DashboardList;
   /** What citizens read and its unit should look at again; null where there is nothing, or nothing for them to do. */
   toReview: DashboardList | null;
-  /** What citizens read and leads to a page or file that they can't open; null where there is nothing, or nothing for them to do. */
+  /**
+   * What citizens read and leads to a page or file that they can't open; null where there is nothing, or nothing for
+   * them to do.
+   */
   broken: DashboardList | null;
   scheduled: DashboardList;
   expiring: DashboardList;
@@ -58,8 +73,19 @@ export type Dashboard = {
 };
 
 const shown = {
-  id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, reviewVersion: entries.reviewVersion, scheduledVersion: entries.scheduledVersion, publishAt: entries.publishAt,
-  departmentId: entries.departmentId, updatedBy: entries.updatedBy, at: entries.updatedAt, submittedAt: entries.submittedAt,
+  id: entries.id,
+  section: entries.section,
+  title: entries.title,
+  state: entries.state,
+  version: entries.version,
+  liveVersion: entries.liveVersion,
+  reviewVersion: entries.reviewVersion,
+  scheduledVersion: entries.scheduledVersion,
+  publishAt: entries.publishAt,
+  departmentId: entries.departmentId,
+  updatedBy: entries.updatedBy,
+  at: entries.updatedAt,
+  submittedAt: entries.submittedAt,
 };
 const few = 6;
 const many = 100;
@@ -77,9 +103,15 @@ const isUnasked = sql`${entries.reviewVersion} IS DISTINCT FROM ${entries.versio
 const isCorrectionOf = (actor: Actor) =>
   sql`(${entries.submittedBy} = ${actor.id} AND EXISTS (SELECT 1 FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
 
-/** What others have submitted and the person may decide about; their own where they are asked for a word on a correction. */
+/**
+ * What others have submitted and the person may decide about; their own where they are asked for a word on a
+ * correction.
+ */
 const waitsFor = (actor: Actor) =>
-  and(alive, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`);
+  and(
+    alive,
+    sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`,
+  );
 /** Who has waited longest is next. */
 const waitingOrder = [asc(entries.submittedAt), asc(entries.id)];
 
@@ -115,10 +147,33 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   const [waiting, returned, asked, drafts, toReview, broken, publishing, expiring, troubled] = await Promise.all([
     firstOf(actor, waitsFor(actor), waitingOrder, lengthOf("waiting")),
     readReturned(actor, lengthOf("returned")),
-    firstOf(actor, and(alive, eq(entries.submittedBy, actor.id ?? ""), isNotNull(entries.reviewVersion), seen, sql`NOT ${isCorrectionOf(actor)}`), waitingOrder, lengthOf("asked")),
-    firstOf(actor, and(alive, eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, sql`NOT ${isReturned}`, seen), [desc(entries.updatedAt)], lengthOf("drafts")),
+    firstOf(
+      actor,
+      and(
+        alive,
+        eq(entries.submittedBy, actor.id ?? ""),
+        isNotNull(entries.reviewVersion),
+        seen,
+        sql`NOT ${isCorrectionOf(actor)}`,
+      ),
+      waitingOrder,
+      lengthOf("asked"),
+    ),
+    firstOf(
+      actor,
+      and(alive, eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, sql`NOT ${isReturned}`, seen),
+      [desc(entries.updatedAt)],
+      lengthOf("drafts"),
+    ),
     reviewsDue(actor, lengthOf("toReview")),
-    mayEdit ? firstOf(actor, and(alive, isNotNull(entries.liveVersion), sight, leadsNowhere), [desc(entries.updatedAt)], lengthOf("broken")) : none,
+    mayEdit
+      ? firstOf(
+          actor,
+          and(alive, isNotNull(entries.liveVersion), sight, leadsNowhere),
+          [desc(entries.updatedAt)],
+          lengthOf("broken"),
+        )
+      : none,
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
     listTroubledJobs(mostJobs),
@@ -127,7 +182,11 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   const failed = troubled.filter(({ kind }) => kind === "content.publish" || kind === "content.expire");
   const due = await ofJobs(actor, [...publishing, ...expiring, ...failed], sight);
   const late = new Set(failed.map((job) => job.id));
-  const upcoming = (jobs: Job[], name: DashboardListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
+  const upcoming = (jobs: Job[], name: DashboardListName) =>
+    listed(
+      jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)),
+      lengthOf(name),
+    );
   const orNull = <List extends DashboardList>(list: List) => (list.total > 0 ? list : null);
   return {
     waiting: canAnywhere(actor, permissionOf("approve")) ? waiting : orNull(waiting),
@@ -138,21 +197,44 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
     broken: orNull(broken),
     scheduled: upcoming(publishing, "scheduled"),
     expiring: upcoming(expiring, "expiring"),
-    troubled: failed.flatMap((job) => at(due, job).filter((item) => isStillDue(job, item)).map((item) => ({ ...item, kind: kindOf(job), error: job.lastError }))).slice(0, few),
+    troubled: failed
+      .flatMap((job) =>
+        at(due, job)
+          .filter((item) => isStillDue(job, item))
+          .map((item) => ({ ...item, kind: kindOf(job), error: job.lastError })),
+      )
+      .slice(0, few),
   };
 }
 
 /** What waits for the person beside this entry, and which of it has waited longest; null where nothing does. */
-export async function nextWaiting(actor: Actor, besides: string): Promise<{ total: number; id: string; section: string } | null> {
+export async function nextWaiting(
+  actor: Actor,
+  besides: string,
+): Promise<{ total: number; id: string; section: string } | null> {
   if (actor.id === null) return null;
   const where = and(waitsFor(actor), ne(entries.id, besides));
-  const [first] = await db().select({ id: entries.id, section: entries.section, total: countedAll }).from(entries).where(where).orderBy(...waitingOrder).limit(1);
+  const [first] = await db()
+    .select({ id: entries.id, section: entries.section, total: countedAll })
+    .from(entries)
+    .where(where)
+    .orderBy(...waitingOrder)
+    .limit(1);
   return first ?? null;
 }
 
 /** What the person saved last, published or not. */
 export async function listRecentlyEdited(actor: Actor, most = few): Promise<DashboardItem[]> {
-  return actor.id === null ? [] : (await firstOf(actor, and(alive, eq(entries.updatedBy, actor.id), visibleEntries(actor, "view")), [desc(entries.updatedAt)], most)).items;
+  return actor.id === null
+    ? []
+    : (
+        await firstOf(
+          actor,
+          and(alive, eq(entries.updatedBy, actor.id), visibleEntries(actor, "view")),
+          [desc(entries.updatedAt)],
+          most,
+        )
+      ).items;
 }
 
 /** How many of the person's own texts wait to be finished. */
@@ -164,7 +246,12 @@ export async function countOpenDrafts(actor: Actor): Promise<number> {
 const countedAll = sql<number>`(count(*) OVER ())::int`;
 
 async function firstOf(actor: Actor, where: SQL | undefined, order: SQL[], most: number): Promise<DashboardList> {
-  const rows = await db().select({ ...shown, total: countedAll }).from(entries).where(where).orderBy(...order).limit(most);
+  const rows = await db()
+    .select({ ...shown, total: countedAll })
+    .from(entries)
+    .where(where)
+    .orderBy(...order)
+    .limit(most);
   return { items: await withNames(actor, rows), total: rows[0]?.total ?? 0 };
 }
 
@@ -178,16 +265,34 @@ async function readReturned(actor: Actor, most: number): Promise<DashboardList<R
     .orderBy(desc(given.createdAt))
     .limit(most);
   const [items, names] = [await withNames(actor, rows), await userNames(rows.map(({ by }) => by))];
-  return { items: items.map(({ by, ...item }) => ({ ...item, returnedBy: names.get(by ?? "") ?? null })), total: rows[0]?.total ?? 0 };
+  return {
+    items: items.map(({ by, ...item }) => ({ ...item, returnedBy: names.get(by ?? "") ?? null })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** The longest due first; `at` is the day on which it was. */
 async function reviewsDue(actor: Actor, most: number): Promise<DashboardList> {
   const [mayMark, without] = [permissionOf("markReviewed"), await unreviewedSections(sections.values())];
   if (!canAnywhere(actor, mayMark)) return { items: [], total: 0 };
-  const where = and(isReviewDue(), visibleEntries(actor, mayMark), without.length > 0 ? notInArray(entries.section, without) : undefined);
-  const rows = await db().select({ ...shown, reviewAt: entries.reviewAt, total: countedAll }).from(entries).where(where).orderBy(asc(entries.reviewAt), asc(entries.id)).limit(most);
-  return { items: await withNames(actor, rows.map(({ reviewAt, ...row }) => ({ ...row, at: toInstant(reviewAt) ?? row.at }))), total: rows[0]?.total ?? 0 };
+  const where = and(
+    isReviewDue(),
+    visibleEntries(actor, mayMark),
+    without.length > 0 ? notInArray(entries.section, without) : undefined,
+  );
+  const rows = await db()
+    .select({ ...shown, reviewAt: entries.reviewAt, total: countedAll })
+    .from(entries)
+    .where(where)
+    .orderBy(asc(entries.reviewAt), asc(entries.id))
+    .limit(most);
+  return {
+    items: await withNames(
+      actor,
+      rows.map(({ reviewAt, ...row }) => ({ ...row, at: toInstant(reviewAt) ?? row.at })),
+    ),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 function listed(items: DashboardItem[], most: number): DashboardList {
@@ -197,7 +302,10 @@ function listed(items: DashboardItem[], most: number): DashboardList {
 async function ofJobs(actor: Actor, jobs: readonly Job[], where: SQL): Promise<Map<string, DashboardItem>> {
   const ids = [...new Set(jobs.map(({ payload }) => String(payload.id)))];
   if (ids.length === 0) return new Map();
-  const rows = await db().select(shown).from(entries).where(and(alive, inArray(entries.id, ids), where));
+  const rows = await db()
+    .select(shown)
+    .from(entries)
+    .where(and(alive, inArray(entries.id, ids), where));
   return new Map((await withNames(actor, rows)).map((item) => [item.id, item]));
 }
 
@@ -213,11 +321,29 @@ function isStillDue(job: Job, item: DashboardItem): boolean {
   return kindOf(job) === "publish" ? item.scheduledVersion === job.payload.version : isCurrent(item);
 }
 
-async function withNames<Row extends Omit<DashboardItem, "area" | "department" | "updatedByName"> & { departmentId: string | null; updatedBy: string | null }>(actor: Actor, rows: Row[]) {
-  const [names, units] = await Promise.all([userNames(rows.map((row) => row.updatedBy)), entryTitles(actor, rows.flatMap((row) => row.departmentId ?? []))]);
+async function withNames<
+  Row extends Omit<DashboardItem, "area" | "department" | "updatedByName"> & {
+    departmentId: string | null;
+    updatedBy: string | null;
+  },
+>(actor: Actor, rows: Row[]) {
+  const [names, units] = await Promise.all([
+    userNames(rows.map((row) => row.updatedBy)),
+    entryTitles(
+      actor,
+      rows.flatMap((row) => row.departmentId ?? []),
+    ),
+  ]);
   return rows.flatMap(({ departmentId, updatedBy, ...row }) => {
     const section = findSection(row.section);
     if (!section) return [];
-    return [{ ...row, area: section.area, department: units.get(departmentId ?? "")?.title ?? null, updatedByName: names.get(updatedBy ?? "") ?? null }];
+    return [
+      {
+        ...row,
+        area: section.area,
+        department: units.get(departmentId ?? "")?.title ?? null,
+        updatedByName: names.get(updatedBy ?? "") ?? null,
+      },
+    ];
   });
 }

@@ -39,7 +39,11 @@ const isSoon = (today: string) => sql`${entryDeadlines.due} BETWEEN ${today}::da
 /** Whoever edits cares for what they may edit; who only reads sees everything they may read. */
 function cares(actor: Actor): SQL {
   const verb = canAnywhere(actor, permissionOf("save")) ? permissionOf("save") : "view";
-  return visibleEntries(actor, verb, [...sections.values()].filter(({ deadlines }) => deadlines !== undefined));
+  return visibleEntries(
+    actor,
+    verb,
+    [...sections.values()].filter(({ deadlines }) => deadlines !== undefined),
+  );
 }
 
 const isOpen = sql`${entries.deletedAt} IS NULL AND ${entries.state} <> 'withdrawn'`;
@@ -47,18 +51,41 @@ const joined = eq(entries.id, entryDeadlines.entryId);
 const shown = { deadline: entryDeadlines, title: entries.title, departmentId: entries.departmentId };
 
 function within(actor: Actor, { section, department }: DeadlineFilter): SQL | undefined {
-  return and(cares(actor), isOpen, section === undefined ? undefined : eq(entryDeadlines.section, section), department === undefined ? undefined : eq(entries.departmentId, department));
+  return and(
+    cares(actor),
+    isOpen,
+    section === undefined ? undefined : eq(entryDeadlines.section, section),
+    department === undefined ? undefined : eq(entries.departmentId, department),
+  );
 }
 
 /** What is due next and not late, the soonest first. */
-export async function nextDeadlines(actor: Actor, most: number, now = new Date()): Promise<{ items: DeadlineItem[]; hasMore: boolean }> {
+export async function nextDeadlines(
+  actor: Actor,
+  most: number,
+  now = new Date(),
+): Promise<{ items: DeadlineItem[]; hasMore: boolean }> {
   const where = and(within(actor, {}), sql`NOT ${isLate(toIsoDate(now) ?? "")}`);
-  const rows = await db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(where).orderBy(...soonestFirst).limit(most + 1);
+  const rows = await db()
+    .select(shown)
+    .from(entryDeadlines)
+    .innerJoin(entries, joined)
+    .where(where)
+    .orderBy(...soonestFirst)
+    .limit(most + 1);
   return { items: await asItems(actor, rows.slice(0, most)), hasMore: rows.length > most };
 }
 
-/** Late work by who is responsible for it: the entry's unit, else the one that keeps its section. The first `items` of `total`. */
-export type LateWork = { unit: { id: string; title: Localized } | null; section: string | null; items: DeadlineItem[]; total: number };
+/**
+ * Late work by who is responsible for it: the entry's unit, else the one that keeps its section. The first `items` of
+ * `total`.
+ */
+export type LateWork = {
+  unit: { id: string; title: Localized } | null;
+  section: string | null;
+  items: DeadlineItem[];
+  total: number;
+};
 
 /** Lines that are looked at for the first few of each. */
 const lateRead = 200;
@@ -68,57 +95,124 @@ export async function lateDeadlines(actor: Actor, most: number, now = new Date()
   const where = and(within(actor, {}), isLate(toIsoDate(now) ?? ""));
   const total = sql<number>`count(*)::int`;
   const [counts, rows] = await Promise.all([
-    db().select({ section: entryDeadlines.section, unit: entries.departmentId, total }).from(entryDeadlines).innerJoin(entries, joined).where(where).groupBy(entryDeadlines.section, entries.departmentId),
-    db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(where).orderBy(...soonestFirst).limit(lateRead),
+    db()
+      .select({ section: entryDeadlines.section, unit: entries.departmentId, total })
+      .from(entryDeadlines)
+      .innerJoin(entries, joined)
+      .where(where)
+      .groupBy(entryDeadlines.section, entries.departmentId),
+    db()
+      .select(shown)
+      .from(entryDeadlines)
+      .innerJoin(entries, joined)
+      .where(where)
+      .orderBy(...soonestFirst)
+      .limit(lateRead),
   ]);
   const responsible = (section: string, unit: string | null) => {
     const keeper = unitOf({ section, department: unit }, actor.policies) ?? null;
     return { keeper, key: keeper ?? section };
   };
-  const titles = await entryTitles(actor, counts.flatMap(({ section, unit }) => responsible(section, unit).keeper ?? []));
+  const titles = await entryTitles(
+    actor,
+    counts.flatMap(({ section, unit }) => responsible(section, unit).keeper ?? []),
+  );
   const groups = new Map<string, Omit<LateWork, "items"> & { rows: typeof rows }>();
   for (const { section, unit, total: count } of counts) {
     const { keeper, key } = responsible(section, unit);
-    const group = groups.get(key) ?? { unit: keeper === null ? null : { id: keeper, title: titles.get(keeper)?.title ?? {} }, section: keeper === null ? section : null, rows: [], total: 0 };
+    const group = groups.get(key) ?? {
+      unit: keeper === null ? null : { id: keeper, title: titles.get(keeper)?.title ?? {} },
+      section: keeper === null ? section : null,
+      rows: [],
+      total: 0,
+    };
     groups.set(key, { ...group, total: group.total + count });
   }
   for (const row of rows) {
     const group = groups.get(responsible(row.deadline.section, row.departmentId).key);
     if (group && group.rows.length < most) group.rows.push(row);
   }
-  const work = await Promise.all([...groups.values()].map(async ({ rows: own, ...group }) => ({ ...group, items: await asItems(actor, own) })));
+  const work = await Promise.all(
+    [...groups.values()].map(async ({ rows: own, ...group }) => ({ ...group, items: await asItems(actor, own) })),
+  );
   return work.sort((a, b) => b.total - a.total);
 }
 
-const soonestFirst = [asc(entryDeadlines.due), asc(entryDeadlines.entryId), asc(entryDeadlines.key), asc(entryDeadlines.of)];
+const soonestFirst = [
+  asc(entryDeadlines.due),
+  asc(entryDeadlines.entryId),
+  asc(entryDeadlines.key),
+  asc(entryDeadlines.of),
+];
 
 /** A page of them, and how many are late or due within a week. @throws nothing: who may read no entry sees none */
-export async function listDeadlines(actor: Actor, filter: DeadlineFilter, { page, size, now = new Date() }: { page: number; size: number; now?: Date }): Promise<{ items: DeadlineItem[]; counts: DeadlineCounts; pagination: Pagination }> {
+export async function listDeadlines(
+  actor: Actor,
+  filter: DeadlineFilter,
+  { page, size, now = new Date() }: { page: number; size: number; now?: Date },
+): Promise<{ items: DeadlineItem[]; counts: DeadlineCounts; pagination: Pagination }> {
   const today = toIsoDate(now) ?? "";
   const { view = "all" } = filter;
   const among = within(actor, filter);
-  const of = { all: undefined, late: isLate(today), soon: isSoon(today) } satisfies Record<DeadlineView, SQL | undefined>;
+  const of = { all: undefined, late: isLate(today), soon: isSoon(today) } satisfies Record<
+    DeadlineView,
+    SQL | undefined
+  >;
   const [counts = { all: 0, late: 0, soon: 0 }] = await db()
-    .select({ all: sql<number>`count(*)::int`, late: sql<number>`(count(*) FILTER (WHERE ${of.late}))::int`, soon: sql<number>`(count(*) FILTER (WHERE ${of.soon}))::int` })
-    .from(entryDeadlines).innerJoin(entries, joined).where(among);
+    .select({
+      all: sql<number>`count(*)::int`,
+      late: sql<number>`(count(*) FILTER (WHERE ${of.late}))::int`,
+      soon: sql<number>`(count(*) FILTER (WHERE ${of.soon}))::int`,
+    })
+    .from(entryDeadlines)
+    .innerJoin(entries, joined)
+    .where(among);
   const pagination = paginate(counts[view], page, size);
-  const rows = await db().select(shown).from(entryDeadlines).innerJoin(entries, joined).where(and(among, of[view]))
-    .orderBy(asc(entryDeadlines.due), asc(entryDeadlines.entryId), asc(entryDeadlines.key), asc(entryDeadlines.of)).limit(size).offset(pagination.startIndex);
+  const rows = await db()
+    .select(shown)
+    .from(entryDeadlines)
+    .innerJoin(entries, joined)
+    .where(and(among, of[view]))
+    .orderBy(asc(entryDeadlines.due), asc(entryDeadlines.entryId), asc(entryDeadlines.key), asc(entryDeadlines.of))
+    .limit(size)
+    .offset(pagination.startIndex);
   return { items: await asItems(actor, rows), counts, pagination };
 }
 
 /** The sections whose deadlines a person may see. */
 export function sectionsWithDeadlines(actor: Actor): string[] {
-  return [...sections.values()].filter((section) => section.deadlines !== undefined && actor.can("view", sectionScope(section))).map(({ id }) => id);
+  return [...sections.values()]
+    .filter((section) => section.deadlines !== undefined && actor.can("view", sectionScope(section)))
+    .map(({ id }) => id);
 }
 
-async function asItems(actor: Actor, rows: readonly { deadline: typeof entryDeadlines.$inferSelect; title: Localized; departmentId: string | null }[]): Promise<DeadlineItem[]> {
-  const units = await entryTitles(actor, rows.flatMap(({ departmentId }) => departmentId ?? []));
+async function asItems(
+  actor: Actor,
+  rows: readonly { deadline: typeof entryDeadlines.$inferSelect; title: Localized; departmentId: string | null }[],
+): Promise<DeadlineItem[]> {
+  const units = await entryTitles(
+    actor,
+    rows.flatMap(({ departmentId }) => departmentId ?? []),
+  );
   return rows.flatMap(({ deadline: { entryId, section: id, ...deadline }, title, departmentId }) => {
     const section = findSection(id);
     const rule = section?.deadlines?.[deadline.key];
     if (!section || !rule) return [];
     const { key, of, field, due, values } = deadline;
-    return [{ id: entryId, section: id, area: section.area, title, department: units.get(departmentId ?? "")?.title ?? null, key, of, field, due, values, source: rule.source ?? null }];
+    return [
+      {
+        id: entryId,
+        section: id,
+        area: section.area,
+        title,
+        department: units.get(departmentId ?? "")?.title ?? null,
+        key,
+        of,
+        field,
+        due,
+        values,
+        source: rule.source ?? null,
+      },
+    ];
   });
 }

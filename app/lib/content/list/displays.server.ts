@@ -10,31 +10,67 @@ import type { EntryData, Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
-export type DisplayItem = { id: string; section: string; area: "content" | "mainpage"; title: Localized; department: Localized | null; until: Date };
+export type DisplayItem = {
+  id: string;
+  section: string;
+  area: "content" | "mainpage";
+  title: Localized;
+  department: Localized | null;
+  until: Date;
+};
 
 /** Far more than a town displays at once. */
 const most = 500;
 
 /** What stands on legal display now, as far as the person may see it; what ends first is first. */
-export async function listDisplays(actor: Actor, shown: number, now = new Date()): Promise<{ items: DisplayItem[]; total: number }> {
+export async function listDisplays(
+  actor: Actor,
+  shown: number,
+  now = new Date(),
+): Promise<{ items: DisplayItem[]; total: number }> {
   const displaying = [...sections.values()].filter(({ publishing }) => publishing.display !== undefined);
-  const rows = (await Promise.all(displaying.map(async (section) => {
-    const names = displayNames(section);
-    const words = sql<EntryData>`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]), sql`, `)})`;
-    // By the day before: the hour is looked at below.
-    const isOpen = sql`${publications.data} ->> ${section.publishing.display?.to ?? ""}::text >= ${toIsoDate(new Date(now.getTime() - 86_400_000)) ?? ""}`;
-    const found = await db()
-      .select({ id: entries.id, title: entries.title, departmentId: entries.departmentId, words })
-      .from(publications)
-      .innerJoin(entries, eq(entries.id, publications.entryId))
-      .where(and(inArray(publications.section, [section.id]), isOpen, isNull(entries.deletedAt), visibleEntries(actor, "view", [section])))
-      .limit(most);
-    return found.flatMap(({ words: data, ...row }) => {
-      const until = runningDisplayOf(section, data, now);
-      return until ? [{ ...row, section: section.id, area: section.area, until }] : [];
-    });
-  }))).flat().sort((a, b) => a.until.getTime() - b.until.getTime());
+  const rows = (
+    await Promise.all(
+      displaying.map(async (section) => {
+        const names = displayNames(section);
+        const words = sql<EntryData>`jsonb_build_object(${sql.join(
+          names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]),
+          sql`, `,
+        )})`;
+        // By the day before: the hour is looked at below.
+        const isOpen = sql`${publications.data} ->> ${section.publishing.display?.to ?? ""}::text >= ${toIsoDate(new Date(now.getTime() - 86_400_000)) ?? ""}`;
+        const found = await db()
+          .select({ id: entries.id, title: entries.title, departmentId: entries.departmentId, words })
+          .from(publications)
+          .innerJoin(entries, eq(entries.id, publications.entryId))
+          .where(
+            and(
+              inArray(publications.section, [section.id]),
+              isOpen,
+              isNull(entries.deletedAt),
+              visibleEntries(actor, "view", [section]),
+            ),
+          )
+          .limit(most);
+        return found.flatMap(({ words: data, ...row }) => {
+          const until = runningDisplayOf(section, data, now);
+          return until ? [{ ...row, section: section.id, area: section.area, until }] : [];
+        });
+      }),
+    )
+  )
+    .flat()
+    .sort((a, b) => a.until.getTime() - b.until.getTime());
   const first = rows.slice(0, shown);
-  const units = await entryTitles(actor, first.flatMap(({ departmentId }) => departmentId ?? []));
-  return { items: first.map(({ departmentId, ...row }) => ({ ...row, department: units.get(departmentId ?? "")?.title ?? null })), total: rows.length };
+  const units = await entryTitles(
+    actor,
+    first.flatMap(({ departmentId }) => departmentId ?? []),
+  );
+  return {
+    items: first.map(({ departmentId, ...row }) => ({
+      ...row,
+      department: units.get(departmentId ?? "")?.title ?? null,
+    })),
+    total: rows.length,
+  };
 }

@@ -30,7 +30,23 @@ import { byFit, type ListQuery } from "./list-query";
 
 export type ListItem = Pick<
   EntryRow,
-  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "deletedBy" | "createdBy" | "submittedBy" | "reviewAt"
+  | "id"
+  | "state"
+  | "version"
+  | "liveVersion"
+  | "scheduledVersion"
+  | "reviewVersion"
+  | "title"
+  | "publishAt"
+  | "unpublishAt"
+  | "updatedAt"
+  | "parentId"
+  | "departmentId"
+  | "deletedAt"
+  | "deletedBy"
+  | "createdBy"
+  | "submittedBy"
+  | "reviewAt"
 > & {
   columns: EntryData;
   /** What the section works out for its computed columns. */
@@ -52,9 +68,25 @@ export type EntryList = {
 };
 
 const shown = {
-  id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
-  title: entries.title, columns: entries.columns, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt, updatedAt: entries.updatedAt,
-  updatedBy: entries.updatedBy, parentId: entries.parentId, departmentId: entries.departmentId, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy, createdBy: entries.createdBy, submittedBy: entries.submittedBy, reviewAt: entries.reviewAt,
+  id: entries.id,
+  state: entries.state,
+  version: entries.version,
+  liveVersion: entries.liveVersion,
+  scheduledVersion: entries.scheduledVersion,
+  reviewVersion: entries.reviewVersion,
+  title: entries.title,
+  columns: entries.columns,
+  publishAt: entries.publishAt,
+  unpublishAt: entries.unpublishAt,
+  updatedAt: entries.updatedAt,
+  updatedBy: entries.updatedBy,
+  parentId: entries.parentId,
+  departmentId: entries.departmentId,
+  deletedAt: entries.deletedAt,
+  deletedBy: entries.deletedBy,
+  createdBy: entries.createdBy,
+  submittedBy: entries.submittedBy,
+  reviewAt: entries.reviewAt,
 };
 
 /** A page of a section's entries, as the person may see them. @throws Response 403 */
@@ -66,7 +98,19 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
   const length = (await isNeverReviewed(section, query)) ? 0 : await countEntries(section, query, where, actor.id);
   const pagination = paginate(length, query.page, query.size);
   const isWide = query.search !== "" && length > mostGathered;
-  const rows = length === 0 ? [] : isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination, ends);
+  const rows =
+    length === 0
+      ? []
+      : isShownAsTree(section, query)
+        ? await treePage(where, pagination)
+        : await page(
+            actor,
+            section,
+            query,
+            isWide ? conditionOf(actor, section, query, { isWide }) : where,
+            pagination,
+            ends,
+          );
   return { ...(await withPointed(actor, section, rows)), pagination };
 }
 
@@ -78,14 +122,30 @@ export async function isNeverReviewed(section: Section, { view }: Pick<ListQuery
 /** Some entries of a section as its list has them; ids that name none are left out. @throws Response 403 */
 export async function findRows(actor: Actor, section: Section, ids: readonly string[]) {
   actor.assertCan("view", sectionScope(section));
-  return db().select(shown).from(entries).where(and(eq(entries.section, section.id), among(entries.id, ids.filter(isUuid))));
+  return db()
+    .select(shown)
+    .from(entries)
+    .where(and(eq(entries.section, section.id), among(entries.id, ids.filter(isUuid))));
 }
 
-async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination, ends: Page["ends"]) {
+async function page(
+  actor: Actor,
+  section: Section,
+  query: ListQuery,
+  where: SQL | undefined,
+  { length, startIndex, size }: Pagination,
+  ends: Page["ends"],
+) {
   const { column, descending, order, reversed } = orderOf(section, query);
   if (isKeptSearch(query, length)) {
     const ids = (await foundIds(actor, section, query, where)).slice(startIndex, startIndex + size);
-    const found = ids.length > 0 ? await db().select(shown).from(entries).where(and(eq(entries.section, section.id), isNull(entries.deletedAt), among(entries.id, ids))) : [];
+    const found =
+      ids.length > 0
+        ? await db()
+            .select(shown)
+            .from(entries)
+            .where(and(eq(entries.section, section.id), isNull(entries.deletedAt), among(entries.id, ids)))
+        : [];
     return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => ({ ...row, depth: 0 }));
   }
   const named = length > 0 ? await namedIds(actor, section, query) : [];
@@ -93,23 +153,53 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
   const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
-  const isLong = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2;
-  const rowsOf = (ids: SQLWrapper) => db().select({ ...shown, key: column }).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
+  const isLong =
+    limit > 0 &&
+    length > 2 * pageBounds.first &&
+    query.search !== "" &&
+    isPlain({ ...query, search: "" }) &&
+    order.length === 2;
+  const rowsOf = (ids: SQLWrapper) =>
+    db()
+      .select({ ...shown, key: column })
+      .from(entries)
+      .where(inArray(entries.id, ids))
+      .orderBy(...order);
   const early = isLong ? await rowsOf(await amongFirst(actor, section, query, named, { limit, offset })) : [];
-  const place: Page = { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query), ends };
-  const ids = () => isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, place);
+  const place: Page = {
+    where: rest,
+    order,
+    reversed,
+    limit,
+    offset,
+    length: length - named.length,
+    isPlain: isPlain(query),
+    ends,
+  };
+  const ids = () =>
+    isGuessedWrong && length <= mostGathered
+      ? gathered(rest, column, descending).limit(limit).offset(offset)
+      : pageOfIds(entries, entries.id, place);
   const found = early.length === limit ? early : await rowsOf(ids());
   noteEnds(place, found);
   const rows = found.map(({ key, ...row }) => row);
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
-  return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
+  return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({
+    ...row,
+    depth: 0,
+  }));
 }
 
-/** Where read pages of the whole list ended, until something in the section changes; undefined where it is not ordered by a text. */
+/**
+ * Where read pages of the whole list ended, until something in the section changes; undefined where it is not ordered
+ * by a text.
+ */
 async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]> {
   const { column, descending: isDescending, order } = orderOf(section, query);
   if (order.length !== 2 || !column.getSQLType().startsWith("text")) return undefined;
-  const known = await cached([draftsTag(section.id)], `ends ${section.id} ${query.sort}`, () => Promise.resolve(new PageEnds()));
+  const known = await cached([draftsTag(section.id)], `ends ${section.id} ${query.sort}`, () =>
+    Promise.resolve(new PageEnds()),
+  );
   return { known, key: column, isDescending, hasNulls: !column.notNull };
 }
 
@@ -117,7 +207,13 @@ async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]>
  * The ids of what a search finds among the first of the list: when that fills the page, nothing else would stand on it.
  * However many have the words, one plan is right: the rows are read in the order of the list.
  */
-function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): SQL {
+function amongFirst(
+  actor: Actor,
+  section: Section,
+  query: ListQuery,
+  named: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): SQL {
   const { column, descending, order } = orderOf(section, query);
   const direction = sql.raw(descending ? "DESC" : "ASC");
   const all = onePlan(conditionOf(actor, section, query, { isWide: true, anyWords: true }) ?? sql`true`);
@@ -131,30 +227,62 @@ function amongFirst(actor: Actor, section: Section, query: ListQuery, named: rea
 const isFoundByAll = ({ search, view, when }: ListQuery) => search !== "" && view === "all" && !when;
 const isKeptSearch = (query: ListQuery, length: number) => isFoundByAll(query) && length <= pageBounds.kept;
 
-/** The ids of what has the words in its title, where a list is ordered by that, kept as long as they are right for everybody. */
+/**
+ * The ids of what has the words in its title, where a list is ordered by that, kept as long as they are right for
+ * everybody.
+ */
 function namedIds(actor: Actor, section: Section, query: ListQuery): Promise<readonly string[]> {
   const { search, sort, filters, ranges } = query;
   if (sort !== byFit) return Promise.resolve([]);
   const { column, descending } = orderOf(section, query);
-  const find = () => findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), search, { descending });
-  return isFoundByAll(query) ? cached([draftsTag(section.id)], `named ${section.id} ${JSON.stringify({ search, filters, ranges })}`, find) : find();
+  const find = () =>
+    findNamed(
+      entries,
+      { id: entries.id, search: entries.search, key: column },
+      conditionOf(actor, section, query, { anyWords: true }),
+      search,
+      { descending },
+    );
+  return isFoundByAll(query)
+    ? cached([draftsTag(section.id)], `named ${section.id} ${JSON.stringify({ search, filters, ranges })}`, find)
+    : find();
 }
 
-/** The ids of all that a search finds, in the order of its pages, kept until something in the section changes: who reads on, or comes back, searches no second time. */
-function foundIds(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined): Promise<readonly string[]> {
+/**
+ * The ids of all that a search finds, in the order of its pages, kept until something in the section changes: who reads
+ * on, or comes back, searches no second time.
+ */
+function foundIds(
+  actor: Actor,
+  section: Section,
+  query: ListQuery,
+  where: SQL | undefined,
+): Promise<readonly string[]> {
   const { search, sort, filters, ranges } = query;
-  return cached([draftsTag(section.id)], `found ${section.id} ${JSON.stringify({ search, sort, filters, ranges })}`, async () => {
-    const { column, descending } = orderOf(section, query);
-    const named = await namedIds(actor, section, query);
-    const rest = await gathered(named.length > 0 ? and(where, not(among(entries.id, named))) : where, column, descending).limit(pageBounds.kept);
-    return [...named, ...rest.map(({ id }) => id)];
-  });
+  return cached(
+    [draftsTag(section.id)],
+    `found ${section.id} ${JSON.stringify({ search, sort, filters, ranges })}`,
+    async () => {
+      const { column, descending } = orderOf(section, query);
+      const named = await namedIds(actor, section, query);
+      const rest = await gathered(
+        named.length > 0 ? and(where, not(among(entries.id, named))) : where,
+        column,
+        descending,
+      ).limit(pageBounds.kept);
+      return [...named, ...rest.map(({ id }) => id)];
+    },
+  );
 }
 
 /** Everything of the section, as far as it is not in the trash. */
-const isPlain = ({ search, view, when, filters, ranges }: ListQuery) => search === "" && view === "all" && !when && Object.keys(filters).length + Object.keys(ranges).length === 0;
+const isPlain = ({ search, view, when, filters, ranges }: ListQuery) =>
+  search === "" && view === "all" && !when && Object.keys(filters).length + Object.keys(ranges).length === 0;
 
-/** All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many. */
+/**
+ * All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for
+ * many.
+ */
 function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {
   const met = db().select({ id: entries.id, key: column }).from(entries).where(where).limit(mostGathered).as("met");
   const direction = descending ? desc : asc;
@@ -162,14 +290,26 @@ function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boole
 }
 
 async function treePage(where: SQL | undefined, { startIndex, size }: Pagination) {
-  const rows = await db().select(shown).from(entries).where(where).orderBy(asc(entries.position), asc(entries.id)).limit(5_000);
+  const rows = await db()
+    .select(shown)
+    .from(entries)
+    .where(where)
+    .orderBy(asc(entries.position), asc(entries.id))
+    .limit(5_000);
   return inTreeOrder(rows).slice(startIndex, startIndex + size);
 }
 
-async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "computed" | "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>) {
+async function withPointed(
+  actor: Actor,
+  section: Section,
+  rows: Array<Omit<ListItem, "computed" | "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>,
+) {
   const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
   const ids = rows.map(({ id }) => id);
-  const parents = (section.maxDepth ?? 1) > 1 || section.list.columns.includes("parent") ? rows.flatMap(({ parentId }) => parentId ?? []) : [];
+  const parents =
+    (section.maxDepth ?? 1) > 1 || section.list.columns.includes("parent")
+      ? rows.flatMap(({ parentId }) => parentId ?? [])
+      : [];
   const [computed, paths, uses, names, files, titles] = await Promise.all([
     computedColumns(section, ids),
     pathsOf(section, ids),
@@ -179,7 +319,13 @@ async function withPointed(actor: Actor, section: Section, rows: Array<Omit<List
     entryTitles(actor, [...pointed.filter((one) => one.kind === "entry").map((one) => one.id), ...parents]),
   ]);
   return {
-    items: rows.map(({ updatedBy, ...row }) => ({ ...row, computed: computed.get(row.id) ?? {}, updatedByName: names.get(updatedBy ?? "") ?? null, path: paths.get(row.id) ?? null, uses: uses.get(row.id) ?? 0 })),
+    items: rows.map(({ updatedBy, ...row }) => ({
+      ...row,
+      computed: computed.get(row.id) ?? {},
+      updatedByName: names.get(updatedBy ?? "") ?? null,
+      path: paths.get(row.id) ?? null,
+      uses: uses.get(row.id) ?? 0,
+    })),
     files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
     titles: Object.fromEntries(titles),
   };

@@ -19,41 +19,85 @@ import { columnsOfEntries } from "./list-columns.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";
 
-export type ExportedEntry = Pick<EntryRow, "id" | "state" | "liveVersion" | "title" | "parentId" | "publishAt" | "unpublishAt" | "updatedAt"> & { data: EntryData; updatedByName: string | null };
+export type ExportedEntry = Pick<
+  EntryRow,
+  "id" | "state" | "liveVersion" | "title" | "parentId" | "publishAt" | "unpublishAt" | "updatedAt"
+> & { data: EntryData; updatedByName: string | null };
 /** Some of the entries, with the names of what they point at. */
-export type ExportedPage = { items: ExportedEntry[]; titles: ReadonlyMap<string, { title: Localized }>; files: ReadonlyMap<string, { originalName: string }>; /** What no field holds, by entry. */ columns: ReadonlyMap<string, EntryData> };
+export type ExportedPage = {
+  items: ExportedEntry[];
+  titles: ReadonlyMap<string, { title: Localized }>;
+  files: ReadonlyMap<string, { originalName: string }>;
+  /** What no field holds, by entry. */
+  columns: ReadonlyMap<string, EntryData>;
+};
 
 const pageSize = 250;
 const exported = {
-  id: entries.id, state: entries.state, liveVersion: entries.liveVersion, title: entries.title, parentId: entries.parentId, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt,
-  updatedAt: entries.updatedAt, updatedBy: entries.updatedBy, data: entryVersions.data,
+  id: entries.id,
+  state: entries.state,
+  liveVersion: entries.liveVersion,
+  title: entries.title,
+  parentId: entries.parentId,
+  publishAt: entries.publishAt,
+  unpublishAt: entries.unpublishAt,
+  updatedAt: entries.updatedAt,
+  updatedBy: entries.updatedBy,
+  data: entryVersions.data,
 };
 
 /**
- * The working copies that a list shows, all its pages, in its order: of whoever is bound to units those of their own. The
- * ids are read at once, so that what is saved meanwhile moves no row; the rest comes a few hundred at a time, as it is wanted.
+ * The working copies that a list shows, all its pages, in its order: of whoever is bound to units those of their own.
+ * The ids are read at once, so that what is saved meanwhile moves no row; the rest comes a few hundred at a time, as it
+ * is wanted.
  * @throws Response 403
  */
-export async function exportEntries(actor: Actor, section: Section, query: ListQuery): Promise<AsyncGenerator<ExportedPage>> {
+export async function exportEntries(
+  actor: Actor,
+  section: Section,
+  query: ListQuery,
+): Promise<AsyncGenerator<ExportedPage>> {
   actor.assertCan("export", sectionScope(section));
-  const ids = (await isNeverReviewed(section, query)) ? [] : await orderedIds(section, query, and(conditionOf(actor, section, query), visibleEntries(actor, "export", [section])));
+  const ids = (await isNeverReviewed(section, query))
+    ? []
+    : await orderedIds(
+        section,
+        query,
+        and(conditionOf(actor, section, query), visibleEntries(actor, "export", [section])),
+      );
   const { search, view, filters, ranges, when } = query;
-  const after = { entries: ids.length, view, ...(search ? { search } : {}), ...filters, ...ranges, ...(when ? { when } : {}) };
+  const after = {
+    entries: ids.length,
+    view,
+    ...(search ? { search } : {}),
+    ...filters,
+    ...ranges,
+    ...(when ? { when } : {}),
+  };
   await recordAudit(actor, { verb: "export", objectType: "section", objectId: section.id, section: section.id, after });
   return pagesOf(actor, section, ids);
 }
 
 async function orderedIds(section: Section, query: ListQuery, where: SQL | undefined): Promise<string[]> {
   if (isShownAsTree(section, query)) {
-    const rows = await db().select({ id: entries.id, parentId: entries.parentId }).from(entries).where(where).orderBy(asc(entries.position), asc(entries.id));
+    const rows = await db()
+      .select({ id: entries.id, parentId: entries.parentId })
+      .from(entries)
+      .where(where)
+      .orderBy(asc(entries.position), asc(entries.id));
     return inTreeOrder(rows).map(({ id }) => id);
   }
-  const rows = await db().select({ id: entries.id }).from(entries).where(where).orderBy(...orderOf(section, query).order);
+  const rows = await db()
+    .select({ id: entries.id })
+    .from(entries)
+    .where(where)
+    .orderBy(...orderOf(section, query).order);
   return rows.map(({ id }) => id);
 }
 
 async function* pagesOf(actor: Actor, section: Section, ids: readonly string[]): AsyncGenerator<ExportedPage> {
-  for (let start = 0; start < ids.length; start += pageSize) yield await readPage(actor, section, ids.slice(start, start + pageSize));
+  for (let start = 0; start < ids.length; start += pageSize)
+    yield await readPage(actor, section, ids.slice(start, start + pageSize));
 }
 
 async function readPage(actor: Actor, section: Section, ids: string[]): Promise<ExportedPage> {
@@ -66,10 +110,20 @@ async function readPage(actor: Actor, section: Section, ids: string[]): Promise<
   const [columns, names, titles, files] = await Promise.all([
     columnsOfEntries(section, rows),
     userNames(rows.map(({ updatedBy }) => updatedBy)),
-    entryTitles(actor, [...pointed.filter(({ kind }) => kind === "entry").map(({ id }) => id), ...rows.flatMap(({ parentId }) => parentId ?? [])]),
+    entryTitles(actor, [
+      ...pointed.filter(({ kind }) => kind === "entry").map(({ id }) => id),
+      ...rows.flatMap(({ parentId }) => parentId ?? []),
+    ]),
     findFiles(pointed.filter(({ kind }) => kind === "file").map(({ id }) => id)),
   ]);
-  const found = new Map(rows.map(({ updatedBy, ...row }) => [row.id, { ...row, updatedByName: names.get(updatedBy ?? "") ?? null }]));
+  const found = new Map(
+    rows.map(({ updatedBy, ...row }) => [row.id, { ...row, updatedByName: names.get(updatedBy ?? "") ?? null }]),
+  );
   // What was removed for good since the ids were read is left out.
-  return { items: ids.flatMap((id) => found.get(id) ?? []), titles, files, columns: new Map(rows.map(({ id }, at) => [id, columns[at] ?? {}])) };
+  return {
+    items: ids.flatMap((id) => found.get(id) ?? []),
+    titles,
+    files,
+    columns: new Map(rows.map(({ id }, at) => [id, columns[at] ?? {}])),
+  };
 }

@@ -8,7 +8,15 @@ import type { Localized } from "~/lib/content/values";
 import { searchEntries } from "./search-entries.server";
 
 /** An entry that a text may link to. `href`: its address for the readers of a language; null as long as it has none. */
-export type LinkTarget = { id: string; section: string; title: Localized; state: EntryState; version: number; liveVersion: number | null; href: { tr: string | null; en: string | null } };
+export type LinkTarget = {
+  id: string;
+  section: string;
+  title: Localized;
+  state: EntryState;
+  version: number;
+  liveVersion: number | null;
+  href: { tr: string | null; en: string | null };
+};
 
 /** Entries that a link may lead to, by their words; drafts too, which have no address before they are published. */
 export async function searchLinkTargets(actor: Actor, query: string): Promise<LinkTarget[]> {
@@ -19,6 +27,16 @@ export async function searchLinkTargets(actor: Actor, query: string): Promise<Li
     const section = findSection(sectionId);
     if (!section || section.publicFace.address === null) return [];
     const slug = places.get(id) ?? {};
-    return [{ id, section: sectionId, title, state, version, liveVersion, href: { tr: publicAddress(section, { id, slug }, "tr"), en: publicAddress(section, { id, slug }, "en") } }];
+    return [
+      {
+        id,
+        section: sectionId,
+        title,
+        state,
+        version,
+        liveVersion,
+        href: { tr: publicAddress(section, { id, slug }, "tr"), en: publicAddress(section, { id, slug }, "en") },
+      },
+    ];
   });
 }

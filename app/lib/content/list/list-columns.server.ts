@@ -12,7 +12,11 @@ import { db } from "~/lib/platform/db/database.server";
 /** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
   if (!section.list.columns.includes("path")) return new Map();
-  return new Map([...(await placesOf(ids))].flatMap(([id, { tr, en }]) => (tr ? [[id, publicPaths.entry(section, tr, "tr")]] : en ? [[id, publicPaths.entry(section, en, "en")]] : [])));
+  return new Map(
+    [...(await placesOf(ids))].flatMap(([id, { tr, en }]) =>
+      tr ? [[id, publicPaths.entry(section, tr, "tr")]] : en ? [[id, publicPaths.entry(section, en, "en")]] : [],
+    ),
+  );
 }
 
 /** How many entries point at each; those in the trash don't count. */
@@ -22,7 +26,14 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
     .select({ id: entryReferences.targetId, uses: sql<number>`count(DISTINCT ${entries.id})::int` })
     .from(entryReferences)
     .innerJoin(entries, eq(entries.id, entryReferences.entryId))
-    .where(and(eq(entryReferences.targetKind, "entry"), among(entryReferences.targetId, ids), isNull(entries.deletedAt), ne(entries.id, entryReferences.targetId)))
+    .where(
+      and(
+        eq(entryReferences.targetKind, "entry"),
+        among(entryReferences.targetId, ids),
+        isNull(entries.deletedAt),
+        ne(entries.id, entryReferences.targetId),
+      ),
+    )
     .groupBy(entryReferences.targetId);
   return new Map(rows.map(({ id, uses }) => [id, uses]));
 }
@@ -47,9 +58,16 @@ export async function columnsOfEntries(section: Section, all: readonly Shown[]):
   if (names.length === 0 || all.length === 0) return all.map(() => ({}));
   const { columns, columnsTogether } = hooksOf(section);
   const now = new Date();
-  const together = await columnsTogether?.(all.map(({ data }) => data), all.map(({ id }) => id));
-  return Promise.all(all.map(async ({ id, data, liveVersion }, at) => {
-    const found = together?.[at] ?? (await columns?.(data, { id, now, isPublic: liveVersion !== null })) ?? {};
-    return Object.fromEntries(names.flatMap((name) => (found[name] === undefined || found[name] === null ? [] : [[name, found[name]]])));
-  }));
+  const together = await columnsTogether?.(
+    all.map(({ data }) => data),
+    all.map(({ id }) => id),
+  );
+  return Promise.all(
+    all.map(async ({ id, data, liveVersion }, at) => {
+      const found = together?.[at] ?? (await columns?.(data, { id, now, isPublic: liveVersion !== null })) ?? {};
+      return Object.fromEntries(
+        names.flatMap((name) => (found[name] === undefined || found[name] === null ? [] : [[name, found[name]]])),
+      );
+    }),
+  );
 }

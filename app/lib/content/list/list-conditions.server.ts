@@ -3,7 +3,13 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { filteredField, isNumeric, isThenByPosition, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import {
+  filteredField,
+  isNumeric,
+  isThenByPosition,
+  listOrder,
+  sortSlotsOf,
+} from "~/lib/content/definition/sort-columns";
 import { fields } from "~/lib/content/fields/fields.server";
 import { askedInRows } from "~/lib/content/entries/row-facets.server";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
@@ -21,8 +27,12 @@ export function isShownAsTree(section: Section, query: ListQuery): boolean {
   return section.maxDepth !== undefined && query.sort === "position" && !query.search && query.view !== "trash";
 }
 
-/** Trees are small; their order (children under their parents) is made here, of rows in the order of their positions. */
-export function inTreeOrder<Row extends { id: string; parentId: string | null }>(rows: readonly Row[]): (Row & { depth: number })[] {
+/**
+ * Trees are small; their order (children under their parents) is made here, of rows in the order of their positions.
+ */
+export function inTreeOrder<Row extends { id: string; parentId: string | null }>(
+  rows: readonly Row[],
+): (Row & { depth: number })[] {
   const ids = new Set(rows.map((row) => row.id));
   const byParent = new Map<string | null, Row[]>();
   for (const row of rows) {
@@ -44,11 +54,18 @@ export function inTreeOrder<Row extends { id: string; parentId: string | null }>
  * The column a list is sorted by, and its order. The index read backwards: entries without a value stand first then,
  * where unfinished drafts are looked for. The id settles ties, so that no row is on two pages.
  */
-export function orderOf(section: Section, query: ListQuery): { column: AnyPgColumn; descending: boolean; order: SQL[]; reversed: SQL[] } {
+export function orderOf(
+  section: Section,
+  query: ListQuery,
+): { column: AnyPgColumn; descending: boolean; order: SQL[]; reversed: SQL[] } {
   const sort = query.sort === byFit ? plainSort(section, query.when) : query.sort;
   const descending = sort.startsWith("-");
   const column = sortColumn(section, sort.replace(/^-/, ""));
-  const columns = [column, ...(column === sortColumn(section, listOrder) && isThenByPosition(section.list) ? [entries.position] : []), entries.id];
+  const columns = [
+    column,
+    ...(column === sortColumn(section, listOrder) && isThenByPosition(section.list) ? [entries.position] : []),
+    entries.id,
+  ];
   const [up, down] = [columns.map((one) => asc(one)), columns.map((one) => desc(one))];
   return { column, descending, order: descending ? down : up, reversed: descending ? up : down };
 }
@@ -64,27 +81,43 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
 }
 
 /** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords leaves the words of the search out */
-export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
+export function conditionOf(
+  actor: Actor,
+  section: Section,
+  query: ListQuery,
+  { isWide = false, anyWords = false } = {},
+): SQL | undefined {
   const slots = sortSlotsOf(section);
-  const oneOf = (wanted: readonly string[]) => sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
+  const oneOf = (wanted: readonly string[]) =>
+    sql`${entries.facets} && ${sql`ARRAY[${sql.join(
+      wanted.map((one) => sql`${one}`),
+      sql`, `,
+    )}]::text[]`}`;
   const inRows = askedInRows(section, query.filters).map(oneOf);
   const facets = Object.entries(query.filters).map(([name, values]) => {
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
     if (name.includes(".") && filteredField(section.fields, name)?.kind === "text") return undefined;
     if (name === "unused") return values.includes("true") ? unused : undefined;
     // A box that was never ticked says nothing: no is whatever isn't yes.
-    if (filteredField(section.fields, name)?.kind === "boolean" && values.includes("false")) return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
+    if (filteredField(section.fields, name)?.kind === "boolean" && values.includes("false"))
+      return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
     return oneOf(values.map((value) => `${name}:${value}`));
   });
   const ranges = Object.entries(query.ranges).flatMap(([name, { from, to }]) => {
     if (name === "updatedAt") {
-      return [from ? gte(entries.updatedAt, new Date(startOfDay(from, 0))) : undefined, to ? lt(entries.updatedAt, new Date(startOfDay(to, 1))) : undefined];
+      return [
+        from ? gte(entries.updatedAt, new Date(startOfDay(from, 0))) : undefined,
+        to ? lt(entries.updatedAt, new Date(startOfDay(to, 1))) : undefined,
+      ];
     }
     const slot = slots.get(name);
     if (!slot) return [];
     const field = section.fields[name];
     if (field && isNumeric(field)) {
-      return [from ? sql`${entries[slot]} >= ${fields.sortKey(parseNumber(from), field)}` : undefined, to ? sql`${entries[slot]} <= ${fields.sortKey(parseNumber(to), field)}` : undefined];
+      return [
+        from ? sql`${entries[slot]} >= ${fields.sortKey(parseNumber(from), field)}` : undefined,
+        to ? sql`${entries[slot]} <= ${fields.sortKey(parseNumber(to), field)}` : undefined,
+      ];
     }
     const isDay = field?.kind !== "dateTime";
     return [
@@ -119,7 +152,9 @@ function periodCondition(section: Section, when: ListQuery["when"]): SQL | undef
   const now = new Date(minute).toISOString();
   const begins = sql`coalesce(${entries[from]}, '')`;
   const lastBegun = period.lasts === undefined ? null : new Date(minute - period.lasts * 3_600_000).toISOString();
-  const isOver = lastBegun ? sql`coalesce(${entries[to]} <= ${now}, ${entries[from]} <= ${lastBegun}, false)` : sql`coalesce(${entries[to]} <= ${now}, false)`;
+  const isOver = lastBegun
+    ? sql`coalesce(${entries[to]} <= ${now}, ${entries[from]} <= ${lastBegun}, false)`
+    : sql`coalesce(${entries[to]} <= ${now}, false)`;
   if (when === "planned") return sql`${begins} > ${now}`;
   return when === "past" ? isOver : sql`${begins} <= ${now} AND NOT ${isOver}`;
 }
@@ -157,10 +192,14 @@ function viewCondition(actor: Actor, section: Section, view: ListQuery["view"]):
 }
 
 /**
- * What stands in a state. A change that waits for its time is scheduled whatever its entry is: what is live is found among
- * what is live and among what is scheduled. Each half has an index: a scheduled version is newer than the public one.
+ * What stands in a state. A change that waits for its time is scheduled whatever its entry is: what is live is found
+ * among what is live and among what is scheduled. Each half has an index: a scheduled version is newer than the public
+ * one.
  */
 export function inState(state: EntryState): SQL | undefined {
   if (state !== "scheduled") return eq(entries.state, state);
-  return or(eq(entries.state, state), and(lt(entries.liveVersion, entries.version), isNotNull(entries.scheduledVersion)));
+  return or(
+    eq(entries.state, state),
+    and(lt(entries.liveVersion, entries.version), isNotNull(entries.scheduledVersion)),
+  );
 }

@@ -12,9 +12,34 @@ const cards = 40;
 const beside = 7;
 
 const widths: Partial<Record<Field["kind"], number>> = {
-  image: 6, gallery: 6, icon: 5, colour: 8, boolean: 7, number: 7, date: 8, dateTime: 10, time: 6, weekdays: 12, year: 6, select: 9, multi: 10, tags: 11, relation: 11, relations: 12, textarea: 14,
+  image: 6,
+  gallery: 6,
+  icon: 5,
+  colour: 8,
+  boolean: 7,
+  number: 7,
+  date: 8,
+  dateTime: 10,
+  time: 6,
+  weekdays: 12,
+  year: 6,
+  select: 9,
+  multi: 10,
+  tags: 11,
+  relation: 11,
+  relations: 12,
+  textarea: 14,
 };
-const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishAt: 10, updatedBy: 9, uses: 6, path: 15, parent: 11, reviewAt: 8 };
+const baseWidths: Record<string, number> = {
+  status: 10,
+  updatedAt: 10,
+  publishAt: 10,
+  updatedBy: 9,
+  uses: 6,
+  path: 15,
+  parent: 11,
+  reviewAt: 8,
+};
 
 /**
  * The columns of a section's list in their order, each with the width from which it is shown. First comes what an entry
@@ -22,9 +47,13 @@ const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishA
  * @param chosen the columns that a person asked for: these and the title share the room as the list's own do
  */
 export function layOut(section: Section, chosen: readonly string[] | null): ListColumn[] {
-  const columns = chosen ? choosableColumns(section).filter((name) => name === section.titleField || chosen.includes(name)) : section.list.columns;
+  const columns = chosen
+    ? choosableColumns(section).filter((name) => name === section.titleField || chosen.includes(name))
+    : section.list.columns;
   const first = [section.titleField, "status", timeColumn(section)];
-  const ranked = [...first, ...columns.filter((name) => !first.includes(name))].filter((name) => columns.includes(name));
+  const ranked = [...first, ...columns.filter((name) => !first.includes(name))].filter((name) =>
+    columns.includes(name),
+  );
   let room = beside;
   const places = new Map(
     ranked.map((name) => {

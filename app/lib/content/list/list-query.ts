@@ -1,10 +1,30 @@
 import { choosableColumns, type Section } from "~/lib/content/definition/definition";
-import { isNumeric, isRange, isThenByPosition, listOrder, orderFields, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import {
+  isNumeric,
+  isRange,
+  isThenByPosition,
+  listOrder,
+  orderFields,
+  sortSlotsOf,
+} from "~/lib/content/definition/sort-columns";
 import { parseDate } from "~/lib/platform/text/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 
 export const pageSizes = [10, 25, 50, 100] as const;
-export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "toReview", "awaitsReport", "mine", "trash"] as const;
+export const listViews = [
+  "all",
+  "draft",
+  "inReview",
+  "published",
+  "changed",
+  "scheduled",
+  "archived",
+  "withdrawn",
+  "toReview",
+  "awaitsReport",
+  "mine",
+  "trash",
+] as const;
 export type ListView = (typeof listViews)[number];
 /** Of sections whose entries have a time of their own: on at this moment, to come, over. */
 export const listPeriods = ["current", "planned", "past"] as const;
@@ -13,7 +33,10 @@ export type ListPeriod = (typeof listPeriods)[number];
 /** What an address of a list is read and written with. */
 export type Listed = Pick<Section, "kind" | "fields" | "list" | "titleField">;
 
-/** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days, or to numbers with a decimal comma. */
+/**
+ * What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days, or to
+ * numbers with a decimal comma.
+ */
 export type ListQuery = {
   search: string;
   view: ListView;
@@ -44,7 +67,10 @@ export function parseListQuery(section: Listed, params: URLSearchParams): ListQu
       const [from, to] = [read(params.get(`${name}.from`)), read(params.get(`${name}.to`))];
       if (from || to) ranges[name] = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
     } else {
-      const values = params.getAll(name).filter((value) => value !== "" && value.length <= 100 && !value.includes("\0")).slice(0, 50);
+      const values = params
+        .getAll(name)
+        .filter((value) => value !== "" && value.length <= 100 && !value.includes("\0"))
+        .slice(0, 50);
       if (values.length > 0) filters[name] = values;
     }
   }
@@ -69,12 +95,20 @@ const listParameters = new Set(["lang", "search", "view", "sort", "page", "size"
 
 /** The names of a list's filters as they stand in an address. */
 export function filterNames(section: Listed): string[] {
-  const named = [...(section.list.filters ?? []), "updatedAt"].flatMap((name) => (isRangeFilter(section, name) ? [`${name}.from`, `${name}.to`] : [name]));
+  const named = [...(section.list.filters ?? []), "updatedAt"].flatMap((name) =>
+    isRangeFilter(section, name) ? [`${name}.from`, `${name}.to`] : [name],
+  );
   return [...named, ...(section.list.period ? ["when"] : [])];
 }
 
-/** The first parameter that the list doesn't know, or that has a value it can't have; for programs, which can't see that it narrowed nothing. */
-export function wrongListParameter(section: Listed, params: URLSearchParams): { name: string; isKnown: boolean } | null {
+/**
+ * The first parameter that the list doesn't know, or that has a value it can't have; for programs, which can't see that
+ * it narrowed nothing.
+ */
+export function wrongListParameter(
+  section: Listed,
+  params: URLSearchParams,
+): { name: string; isKnown: boolean } | null {
   const query = parseListQuery(section, params);
   const filters = new Set(filterNames(section));
   for (const [name, value] of params) {
@@ -129,12 +163,20 @@ function defaultSort(section: Listed, { search, when }: Pick<ListQuery, "search"
 /** The order of a list that nobody has sorted or searched. */
 export function plainSort({ list }: Pick<Section, "list">, when: ListPeriod | null): string {
   if (list.period?.soonestFirst && when && when !== "past") return list.period[list.period.soonestFirst];
-  if (typeof list.sort === "object") return orderFields(list).every((key) => key.startsWith("-")) ? `-${listOrder}` : listOrder;
+  if (typeof list.sort === "object")
+    return orderFields(list).every((key) => key.startsWith("-")) ? `-${listOrder}` : listOrder;
   return list.sort ?? "-updatedAt";
 }
 
 export function sortNames(section: Listed): Set<string> {
-  return new Set([section.titleField, "updatedAt", "publishAt", ...(section.kind === "single" ? [] : ["reviewAt"]), ...sortSlotsOf(section).keys(), ...(section.list.sort === "position" || isThenByPosition(section.list) ? ["position"] : [])]);
+  return new Set([
+    section.titleField,
+    "updatedAt",
+    "publishAt",
+    ...(section.kind === "single" ? [] : ["reviewAt"]),
+    ...sortSlotsOf(section).keys(),
+    ...(section.list.sort === "position" || isThenByPosition(section.list) ? ["position"] : []),
+  ]);
 }
 
 function whole(text: string | null, min: number, max: number): number | null {

@@ -7,7 +7,12 @@ import { sections } from "~/lib/content/definition/registry.server";
 type NavigationSection = { id: string; icon: string; link: string };
 /** Sections under a topic; those without one stand beside the topics. */
 export type NavigationTopic = { id: Topic; icon: string; sections: NavigationSection[] };
-export type NavigationGroup = { id: Section["area"]; icon: string; topics: NavigationTopic[]; sections: NavigationSection[] };
+export type NavigationGroup = {
+  id: Section["area"];
+  icon: string;
+  topics: NavigationTopic[];
+  sections: NavigationSection[];
+};
 
 const icons = { content: "heroicons_outline:document-text", mainpage: "heroicons_outline:rectangle-group" } as const;
 const topicIcons: Readonly<Record<Topic, string>> = {
@@ -25,8 +30,18 @@ const topicIcons: Readonly<Record<Topic, string>> = {
 export function listNavigation(actor: Actor): NavigationGroup[] {
   const seen = [...sections.values()].filter((section) => actor.can("view", sectionScope(section)));
   const groups = (["content", "mainpage"] as const).map((area) => {
-    const of = (topic?: Topic) => seen.filter((section) => section.area === area && section.topic === topic).map((section) => ({ id: section.id, icon: section.icon, link: contentPaths.list(section) }));
-    return { id: area, icon: icons[area], topics: topics.map((id) => ({ id, icon: topicIcons[id], sections: of(id) })).filter((topic) => topic.sections.length > 0), sections: of() };
+    const of = (topic?: Topic) =>
+      seen
+        .filter((section) => section.area === area && section.topic === topic)
+        .map((section) => ({ id: section.id, icon: section.icon, link: contentPaths.list(section) }));
+    return {
+      id: area,
+      icon: icons[area],
+      topics: topics
+        .map((id) => ({ id, icon: topicIcons[id], sections: of(id) }))
+        .filter((topic) => topic.sections.length > 0),
+      sections: of(),
+    };
   });
   return groups.filter((group) => group.topics.length + group.sections.length > 0);
 }

@@ -16,11 +16,20 @@ import type { FoundEntry } from "./search-entries.server";
 /** Finds that lack a word are shown so many at most: whoever gets many of them asks with other words. */
 const mostNear = 10;
 
-/** What has most of the words of a search that nothing fits whole, in the sections that the person may view, the best first. */
+/**
+ * What has most of the words of a search that nothing fits whole, in the sections that the person may view, the best
+ * first.
+ */
 export async function searchNearEntries(actor: Actor, query: string, limit = mostNear): Promise<FoundEntry[]> {
-  const seen = [...sections.values()].flatMap((section) => (actor.can("view", sectionScope(section)) ? [section.id] : []));
+  const seen = [...sections.values()].flatMap((section) =>
+    actor.can("view", sectionScope(section)) ? [section.id] : [],
+  );
   if (seen.length === 0) return [];
-  return withSomeWords(and(isNull(entries.deletedAt), inArray(entries.section, seen), foundInAny(entries.section, seen)), query, Math.min(limit, mostNear));
+  return withSomeWords(
+    and(isNull(entries.deletedAt), inArray(entries.section, seen), foundInAny(entries.section, seen)),
+    query,
+    Math.min(limit, mostNear),
+  );
 }
 
 /** The same of a section's list, among what its filters leave; the trash is not searched so. @throws Response 403 */
@@ -32,9 +41,14 @@ export async function listNearEntries(actor: Actor, section: Section, query: Lis
 
 async function withSomeWords(where: SQL | undefined, query: string, limit: number): Promise<FoundEntry[]> {
   const { id, section, search, updatedAt, title, state, version, liveVersion } = entries;
-  const found = (await findSomeWords(entries, { id, search, key: updatedAt, section }, where, query, limit)).map((one) => one.id);
+  const found = (await findSomeWords(entries, { id, search, key: updatedAt, section }, where, query, limit)).map(
+    (one) => one.id,
+  );
   if (found.length === 0) return [];
-  const rows = await db().select({ id, section, title, state, version, liveVersion }).from(entries).where(among(id, found));
+  const rows = await db()
+    .select({ id, section, title, state, version, liveVersion })
+    .from(entries)
+    .where(among(id, found));
   const near = rows.flatMap((row) => {
     const of = sections.get(row.section);
     return of ? [{ ...row, area: of.area, icon: of.icon }] : [];

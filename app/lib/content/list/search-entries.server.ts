@@ -9,7 +9,16 @@ import { db } from "~/lib/platform/db/database.server";
 import { fits } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
-export type FoundEntry = { id: string; section: string; area: "content" | "mainpage"; icon: string; title: Localized; state: EntryState; version: number; liveVersion: number | null };
+export type FoundEntry = {
+  id: string;
+  section: string;
+  area: "content" | "mainpage";
+  icon: string;
+  title: Localized;
+  state: EntryState;
+  version: number;
+  liveVersion: number | null;
+};
 export type FoundEntries = {
   items: FoundEntry[];
   pagination: Pagination;
@@ -25,29 +34,45 @@ const mostOrdered = 1_000;
 const mostRecent = 3_000;
 
 /**
- * Working copies in every section the person may view, the trash left out. Names come before texts and whole words before
- * the beginnings of longer ones (`fits`); among equals units first, then the newest. Letters, accents and suffixes as in the lists
- * (`wordsQuery`); a query without a word in it finds nothing.
+ * Working copies in every section the person may view, the trash left out. Names come before texts and whole words
+ * before the beginnings of longer ones (`fits`); among equals units first, then the newest. Letters, accents and
+ * suffixes as in the lists (`wordsQuery`); a query without a word in it finds nothing.
  */
-export async function searchEntries(actor: Actor, query: string, { page = 1, size = 20 }: { page?: number; size?: number } = {}): Promise<FoundEntries> {
+export async function searchEntries(
+  actor: Actor,
+  query: string,
+  { page = 1, size = 20 }: { page?: number; size?: number } = {},
+): Promise<FoundEntries> {
   const fitting = fits(query);
   const seen = [...sections.values()].filter((section) => actor.can("view", sectionScope(section)));
   if (fitting === null || seen.length === 0) return { items: [], pagination: paginate(0, 1, size), isCut: false };
-  const ids = sql`ARRAY[${sql.join(seen.map(({ id }) => sql`${id}`), sql`, `)}]::text[]`;
+  const ids = sql`ARRAY[${sql.join(
+    seen.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )}]::text[]`;
   const queries = [...fitting.inTitle, ...fitting.inText];
   const nth = (at: number) => sql.raw(`fit_${at}`);
   const isUnit = sql`section = ${unitsSection?.id ?? ""}`;
   // A SELECT of its own keeps PostgreSQL from guessing how much that finds: it takes the index, as in the lists.
   // Each fit is looked for by itself: among the many texts that have a common word its name would not be met.
-  const met = queries.map((_, at) => sql`
+  const met = queries.map(
+    (_, at) => sql`
       (SELECT id, updated_at, ${isUnit} AS is_unit, ${sql.raw(String(at))} AS fit FROM ${entries}
       WHERE deleted_at IS NULL AND section = ANY(${ids}) AND search @@ (SELECT ${nth(at)} FROM asked)
-      LIMIT ${mostOrdered + 1})`);
-  const fitOf = sql.join(queries.map((_, at) => sql`WHEN words @@ ${nth(at)} THEN ${sql.raw(String(at))}`), sql` `);
+      LIMIT ${mostOrdered + 1})`,
+  );
+  const fitOf = sql.join(
+    queries.map((_, at) => sql`WHEN words @@ ${nth(at)} THEN ${sql.raw(String(at))}`),
+    sql` `,
+  );
   const last = sql.raw(String(queries.length - 1));
-  // A page behind the last one is the last one, as in `paginate`. Words are read once, hence the empty addition to them.
+  // A page behind the last one is the last one, as in `paginate`. Words are read once, hence the empty addition to
+  // them.
   const { rows } = await db().execute<Row>(sql`
-    WITH asked AS MATERIALIZED (SELECT ${sql.join(queries.map((one, at) => sql`${one} AS ${nth(at)}`), sql`, `)}), met AS MATERIALIZED (${sql.join(met, sql` UNION ALL `)}
+    WITH asked AS MATERIALIZED (SELECT ${sql.join(
+      queries.map((one, at) => sql`${one} AS ${nth(at)}`),
+      sql`, `,
+    )}), met AS MATERIALIZED (${sql.join(met, sql` UNION ALL `)}
     ), cut AS (SELECT count(*) > ${mostOrdered} AS is_cut FROM met WHERE fit = ${last}), fitting AS MATERIALIZED (
       SELECT id, max(updated_at) AS updated_at, bool_or(is_unit) AS is_unit, min(fit) AS fit FROM (
         SELECT * FROM met UNION ALL

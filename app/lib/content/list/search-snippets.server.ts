@@ -13,7 +13,15 @@ const longestRead = 20_000;
 /** Where the texts of found entries have the words, by their ids; entries whose title alone has them are left out. */
 export async function snippetsOf(found: readonly FoundEntry[], query: string): Promise<Map<string, Snippet>> {
   if (found.length === 0) return new Map();
-  const rows = await db().select({ id: entries.id, section: entries.section, data: newestData }).from(entries).where(among(entries.id, found.map(({ id }) => id)));
+  const rows = await db()
+    .select({ id: entries.id, section: entries.section, data: newestData })
+    .from(entries)
+    .where(
+      among(
+        entries.id,
+        found.map(({ id }) => id),
+      ),
+    );
   return new Map(
     rows.flatMap(({ id, section: name, data }) => {
       const section = findSection(name);

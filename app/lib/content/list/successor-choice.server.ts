@@ -11,14 +11,34 @@ import { searchLinkTargets } from "./link-targets.server";
 type Found = { value: string; title: string; of: string };
 const least = 2;
 
-/** Published entries that may take the place of others, by their words, the one chosen before among them. Null: nothing was asked. */
-export async function findSuccessors(actor: Actor, { search, target, except }: { search: string; target: string; except: readonly string[] }, t: TFunction, locale: Locale): Promise<Found[] | null> {
+/**
+ * Published entries that may take the place of others, by their words, the one chosen before among them. Null: nothing
+ * was asked.
+ */
+export async function findSuccessors(
+  actor: Actor,
+  { search, target, except }: { search: string; target: string; except: readonly string[] },
+  t: TFunction,
+  locale: Locale,
+): Promise<Found[] | null> {
   const asked = search.trim().slice(0, 200);
   if (asked.length < least && target === "") return null;
-  const named = (title: Localized, section: string, id: string): Found => ({ value: id, title: titleFor(title, locale)?.text ?? t("content.untitled"), of: t(`content.sections.${section}.title`) });
-  const [kept, found] = [await entryTitles(actor, [target]), asked.length < least ? [] : await searchLinkTargets(actor, asked)];
-  const others = found.filter(({ id, liveVersion, href }) => id !== target && liveVersion !== null && href.tr !== null && !except.includes(id));
-  return [...[...kept].map(([id, { title, section }]) => named(title, section, id)), ...others.map(({ id, title, section }) => named(title, section, id))];
+  const named = (title: Localized, section: string, id: string): Found => ({
+    value: id,
+    title: titleFor(title, locale)?.text ?? t("content.untitled"),
+    of: t(`content.sections.${section}.title`),
+  });
+  const [kept, found] = [
+    await entryTitles(actor, [target]),
+    asked.length < least ? [] : await searchLinkTargets(actor, asked),
+  ];
+  const others = found.filter(
+    ({ id, liveVersion, href }) => id !== target && liveVersion !== null && href.tr !== null && !except.includes(id),
+  );
+  return [
+    ...[...kept].map(([id, { title, section }]) => named(title, section, id)),
+    ...others.map(({ id, title, section }) => named(title, section, id)),
+  ];
 }
 
 /** Whoever typed what to look for wants it to lead there; Enter in another field decides nothing. */
@@ -27,9 +47,17 @@ export function lookedFor<Asked extends { way: "gone" | "redirect" | "nowhere"; 
 }
 
 /** What a form says of where the address leads: null where it tells that the entry is gone. */
-export function readLeadsTo(form: FormData): { way: "gone" | "redirect" | "nowhere"; search: string; target: string; leadsTo: string | null } {
+export function readLeadsTo(form: FormData): {
+  way: "gone" | "redirect" | "nowhere";
+  search: string;
+  target: string;
+  leadsTo: string | null;
+} {
   const written = form.get("way");
   const way = written === "redirect" || written === nowhere ? written : "gone";
-  const [search, target] = ["search", "target"].map((name) => String(form.get(name) ?? "").slice(0, 200)) as [string, string];
+  const [search, target] = ["search", "target"].map((name) => String(form.get(name) ?? "").slice(0, 200)) as [
+    string,
+    string,
+  ];
   return { way, search, target, leadsTo: way === "redirect" ? target : way === nowhere ? nowhere : null };
 }

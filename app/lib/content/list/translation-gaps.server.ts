@@ -17,7 +17,14 @@ export async function countTranslationGaps(actor: Actor): Promise<TranslationGap
   const rows = await db()
     .select({ section: entries.section, count })
     .from(entries)
-    .where(and(isNull(entries.deletedAt), eq(entries.state, "published"), sql`${entries.facets} @> ARRAY['untranslated:true']`, visibleEntries(actor, permissionOf("save"), asked)))
+    .where(
+      and(
+        isNull(entries.deletedAt),
+        eq(entries.state, "published"),
+        sql`${entries.facets} @> ARRAY['untranslated:true']`,
+        visibleEntries(actor, permissionOf("save"), asked),
+      ),
+    )
     .groupBy(entries.section)
     .orderBy(desc(count), entries.section);
   return rows.flatMap((row) => {

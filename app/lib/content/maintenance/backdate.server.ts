@@ -5,7 +5,10 @@ import { db } from "~/lib/platform/db/database.server";
 
 /** Gives imported content the day on which it was really published. */
 export async function backdatePublication(id: string, at: Date): Promise<void> {
-  await db().update(entries).set({ firstPublishedAt: at, lastPublishedAt: at, publishAt: at, createdAt: at, updatedAt: at }).where(eq(entries.id, id));
+  await db()
+    .update(entries)
+    .set({ firstPublishedAt: at, lastPublishedAt: at, publishAt: at, createdAt: at, updatedAt: at })
+    .where(eq(entries.id, id));
   await db()
     .update(publications)
     .set({

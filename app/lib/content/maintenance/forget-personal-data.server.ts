@@ -27,7 +27,9 @@ export const forgettingJobs: Record<string, JobHandler> = {
   },
 };
 
-/** What failed for good tonight is tried again tomorrow: the next night was set with the work, and taken back with it. */
+/**
+ * What failed for good tonight is tried again tomorrow: the next night was set with the work, and taken back with it.
+ */
 export const forgettingJobFailures: Record<string, JobHandler> = {
   [kind]: () => planForgetting(),
 };
@@ -65,27 +67,59 @@ async function entriesPast({ id }: Section, { after, months, fields }: Forgets, 
     .select({ id: entries.id })
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
-    .where(and(eq(entries.section, id), isNull(entries.liveVersion), sql`(${entryVersions.data} ->> ${after}::text) < ${toIsoDate(last.toISOString())}`, holds))
+    .where(
+      and(
+        eq(entries.section, id),
+        isNull(entries.liveVersion),
+        sql`(${entryVersions.data} ->> ${after}::text) < ${toIsoDate(last.toISOString())}`,
+        holds,
+      ),
+    )
     .limit(mostInOneNight);
   return rows.map((row) => row.id);
 }
 
-const textArray = (names: readonly string[]) => sql`ARRAY[${sql.join(names.map((name) => sql`${name}`), sql`, `)}]::text[]`;
-const without = (data: EntryData, names: readonly string[]): EntryData => Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
+const textArray = (names: readonly string[]) =>
+  sql`ARRAY[${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )}]::text[]`;
+const without = (data: EntryData, names: readonly string[]): EntryData =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
 async function forget(section: Section, id: string, names: readonly string[]): Promise<void> {
   await transaction(async () => {
     const { row, data } = await lockNewest(section, id);
-    const versions = await db().select({ data: entryVersions.data }).from(entryVersions).where(eq(entryVersions.entryId, id));
+    const versions = await db()
+      .select({ data: entryVersions.data })
+      .from(entryVersions)
+      .where(eq(entryVersions.entryId, id));
     const pointed = versions.flatMap((version) => referencesOf(section, version.data));
     const stay = new Set(pointed.filter(({ field }) => !names.includes(field)).map((one) => one.id));
-    const gone = [...new Set(pointed.filter((one) => names.includes(one.field) && !stay.has(one.id)).map((one) => one.id))];
-    await db().update(entryVersions).set({ data: sql`${entryVersions.data} - ${textArray(names)}` }).where(eq(entryVersions.entryId, id));
-    await db().delete(entryReferences).where(and(eq(entryReferences.entryId, id), inArray(entryReferences.field, [...names])));
-    if (gone.length > 0) await db().delete(entryReferenceSpans).where(and(eq(entryReferenceSpans.entryId, id), inArray(entryReferenceSpans.targetId, gone)));
+    const gone = [
+      ...new Set(pointed.filter((one) => names.includes(one.field) && !stay.has(one.id)).map((one) => one.id)),
+    ];
+    await db()
+      .update(entryVersions)
+      .set({ data: sql`${entryVersions.data} - ${textArray(names)}` })
+      .where(eq(entryVersions.entryId, id));
+    await db()
+      .delete(entryReferences)
+      .where(and(eq(entryReferences.entryId, id), inArray(entryReferences.field, [...names])));
+    if (gone.length > 0)
+      await db()
+        .delete(entryReferenceSpans)
+        .where(and(eq(entryReferenceSpans.entryId, id), inArray(entryReferenceSpans.targetId, gone)));
     const { title: _title, departmentId: _department, ...found } = rowOf(section, without(data, names));
     await db().update(entries).set(found).where(eq(entries.id, id));
-    await recordAudit(systemActor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, after: { fields: names } });
+    await recordAudit(systemActor, {
+      verb: "purge",
+      objectType: "entry",
+      objectId: id,
+      section: section.id,
+      version: row.version,
+      after: { fields: names },
+    });
     await emit({ type: "entry.derived", id, section: section.id });
     afterCommit(() => invalidateTag(draftsTag(section.id)));
   });

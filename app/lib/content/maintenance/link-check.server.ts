@@ -26,7 +26,13 @@ export const linkJobs: Record<string, OutsideJob> = {
   },
 };
 
-const planNext = (now: Date) => enqueueJob({ kind, key: kind, payload: {}, runAt: new Date(nextQuietHour(new Date(now.getTime() + earlier)).getTime() - earlier) });
+const planNext = (now: Date) =>
+  enqueueJob({
+    kind,
+    key: kind,
+    payload: {},
+    runAt: new Date(nextQuietHour(new Date(now.getTime() + earlier)).getTime() - earlier),
+  });
 
 /** Sets the next night where none is set. */
 export async function planLinkCheck(now = new Date()): Promise<void> {
@@ -35,10 +41,17 @@ export async function planLinkCheck(now = new Date()): Promise<void> {
 }
 
 /** Not every server answers a question for the head alone: these say nothing against the page. */
-const isBroken = (status: number | null) => status === null || (status >= 400 && ![401, 403, 405, 429, 501].includes(status));
+const isBroken = (status: number | null) =>
+  status === null || (status >= 400 && ![401, 403, 405, 429, 501].includes(status));
 
-/** Asks the addresses of every section that wants it, one after the other. @param ask for tests @returns how many were asked */
-export async function checkLinks(ask: (address: string) => Promise<number> = statusOf, now = Date.now()): Promise<number> {
+/**
+ * Asks the addresses of every section that wants it, one after the other. @param ask for tests @returns how many were
+ * asked
+ */
+export async function checkLinks(
+  ask: (address: string) => Promise<number> = statusOf,
+  now = Date.now(),
+): Promise<number> {
   const { isAllowed } = (await getSettingGroup("links")).data as { isAllowed?: boolean };
   if (isAllowed !== true) return 0;
   const began = performance.now();
@@ -52,7 +65,11 @@ export async function checkLinks(ask: (address: string) => Promise<number> = sta
       const address = data[check.address];
       if (typeof address !== "string" || performance.now() - began > patience) continue;
       const status = await ask(address).catch(() => null);
-      await storeSystemValues(section, id, { [check.answered]: status, [check.at]: new Date(now).toISOString(), [check.isBroken]: isBroken(status) });
+      await storeSystemValues(section, id, {
+        [check.answered]: status,
+        [check.at]: new Date(now).toISOString(),
+        [check.isBroken]: isBroken(status),
+      });
       asked++;
     }
   }

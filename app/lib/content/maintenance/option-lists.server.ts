@@ -20,12 +20,24 @@ export const mostOptions = 300;
 export const longestLabel = 80;
 
 /** An option as a form writes it. A new one has no code, but for days. */
-export type WrittenOption = { code: string; isNew: boolean; tr: string; en: string; short: string; colour: string; isHalf: boolean; isRemoved: boolean };
+export type WrittenOption = {
+  code: string;
+  isNew: boolean;
+  tr: string;
+  en: string;
+  short: string;
+  colour: string;
+  isHalf: boolean;
+  isRemoved: boolean;
+};
 /** By row and part: i18n keys under `optionLists.errors`. */
 export type OptionErrors = Record<string, string>;
 
 /** The options of a list, with how many entries have each: in their newest words or in what the public reads. */
-export async function readOptionList(actor: Actor, list: SettingListName): Promise<{ options: ListOption[]; uses: Record<string, number>; seen: string }> {
+export async function readOptionList(
+  actor: Actor,
+  list: SettingListName,
+): Promise<{ options: ListOption[]; uses: Record<string, number>; seen: string }> {
   actor.assertCan("administer");
   const [options, uses] = [await getSetting(`lists.${list}`, []), await countUses(list)];
   return { options, uses: Object.fromEntries(uses), seen: markOf(options) };
@@ -41,13 +53,20 @@ const markOf = (options: readonly ListOption[]) => etagOf(JSON.stringify(options
  * @returns what is wrong, nothing when it was saved; under "list", that it was changed meanwhile
  * @throws Response 403
  */
-export async function saveOptionList(actor: Actor, list: SettingListName, written: readonly WrittenOption[], { isAgreed, seen }: { isAgreed: boolean; seen: string }): Promise<OptionErrors> {
+export async function saveOptionList(
+  actor: Actor,
+  list: SettingListName,
+  written: readonly WrittenOption[],
+  { isAgreed, seen }: { isAgreed: boolean; seen: string },
+): Promise<OptionErrors> {
   actor.assertCan("administer");
   const errors: OptionErrors = {};
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`list ${list}`}))`);
     const [before, uses] = [await getSetting(`lists.${list}`, []), await countUses(list)];
-    const after = written.map((option, at): ListOption => readOption(list, option, (part, key) => (errors[`${at}.${part}`] = key)));
+    const after = written.map((option, at): ListOption =>
+      readOption(list, option, (part, key) => (errors[`${at}.${part}`] = key)),
+    );
     if (seen !== markOf(before)) errors.list = "changed";
     written.forEach(({ isNew, code }, at) => {
       if (!isNew && !before.some((option) => option.code === code)) errors[`${at}.code`] ??= "gone";
@@ -71,12 +90,26 @@ export async function saveOptionList(actor: Actor, list: SettingListName, writte
   });
 }
 
-function readOption(list: SettingListName, given: WrittenOption, wrong: (part: string, key: string) => void): ListOption {
+function readOption(
+  list: SettingListName,
+  given: WrittenOption,
+  wrong: (part: string, key: string) => void,
+): ListOption {
   const { codes, extras = [] } = shapeOfList(list);
   const text = (written: string) => cutText(oneLine(written), longestLabel + 1);
-  const [tr, en, short, colour] = [text(given.tr), text(given.en), text(given.short), given.colour.trim().toLowerCase()];
+  const [tr, en, short, colour] = [
+    text(given.tr),
+    text(given.en),
+    text(given.short),
+    given.colour.trim().toLowerCase(),
+  ];
   if (!tr) wrong("tr", "missing");
-  for (const [part, value] of [["tr", tr], ["en", en], ["short", short]] as const) if (value.length > longestLabel) wrong(part, "tooLong");
+  for (const [part, value] of [
+    ["tr", tr],
+    ["en", en],
+    ["short", short],
+  ] as const)
+    if (value.length > longestLabel) wrong(part, "tooLong");
   if (colour && !/^#[0-9a-f]{6}$/.test(colour)) wrong("colour", "badColour");
   return {
     code: given.isNew ? newCode(codes, given, tr, wrong) : given.code,
@@ -88,7 +121,12 @@ function readOption(list: SettingListName, given: WrittenOption, wrong: (part: s
   };
 }
 
-function newCode(codes: "days" | undefined, { code }: WrittenOption, tr: string, wrong: (part: string, key: string) => void): string {
+function newCode(
+  codes: "days" | undefined,
+  { code }: WrittenOption,
+  tr: string,
+  wrong: (part: string, key: string) => void,
+): string {
   if (codes !== "days") return slugTr(tr).slice(0, 64);
   const day = parseDate(code);
   if (!day) wrong("code", "badDay");
@@ -98,7 +136,19 @@ function newCode(codes: "days" | undefined, { code }: WrittenOption, tr: string,
 /** How many entries have each option, in whatever field or row of whatever section. */
 async function countUses(list: SettingListName): Promise<Map<string, number>> {
   const places = [...sections.values()].flatMap((section) =>
-    everyField(section.fields).flatMap(([place, field]) => ("optionsFrom" in field && field.optionsFrom === list ? [{ section: section.id, path: `$.${place.split(".").map((name) => `"${name}"[*]`).join(".")}` }] : [])),
+    everyField(section.fields).flatMap(([place, field]) =>
+      "optionsFrom" in field && field.optionsFrom === list
+        ? [
+            {
+              section: section.id,
+              path: `$.${place
+                .split(".")
+                .map((name) => `"${name}"[*]`)
+                .join(".")}`,
+            },
+          ]
+        : [],
+    ),
   );
   const total = new Map<string, number>();
   for (const { section, path } of places) {

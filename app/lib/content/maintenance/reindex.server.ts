@@ -35,7 +35,28 @@ const longestRun = 20_000;
 export function shapeOf({ fields, list, rules, titleField, publicFace }: Section): string {
   const { address, order, filters, frontPage, alert, atFoot, rows, upcoming } = publicFace;
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
-  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert, ...(atFoot ? [atFoot] : []), ...pages, ...addressNames({ address }), ...(repeatingFields({ publicFace }) ?? []), upcoming?.from, upcoming?.to])).digest("base64url").slice(0, 16);
+  return createHash("sha256")
+    .update(
+      JSON.stringify([
+        edition,
+        fields,
+        list,
+        rules,
+        titleField,
+        order,
+        filters,
+        frontPage,
+        alert,
+        ...(atFoot ? [atFoot] : []),
+        ...pages,
+        ...addressNames({ address }),
+        ...(repeatingFields({ publicFace }) ?? []),
+        upcoming?.from,
+        upcoming?.to,
+      ]),
+    )
+    .digest("base64url")
+    .slice(0, 16);
 }
 
 /**
@@ -46,17 +67,31 @@ export async function planDerivation(): Promise<void> {
   const known = await getSetting("content.shapes", {});
   const changed = [...sections.values()].filter((section) => known[section.id] !== shapeOf(section));
   if (changed.length === 0) return;
-  const filled = new Map((await db().select({ id: entries.section, length: count() }).from(entries).groupBy(entries.section)).map(({ id, length }) => [id, length]));
+  const filled = new Map(
+    (await db().select({ id: entries.section, length: count() }).from(entries).groupBy(entries.section)).map(
+      ({ id, length }) => [id, length],
+    ),
+  );
   for (const { id } of changed.filter(({ id }) => filled.has(id))) {
     const key = `derive ${id}`;
     await transaction(async () => {
       // A second server that starts meanwhile plans the same work.
       await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`);
-      const progress = (await findOpenProgress(key)) ?? (await beginProgress(systemActor, { kind, jobKey: key, values: { section: id }, total: filled.get(id) ?? null }));
+      const progress =
+        (await findOpenProgress(key)) ??
+        (await beginProgress(systemActor, {
+          kind,
+          jobKey: key,
+          values: { section: id },
+          total: filled.get(id) ?? null,
+        }));
       await enqueueJob({ kind, key, payload: { section: id, progress }, runAt: new Date() });
     });
   }
-  await mergeSetting("content.shapes", Object.fromEntries(changed.filter(({ id }) => !filled.has(id)).map((section) => [section.id, shapeOf(section)])));
+  await mergeSetting(
+    "content.shapes",
+    Object.fromEntries(changed.filter(({ id }) => !filled.has(id)).map((section) => [section.id, shapeOf(section)])),
+  );
 }
 
 export const derivationJobs: Record<string, OutsideJob> = {
@@ -81,7 +116,17 @@ export const derivationJobs: Record<string, OutsideJob> = {
       } while (last !== null && performance.now() - began < longestRun && !isStopping());
       await emit({ type: "entry.derived", section: section.id });
       const key = pointer === null ? `derive ${section.id}` : `derive ${section.id} by ${pointer}`;
-      if (last !== null) return enqueueJob({ kind, key, payload: { section: section.id, after: last, ...(pointer === null ? { progress: progressId } : { by: pointer }) }, runAt: new Date() });
+      if (last !== null)
+        return enqueueJob({
+          kind,
+          key,
+          payload: {
+            section: section.id,
+            after: last,
+            ...(pointer === null ? { progress: progressId } : { by: pointer }),
+          },
+          runAt: new Date(),
+        });
       if (pointer !== null) return;
       await progress.end();
       await mergeSetting("content.shapes", { [section.id]: shapeOf(section) });
@@ -91,22 +136,56 @@ export const derivationJobs: Record<string, OutsideJob> = {
 };
 
 /** Spelt out: in a select from one table Drizzle leaves the table's name out. */
-const pointsAt = (id: string) => sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
+const pointsAt = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
 
-/** @param after the id of the last entry of the batch before @param by only what points at this entry @returns how many it held, and the id of its last one; null: there are no more */
-function deriveBatch(section: Section, after: string | null, by: string | null): Promise<{ last: string | null; length: number }> {
+/**
+ * @param after the id of the last entry of the batch before @param by only what points at this entry @returns how many
+ * it held, and the id of its last one; null: there are no more
+ */
+function deriveBatch(
+  section: Section,
+  after: string | null,
+  by: string | null,
+): Promise<{ last: string | null; length: number }> {
   return transaction(async () => {
     const rows = await db()
       .select({ id: entries.id, data: newestData })
       .from(entries)
-      .where(and(eq(entries.section, section.id), after === null ? undefined : gt(entries.id, after), by === null ? undefined : pointsAt(by)))
+      .where(
+        and(
+          eq(entries.section, section.id),
+          after === null ? undefined : gt(entries.id, after),
+          by === null ? undefined : pointsAt(by),
+        ),
+      )
       .orderBy(asc(entries.id))
       .limit(batch)
       .for("update");
     // Without words: somebody has saved it while it was waited for, and with it its columns.
-    for (const { id, data } of rows) if (data) await db().update(entries).set(rowOf(section, withComputed(section, await withTaken(section, data)))).where(eq(entries.id, id));
-    const shown = await db().select({ id: publications.entryId, data: publications.data, firstPublishedAt: publications.firstPublishedAt }).from(publications).where(among(publications.entryId, rows.map(({ id }) => id)));
-    for (const { id, ...row } of shown) await db().update(publications).set({ ...(await publicColumns(section, row.data, row.firstPublishedAt)), ...(await addressOf(section, id, row.data)) }).where(eq(publications.entryId, id));
+    for (const { id, data } of rows)
+      if (data)
+        await db()
+          .update(entries)
+          .set(rowOf(section, withComputed(section, await withTaken(section, data))))
+          .where(eq(entries.id, id));
+    const shown = await db()
+      .select({ id: publications.entryId, data: publications.data, firstPublishedAt: publications.firstPublishedAt })
+      .from(publications)
+      .where(
+        among(
+          publications.entryId,
+          rows.map(({ id }) => id),
+        ),
+      );
+    for (const { id, ...row } of shown)
+      await db()
+        .update(publications)
+        .set({
+          ...(await publicColumns(section, row.data, row.firstPublishedAt)),
+          ...(await addressOf(section, id, row.data)),
+        })
+        .where(eq(publications.entryId, id));
     return { last: rows.length < batch ? null : (rows.at(-1)?.id ?? null), length: rows.length };
   });
 }

@@ -6,7 +6,16 @@ import type { Section } from "~/lib/content/definition/definition";
 import { overBy } from "~/lib/content/definition/expiry";
 import { lockEntry, lockNewest, saveEntry, type EntryRow } from "~/lib/content/entries/entries.server";
 import { changedPaths } from "~/lib/content/entries/merge";
-import { endOf, commitChange, putInArchive, putLive, putOnSchedule, takeDown, update, type Change } from "~/lib/content/publication/publication-writes.server";
+import {
+  endOf,
+  commitChange,
+  putInArchive,
+  putLive,
+  putOnSchedule,
+  takeDown,
+  update,
+  type Change,
+} from "~/lib/content/publication/publication-writes.server";
 import { awaitsLaterReview } from "~/lib/content/review-states";
 import { noReview, reviewing } from "~/lib/content/review/review-writes.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
@@ -17,14 +26,35 @@ import { batch } from "~/lib/platform/db/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
 /** What an entry is to be: its words, its place and how far the public sees it. */
-export type WantedEntry = { data: EntryData; parentId: string | null; state: "draft" | "published" | "archived" | "scheduled"; /** For `scheduled`. */ publishAt: Date };
-export type Standing = Pick<EntryRow, "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "unpublishAt" | "parentId" | "deletedAt"> & { data: EntryData };
+export type WantedEntry = {
+  data: EntryData;
+  parentId: string | null;
+  state: "draft" | "published" | "archived" | "scheduled";
+  /** For `scheduled`. */
+  publishAt: Date;
+};
+export type Standing = Pick<
+  EntryRow,
+  "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "unpublishAt" | "parentId" | "deletedAt"
+> & { data: EntryData };
 
 /** What the entries with these ids are now; those that are gone for good are left out. No check of who asks. */
 export async function readStandings(ids: readonly string[]): Promise<Map<string, Standing>> {
-  const { id, state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt, parentId, deletedAt } = entries;
+  const { id, state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt, parentId, deletedAt } =
+    entries;
   const rows = await db()
-    .select({ id, state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt, parentId, deletedAt, data: entryVersions.data })
+    .select({
+      id,
+      state,
+      version,
+      liveVersion,
+      scheduledVersion,
+      reviewVersion,
+      unpublishAt,
+      parentId,
+      deletedAt,
+      data: entryVersions.data,
+    })
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, id), eq(entryVersions.version, version)))
     .where(among(id, ids));
@@ -33,24 +63,53 @@ export async function readStandings(ids: readonly string[]): Promise<Map<string,
 
 /** Whether the entry is exactly what is wanted, or what the clock makes of that, with nothing waiting beside it. */
 export function stands(section: Section, now: Standing, wanted: WantedEntry): boolean {
-  const hasWords = now.deletedAt === null && now.parentId === wanted.parentId && changedPaths(section.fields, now.data, wanted.data).length === 0;
+  const hasWords =
+    now.deletedAt === null &&
+    now.parentId === wanted.parentId &&
+    changedPaths(section.fields, now.data, wanted.data).length === 0;
   // What is over by its own dates is taken out of the current lists as soon as it is published.
   const isOver = wanted.state === "published" && endOf(section, wanted.data) <= Date.now();
-  return hasWords && (isInState(now, wanted.state) || (isOver && isInState(now, overBy(section) === "archive" ? "archived" : "withdrawn")));
+  return (
+    hasWords &&
+    (isInState(now, wanted.state) ||
+      (isOver && isInState(now, overBy(section) === "archive" ? "archived" : "withdrawn")))
+  );
 }
 
-function isInState({ state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt }: Omit<Standing, "data" | "parentId" | "deletedAt">, wanted: EntryRow["state"]): boolean {
+function isInState(
+  {
+    state,
+    version,
+    liveVersion,
+    scheduledVersion,
+    reviewVersion,
+    unpublishAt,
+  }: Omit<Standing, "data" | "parentId" | "deletedAt">,
+  wanted: EntryRow["state"],
+): boolean {
   const seen = wanted === "published" || wanted === "archived" ? version : null;
-  return state === wanted && liveVersion === seen && scheduledVersion === (wanted === "scheduled" ? version : null) && reviewVersion === null && unpublishAt === null;
+  return (
+    state === wanted &&
+    liveVersion === seen &&
+    scheduledVersion === (wanted === "scheduled" ? version : null) &&
+    reviewVersion === null &&
+    unpublishAt === null
+  );
 }
 
 /**
- * Makes an entry again what it is to be, as its next version: out of the trash, its words, its place, its state. What it
- * was meanwhile stays in its history; nobody's approval is asked.
+ * Makes an entry again what it is to be, as its next version: out of the trash, its words, its place, its state. What
+ * it was meanwhile stays in its history; nobody's approval is asked.
  * @param note says in the history and in the log why
  * @throws WrongState, Incomplete, InvalidData, Response 403, 404
  */
-export async function resetEntry(actor: Actor, section: Section, id: string, wanted: WantedEntry, note: string): Promise<void> {
+export async function resetEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  wanted: WantedEntry,
+  note: string,
+): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
     const { row } = await lockNewest(section, id);
@@ -58,25 +117,59 @@ export async function resetEntry(actor: Actor, section: Section, id: string, wan
     if (row.reviewVersion !== null) {
       const changes = { ...noReview, state: stateAfter("takeBack", row) };
       const [isLater, version] = [awaitsLaterReview(row), row.reviewVersion];
-      await batch([update(row, changes), reviewing(actor, row, isLater ? { version, decision: "approved", bypassReason: note } : { version, decision: "takenBack", comment: note })]);
+      await batch([
+        update(row, changes),
+        reviewing(
+          actor,
+          row,
+          isLater
+            ? { version, decision: "approved", bypassReason: note }
+            : { version, decision: "takenBack", comment: note },
+        ),
+      ]);
     }
     const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, wanted.data[name]]));
-    await saveEntry(actor, section, id, { version: row.version, patch, parentId: wanted.parentId, kind: "restore", note });
+    await saveEntry(actor, section, id, {
+      version: row.version,
+      patch,
+      parentId: wanted.parentId,
+      kind: "restore",
+      note,
+    });
     await settle(actor, section, id, wanted, note);
   });
 }
 
 /** Brings the newest version before the public, or away from it. */
-async function settle(actor: Actor, section: Section, id: string, { data, state, publishAt }: WantedEntry, note: string): Promise<void> {
+async function settle(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { data, state, publishAt }: WantedEntry,
+  note: string,
+): Promise<void> {
   const row = { ...(await lockEntry(section, id)), unpublishAt: null };
   const { version } = row;
-  const step = (change: Change, verb: "publish" | "archive" | "schedule" | "reopen") => commitChange(actor, section, row, change, { verb, version, reason: note });
+  const step = (change: Change, verb: "publish" | "archive" | "schedule" | "reopen") =>
+    commitChange(actor, section, row, change, { verb, version, reason: note });
   if (state === "published" || state === "archived") {
     await step(await putLive(section, row, version, data), "publish");
     if (state === "archived") await step(await putInArchive(section, row), "archive");
     return;
   }
   const isOutside = row.liveVersion !== null || row.scheduledVersion !== null || row.state !== "draft";
-  if (isOutside) await step(await takeDown(section, row, { state: stateAfter("reopen", row), withdrawnReason: null }), "reopen");
-  if (state === "scheduled") await step(await putOnSchedule(actor, section, { ...row, state: stateAfter("reopen", row), liveVersion: null }, version, data, { publishAt, unpublishAt: null }), "schedule");
+  if (isOutside)
+    await step(await takeDown(section, row, { state: stateAfter("reopen", row), withdrawnReason: null }), "reopen");
+  if (state === "scheduled")
+    await step(
+      await putOnSchedule(
+        actor,
+        section,
+        { ...row, state: stateAfter("reopen", row), liveVersion: null },
+        version,
+        data,
+        { publishAt, unpublishAt: null },
+      ),
+      "schedule",
+    );
 }

@@ -33,18 +33,32 @@ const longestTag = 60;
 /** A page of the list holds no more. */
 const mostAtOnce = 25;
 
-export type TagRow = { tag: string; /** Entries that have it: in their newest words, in what citizens read or in what the clock will publish. */ uses: number; isListed: boolean };
+export type TagRow = {
+  tag: string;
+  /** Entries that have it: in their newest words, in what citizens read or in what the clock will publish. */
+  uses: number;
+  isListed: boolean;
+};
 export type OneTag = TagRow & { bySection: { section: string; count: number }[] };
 
 /** By section, the fields whose words the list suggests. */
 const places: readonly { section: Section; names: readonly string[] }[] = [...sections.values()].flatMap((section) => {
-  const names = Object.entries(section.fields).flatMap(([name, field]) => (field.kind === "tags" && field.suggestionsFrom === "tags" ? [name] : []));
+  const names = Object.entries(section.fields).flatMap(([name, field]) =>
+    field.kind === "tags" && field.suggestionsFrom === "tags" ? [name] : [],
+  );
   return names.length > 0 ? [{ section, names }] : [];
 });
 
 /** Each tag of each entry of a section, as it is written there. Trashed entries keep theirs. */
 function tagsOf({ section, names }: (typeof places)[number]): SQL {
-  const listed = (data: SQL) => sql.join(names.map((name) => sql`(CASE WHEN jsonb_typeof(${data} -> ${name}::text) = 'array' THEN ${data} -> ${name}::text ELSE '[]'::jsonb END)`), sql` || `);
+  const listed = (data: SQL) =>
+    sql.join(
+      names.map(
+        (name) =>
+          sql`(CASE WHEN jsonb_typeof(${data} -> ${name}::text) = 'array' THEN ${data} -> ${name}::text ELSE '[]'::jsonb END)`,
+      ),
+      sql` || `,
+    );
   return sql`(
     SELECT words.id, tag FROM (
       SELECT entries.id, ${listed(sql`entry_versions.data`)} AS tags FROM entries JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version IN (entries.version, entries.scheduled_version) WHERE entries.section = ${section.id} AND entries.deleted_at IS NULL
@@ -54,14 +68,21 @@ function tagsOf({ section, names }: (typeof places)[number]): SQL {
 
 /** Every spelling in use, with its entries counted. */
 async function spellings(place: (typeof places)[number]): Promise<{ tag: string; n: number }[]> {
-  const { rows } = await db().execute<{ tag: string; n: number }>(sql`SELECT tag, count(DISTINCT id)::int AS n FROM ${tagsOf(place)} AS found GROUP BY tag ORDER BY n DESC, tag`);
+  const { rows } = await db().execute<{ tag: string; n: number }>(
+    sql`SELECT tag, count(DISTINCT id)::int AS n FROM ${tagsOf(place)} AS found GROUP BY tag ORDER BY n DESC, tag`,
+  );
   return rows;
 }
 
 /** The entries of a section that have a tag in one of these spellings, in a fixed order. */
 async function holders(place: (typeof places)[number], written: readonly string[]): Promise<string[]> {
   if (written.length === 0) return [];
-  const { rows } = await db().execute<{ id: string }>(sql`SELECT DISTINCT id::text AS id FROM ${tagsOf(place)} AS found WHERE tag IN (${sql.join(written.map((one) => sql`${one}`), sql`, `)}) ORDER BY 1`);
+  const { rows } = await db().execute<{ id: string }>(
+    sql`SELECT DISTINCT id::text AS id FROM ${tagsOf(place)} AS found WHERE tag IN (${sql.join(
+      written.map((one) => sql`${one}`),
+      sql`, `,
+    )}) ORDER BY 1`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -73,22 +94,46 @@ export function cleanTag(text: string): string {
 }
 
 /** All tags of the list and all in use, "Ihlamur" and "ıhlamur" as one. @throws Response 403 */
-export async function listTags(actor: Actor, { search = "", view = "all", page, size }: { search?: string; view?: TagView; page: number; size: number }): Promise<{ items: TagRow[]; pagination: Pagination; isRunning: boolean; progress: string | null }> {
+export async function listTags(
+  actor: Actor,
+  { search = "", view = "all", page, size }: { search?: string; view?: TagView; page: number; size: number },
+): Promise<{ items: TagRow[]; pagination: Pagination; isRunning: boolean; progress: string | null }> {
   actor.assertCan("administer");
-  const [listed, used, isRunning, progress] = await Promise.all([readList(), Promise.all(places.map(spellings)), isJobWaiting(jobKey), findOpenProgress(jobKey)]);
+  const [listed, used, isRunning, progress] = await Promise.all([
+    readList(),
+    Promise.all(places.map(spellings)),
+    isJobWaiting(jobKey),
+    findOpenProgress(jobKey),
+  ]);
   const rows = new Map<string, TagRow>(listed.map((tag) => [foldTr(tag), { tag, uses: 0, isListed: true }]));
   for (const { tag, n } of used.flat()) {
     const known = rows.get(foldTr(tag));
     rows.set(foldTr(tag), known ? { ...known, uses: known.uses + n } : { tag, uses: n, isListed: false });
   }
   const wanted = foldTr(search.trim().slice(0, 100));
-  const isShown: Record<TagView, (row: TagRow) => boolean> = { all: () => true, listed: ({ isListed }) => isListed, free: ({ isListed }) => !isListed, unused: ({ uses }) => uses === 0 };
-  const found = [...rows].filter(([folded, row]) => folded.includes(wanted) && isShown[view](row)).map(([, row]) => row).sort((a, b) => compareTr(a.tag, b.tag));
+  const isShown: Record<TagView, (row: TagRow) => boolean> = {
+    all: () => true,
+    listed: ({ isListed }) => isListed,
+    free: ({ isListed }) => !isListed,
+    unused: ({ uses }) => uses === 0,
+  };
+  const found = [...rows]
+    .filter(([folded, row]) => folded.includes(wanted) && isShown[view](row))
+    .map(([, row]) => row)
+    .sort((a, b) => compareTr(a.tag, b.tag));
   const pagination = paginate(found.length, page, size);
-  return { items: found.slice(pagination.startIndex, pagination.startIndex + pagination.size), pagination, isRunning, progress };
+  return {
+    items: found.slice(pagination.startIndex, pagination.startIndex + pagination.size),
+    pagination,
+    isRunning,
+    progress,
+  };
 }
 
-/** One tag and how many entries of which sections have it; undefined where nothing has it and it isn't listed. @throws Response 403 */
+/**
+ * One tag and how many entries of which sections have it; undefined where nothing has it and it isn't listed. @throws
+ * Response 403
+ */
 export async function findTag(actor: Actor, tag: string): Promise<OneTag | undefined> {
   actor.assertCan("administer");
   const folded = foldTr(cleanTag(tag));
@@ -101,13 +146,27 @@ export async function findTag(actor: Actor, tag: string): Promise<OneTag | undef
     const { length } = await holders(place, written);
     if (length > 0) bySection.push({ section: place.section.id, count: length });
   }
-  return shown === undefined ? undefined : { tag: shown, isListed: listed !== undefined, bySection, uses: bySection.reduce((sum, { count }) => sum + count, 0) };
+  return shown === undefined
+    ? undefined
+    : {
+        tag: shown,
+        isListed: listed !== undefined,
+        bySection,
+        uses: bySection.reduce((sum, { count }) => sum + count, 0),
+      };
 }
 
-/** Puts tags on the list that are suggested from now on; what stands there already stays as it is. @throws InvalidData on "tags"; Response 403 */
+/**
+ * Puts tags on the list that are suggested from now on; what stands there already stays as it is. @throws InvalidData
+ * on "tags"; Response 403
+ */
 export async function addTags(actor: Actor, text: string): Promise<void> {
   actor.assertCan("administer");
-  const wanted = text.slice(0, 10_000).split(/[,\n]/).map(cleanTag).filter((tag) => foldTr(tag) !== "");
+  const wanted = text
+    .slice(0, 10_000)
+    .split(/[,\n]/)
+    .map(cleanTag)
+    .filter((tag) => foldTr(tag) !== "");
   if (wanted.length === 0) throw new InvalidData({ tags: [issue("missing")] });
   await changeList(actor, "tags", (listed) => [...listed, ...wanted]);
 }
@@ -118,7 +177,11 @@ export async function unlistTag(actor: Actor, tag: string): Promise<void> {
   await changeList(actor, "to", (listed) => listed.filter((one) => foldTr(one) !== foldTr(tag)));
 }
 
-export type SeenTag = { tag: string; /** How many entries the page said have it: of more or fewer nobody has agreed to. */ uses: number };
+export type SeenTag = {
+  tag: string;
+  /** How many entries the page said have it: of more or fewer nobody has agreed to. */
+  uses: number;
+};
 
 /**
  * Gives tags another name in all entries, by a job that acts for this person and tells them what it did. A name that
@@ -146,12 +209,25 @@ export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }:
     const folded = new Set(from.map(foldTr));
     await changeList(actor, "to", (listed) => {
       const rest = listed.filter((one) => !folded.has(foldTr(one)));
-      if (rest.length === listed.length || wanted === null || rest.some((one) => foldTr(one) === foldTr(wanted))) return rest;
+      if (rest.length === listed.length || wanted === null || rest.some((one) => foldTr(one) === foldTr(wanted)))
+        return rest;
       return [...rest, wanted];
     });
     if (total === 0) return;
-    const progress = await beginProgress(actor, { kind, jobKey, values: { tag: from.join(", "), to: wanted ?? "", verb: wanted === null ? "remove" : "rename" }, link: "/administration/lists/tags", total, isCancellable: true });
-    await enqueueJob({ kind, key: jobKey, payload: { from, to: wanted, ...starterOf(actor), progress } satisfies Payload, runAt: new Date() });
+    const progress = await beginProgress(actor, {
+      kind,
+      jobKey,
+      values: { tag: from.join(", "), to: wanted ?? "", verb: wanted === null ? "remove" : "rename" },
+      link: "/administration/lists/tags",
+      total,
+      isCancellable: true,
+    });
+    await enqueueJob({
+      kind,
+      key: jobKey,
+      payload: { from, to: wanted, ...starterOf(actor), progress } satisfies Payload,
+      runAt: new Date(),
+    });
   });
 }
 
@@ -159,10 +235,16 @@ async function changeList(actor: Actor, field: string, change: (listed: string[]
   await transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('list tags'))`);
     const before = await readList();
-    const after = change(before).filter((tag, at, all) => all.findIndex((one) => foldTr(one) === foldTr(tag)) === at).sort(compareTr);
-    if (after.length > mostListed) throw new InvalidData({ [field]: [issue("tooMany", { max: mostListed, count: after.length })] });
+    const after = change(before)
+      .filter((tag, at, all) => all.findIndex((one) => foldTr(one) === foldTr(tag)) === at)
+      .sort(compareTr);
+    if (after.length > mostListed)
+      throw new InvalidData({ [field]: [issue("tooMany", { max: mostListed, count: after.length })] });
     if (after.join("\n") === before.join("\n")) return;
-    await storeSetting("lists.tags", after.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })));
+    await storeSetting(
+      "lists.tags",
+      after.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })),
+    );
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "lists.tags", before, after });
     await emit({ type: "settings.changed", id: "lists.tags" });
     afterCommit(() => invalidateTag(settingsTag));
@@ -170,7 +252,12 @@ async function changeList(actor: Actor, field: string, change: (listed: string[]
 }
 
 /** The words of an entry with another tag in the place of some; null where it has none of those. */
-export function withTag(names: readonly string[], data: EntryData, from: readonly string[], to: string | null): EntryData | null {
+export function withTag(
+  names: readonly string[],
+  data: EntryData,
+  from: readonly string[],
+  to: string | null,
+): EntryData | null {
   const folded = new Set(from.map(foldTr));
   const next = { ...data };
   let isChanged = false;
@@ -191,14 +278,30 @@ type Payload = JobStarter & { from: string[]; to: string | null; progress: unkno
 type Cursor = { section: string; id: string };
 
 function readPayload(given: Record<string, unknown>): Payload {
-  return { ...readStarter(given), from: Array.isArray(given.from) ? given.from.map(String) : [String(given.from)], to: typeof given.to === "string" ? given.to : null, progress: given.progress };
+  return {
+    ...readStarter(given),
+    from: Array.isArray(given.from) ? given.from.map(String) : [String(given.from)],
+    to: typeof given.to === "string" ? given.to : null,
+    progress: given.progress,
+  };
 }
 
 /** Every entry that has the tag, section by section in a fixed order, found as they are reached. */
-async function* holdersAfter(from: readonly string[], to: string | null, after: Cursor | null): AsyncGenerator<{ place: (typeof places)[number]; id: string }> {
+async function* holdersAfter(
+  from: readonly string[],
+  to: string | null,
+  after: Cursor | null,
+): AsyncGenerator<{ place: (typeof places)[number]; id: string }> {
   const folded = new Set(from.map(foldTr));
-  for (const place of places.slice(Math.max(0, places.findIndex(({ section }) => section.id === after?.section)))) {
-    const written = (await spellings(place)).map(({ tag }) => tag).filter((tag) => folded.has(foldTr(tag)) && tag !== to);
+  for (const place of places.slice(
+    Math.max(
+      0,
+      places.findIndex(({ section }) => section.id === after?.section),
+    ),
+  )) {
+    const written = (await spellings(place))
+      .map(({ tag }) => tag)
+      .filter((tag) => folded.has(foldTr(tag)) && tag !== to);
     const last = after?.section === place.section.id ? after.id : "";
     for (const id of await holders(place, written)) if (id > last) yield { place, id };
   }
@@ -214,18 +317,37 @@ export const tagJobs: Record<string, OutsideJob> = {
       if (!actor) return failProgress(payload.progress);
       const { from, to } = payload;
       const progress = await openProgress<Cursor>(payload.progress);
-      const how = await workThrough(holdersAfter(from, to, progress.cursor), progress, isStopping, async ({ place: { section, names }, id }) => {
-        const result = await rewriteEntry(actor, section, id, { change: (data) => withTag(names, data, from, to), kind: "tags", event: "entry.rewritten", audit: { verb: "edit", before: { tag: from.join(", ") }, after: { tag: to } } });
-        const cursor = { section: section.id, id };
-        if (result === "done") await progress.succeeded(cursor);
-        else if (result === "gone") await progress.passed(cursor);
-        else await progress.left(cursor, { title: (await entryTitles(actor, [id])).get(id)?.title.tr ?? "…", link: contentPaths.entry(section, id), why: `content.handOver.left.${result}` });
-      });
+      const how = await workThrough(
+        holdersAfter(from, to, progress.cursor),
+        progress,
+        isStopping,
+        async ({ place: { section, names }, id }) => {
+          const result = await rewriteEntry(actor, section, id, {
+            change: (data) => withTag(names, data, from, to),
+            kind: "tags",
+            event: "entry.rewritten",
+            audit: { verb: "edit", before: { tag: from.join(", ") }, after: { tag: to } },
+          });
+          const cursor = { section: section.id, id };
+          if (result === "done") await progress.succeeded(cursor);
+          else if (result === "gone") await progress.passed(cursor);
+          else
+            await progress.left(cursor, {
+              title: (await entryTitles(actor, [id])).get(id)?.title.tr ?? "…",
+              link: contentPaths.entry(section, id),
+              why: `content.handOver.left.${result}`,
+            });
+        },
+      );
       if (how === "later") return enqueueJob({ kind, key: jobKey, payload, runAt: new Date() });
       await progress.end();
       if (how === "cancelled") return;
       const { done, failed } = progress;
-      await tell(payload, { count: done, stays: failed, ...(failed > 0 ? { context: to === null ? "removedRest" : "rest" } : to === null ? { context: "removed" } : {}) });
+      await tell(payload, {
+        count: done,
+        stays: failed,
+        ...(failed > 0 ? { context: to === null ? "removedRest" : "rest" } : to === null ? { context: "removed" } : {}),
+      });
     },
   },
 };
@@ -240,5 +362,10 @@ export const tagJobFailures: Record<string, JobHandler> = {
 };
 
 async function tell({ from, to, by }: Payload, values: Record<string, string | number>): Promise<void> {
-  await notify(systemActor, { to: [by], wording: { key: "tags.changed", values: { tag: from.join("”, “"), to: to ?? "", ...values } }, icon: "heroicons_outline:tag", link: "/administration/lists/tags" });
+  await notify(systemActor, {
+    to: [by],
+    wording: { key: "tags.changed", values: { tag: from.join("”, “"), to: to ?? "", ...values } },
+    icon: "heroicons_outline:tag",
+    link: "/administration/lists/tags",
+  });
 }

@@ -11,18 +11,33 @@ import { slugTr } from "~/lib/platform/text/slug";
 /** What stands in an address where a relation points at nothing, or at something without a name. */
 const nameless = "diger";
 
-/** The slugs that what an entry points at gives to its address, in both languages, by the relation; what never was public is named in no address, unless it names the entry. */
-export async function slugsOfRelations(section: Section, data: EntryData): Promise<Map<string, Record<Locale, string>>> {
+/**
+ * The slugs that what an entry points at gives to its address, in both languages, by the relation; what never was
+ * public is named in no address, unless it names the entry.
+ */
+export async function slugsOfRelations(
+  section: Section,
+  data: EntryData,
+): Promise<Map<string, Record<Locale, string>>> {
   const [names, naming] = [addressRelations(section), namingRelation(section)];
   const ids = names.flatMap((name) => (typeof data[name] === "string" ? [data[name]] : []));
   if (names.length === 0) return new Map();
   const [slugs, titles] = await Promise.all([
-    ids.length > 0 ? db().select({ id: entrySlugs.entryId, locale: entrySlugs.locale, slug: entrySlugs.slug }).from(entrySlugs).where(and(inArray(entrySlugs.entryId, ids), eq(entrySlugs.current, true))) : [],
-    ids.length > 0 ? db().select({ id: entries.id, title: entries.title }).from(entries).where(inArray(entries.id, ids)) : [],
+    ids.length > 0
+      ? db()
+          .select({ id: entrySlugs.entryId, locale: entrySlugs.locale, slug: entrySlugs.slug })
+          .from(entrySlugs)
+          .where(and(inArray(entrySlugs.entryId, ids), eq(entrySlugs.current, true)))
+      : [],
+    ids.length > 0
+      ? db().select({ id: entries.id, title: entries.title }).from(entries).where(inArray(entries.id, ids))
+      : [],
   ]);
   return new Map(
     names.map((name) => {
-      const own: Localized = Object.fromEntries(slugs.filter(({ id }) => id === data[name]).map(({ locale, slug }) => [locale, slug]));
+      const own: Localized = Object.fromEntries(
+        slugs.filter(({ id }) => id === data[name]).map(({ locale, slug }) => [locale, slug]),
+      );
       const title = name === naming ? (titles.find(({ id }) => id === data[name])?.title ?? {}) : {};
       const tr = own.tr ?? own.en ?? (slugTr(title.tr ?? title.en ?? "") || nameless);
       return [name, { tr, en: own.en ?? own.tr ?? (slugTr(title.en ?? title.tr ?? "") || nameless) }];
@@ -30,16 +45,27 @@ export async function slugsOfRelations(section: Section, data: EntryData): Promi
   );
 }
 
-/** Where an entry lies below the beginning of its section's addresses: its slug, behind those of the relations in the address. */
+/**
+ * Where an entry lies below the beginning of its section's addresses: its slug, behind those of the relations in the
+ * address.
+ */
 export async function placed(section: Section, data: EntryData, slug: Localized): Promise<Localized> {
   const naming = namingRelation(section);
   const before = addressRelations(section).filter((name) => name !== naming);
   if (before.length === 0) return slug;
   const slugs = await slugsOfRelations(section, data);
-  return Object.fromEntries(locales.flatMap((locale) => (slug[locale] ? [[locale, [...before.map((name) => slugs.get(name)?.[locale] ?? nameless), slug[locale]].join("/")]] : [])));
+  return Object.fromEntries(
+    locales.flatMap((locale) =>
+      slug[locale]
+        ? [[locale, [...before.map((name) => slugs.get(name)?.[locale] ?? nameless), slug[locale]].join("/")]]
+        : [],
+    ),
+  );
 }
 
-/** Where entries lie on the site, or lay: with the slugs of their relations while they are public, else their own slugs. */
+/**
+ * Where entries lie on the site, or lay: with the slugs of their relations while they are public, else their own slugs.
+ */
 export async function placesOf(ids: readonly string[]): Promise<Map<string, Localized>> {
   if (ids.length === 0) return new Map();
   const rows = await db()
@@ -48,11 +74,15 @@ export async function placesOf(ids: readonly string[]): Promise<Map<string, Loca
     .leftJoin(publications, eq(publications.entryId, entrySlugs.entryId))
     .where(and(among(entrySlugs.entryId, ids), eq(entrySlugs.current, true)));
   const places = new Map<string, Localized>();
-  for (const { id, locale, slug, place } of rows) places.set(id, { ...places.get(id), [locale]: place?.[locale] ?? slug });
+  for (const { id, locale, slug, place } of rows)
+    places.set(id, { ...places.get(id), [locale]: place?.[locale] ?? slug });
   return places;
 }
 
-/** Whether what was asked for is where an entry lies: its whole place, or its own slug where nothing was said of the rest. */
+/**
+ * Whether what was asked for is where an entry lies: its whole place, or its own slug where nothing was said of the
+ * rest.
+ */
 export function isPlace(asked: string, place: string): boolean {
   return asked === place || (!asked.includes("/") && asked === lastSegment(place));
 }

@@ -11,7 +11,9 @@ import { publicData } from "./published-data.server";
 /** What was public and is not any more. `data`: as the public read it last. */
 export type CalledOff = { id: string; at: Date; data: EntryData };
 
-/** The newest entries that the public read once and reads no more: whoever has their dates must learn that they are off. */
+/**
+ * The newest entries that the public read once and reads no more: whoever has their dates must learn that they are off.
+ */
 export async function readCalledOff(section: Section, most: number): Promise<CalledOff[]> {
   const gone = await db()
     .select({ id: entries.id, at: entries.updatedAt })
@@ -19,13 +21,24 @@ export async function readCalledOff(section: Section, most: number): Promise<Cal
     .where(and(eq(entries.section, section.id), isNotNull(entries.firstPublishedAt), isNull(entries.liveVersion)))
     .orderBy(desc(entries.updatedAt), desc(entries.id))
     .limit(most);
-  const published = await lastAuditedOfMany("entry", gone.map(({ id }) => id), "publish");
+  const published = await lastAuditedOfMany(
+    "entry",
+    gone.map(({ id }) => id),
+    "publish",
+  );
   if (published.size === 0) return [];
   const versions = await db()
     .select({ id: entryVersions.entryId, version: entryVersions.version, data: entryVersions.data })
     .from(entryVersions)
-    .where(and(inArray(entryVersions.entryId, [...published.keys()]), inArray(entryVersions.version, [...new Set([...published.values()].flatMap(({ version }) => version ?? []))])));
-  const wordsOf = new Map(versions.filter(({ id, version }) => published.get(id)?.version === version).map(({ id, data }) => [id, data]));
+    .where(
+      and(
+        inArray(entryVersions.entryId, [...published.keys()]),
+        inArray(entryVersions.version, [...new Set([...published.values()].flatMap(({ version }) => version ?? []))]),
+      ),
+    );
+  const wordsOf = new Map(
+    versions.filter(({ id, version }) => published.get(id)?.version === version).map(({ id, data }) => [id, data]),
+  );
   return gone.flatMap(({ id, at }) => {
     const data = wordsOf.get(id);
     return data ? [{ id, at, data: publicData(section, data) }] : [];

@@ -16,13 +16,29 @@ import { currentSlugs } from "./slugs.server";
 import { labelOf, said, turkishWords } from "./turkish-words.server";
 
 /** Kinds whose value is a line of a report. */
-const short = new Set<Field["kind"]>(["text", "select", "multi", "date", "dateTime", "relation", "relations", "number", "money", "phone"]);
+const short = new Set<Field["kind"]>([
+  "text",
+  "select",
+  "multi",
+  "date",
+  "dateTime",
+  "relation",
+  "relations",
+  "number",
+  "money",
+  "phone",
+]);
 
 /**
  * The draft of the report that the law wants of a display: what was shown, where, from when to when, and the hashes of
  * what stood on the site. Whoever signs it prints it. @throws Response 403, 404
  */
-export async function displayProof(actor: Actor, section: Section, id: string, { origin, author }: { origin: string; author: string }): Promise<{ bytes: Buffer; entry: Entry }> {
+export async function displayProof(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { origin, author }: { origin: string; author: string },
+): Promise<{ bytes: Buffer; entry: Entry }> {
   const entry = await getEntry(actor, section, id);
   const { display } = section.publishing;
   if (!display || entry.firstPublishedAt === null) throw notFound("There was no display");
@@ -34,9 +50,12 @@ export async function displayProof(actor: Actor, section: Section, id: string, {
   const name = titleOf(section, data).tr ?? titleOf(section, data).en ?? "";
   const words = await turkishWords(section, t, data);
   const address = publicAddress(section, { id, slug }, "tr");
-  const line = (label: string, value: string): PdfBlock[] => (value === "" ? [] : [{ as: "P", text: t("public.labelled", { label, value }) }]);
+  const line = (label: string, value: string): PdfBlock[] =>
+    value === "" ? [] : [{ as: "P", text: t("public.labelled", { label, value }) }];
   const facts = Object.entries(section.fields).flatMap(([name, field]) =>
-    short.has(field.kind) && isPublicField(field) && field.tab !== "seo" && name !== section.titleField ? line(labelOf(section, name, t), said(data[name], field, name, words)) : [],
+    short.has(field.kind) && isPublicField(field) && field.tab !== "seo" && name !== section.titleField
+      ? line(labelOf(section, name, t), said(data[name], field, name, words))
+      : [],
   );
   const title = t("content.proof.title");
   const blocks: PdfBlock[] = [
@@ -55,12 +74,17 @@ export async function displayProof(actor: Actor, section: Section, id: string, {
       { as: "P", text: manifest },
     ]),
     { as: "H2", text: t("content.proof.signatures") },
-    ...["writtenBy", "approvedBy"].map((who): PdfBlock => ({ as: "P", text: `${t(`content.proof.${who}`)}: ....................................................    ${t("content.proof.date")}: ....................` })),
+    ...["writtenBy", "approvedBy"].map((who): PdfBlock => ({
+      as: "P",
+      text: `${t(`content.proof.${who}`)}: ....................................................    ${t("content.proof.date")}: ....................`,
+    })),
   ];
   return { bytes: taggedPdf({ title: `${title} – ${name}`, language: "tr-TR", author, blocks }), entry };
 }
 
-/** The very page that stood on the site. @param pageHash as a manifest names it @throws Response 403, 404; MissingObject */
+/**
+ * The very page that stood on the site. @param pageHash as a manifest names it @throws Response 403, 404; MissingObject
+ */
 export async function readSnapshotPage(actor: Actor, section: Section, id: string, pageHash: string) {
   const entry = await getEntry(actor, section, id);
   const kept = snapshotsOf(section, entry.data).find(({ manifest }) => manifest.startsWith(`${pageHash}  `));

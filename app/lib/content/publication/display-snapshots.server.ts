@@ -40,7 +40,12 @@ export function planSnapshots(section: Section, id: string, data: EntryData): { 
   const end = section.publishing.display?.snapshots ? endOfDisplay(section, data) : null;
   if (!end) return { writes: [] };
   const about = { section: section.id, id };
-  const now = enqueuing({ kind: job, key: beginKey(id), payload: { ...about, moment: "published" }, runAt: new Date() });
+  const now = enqueuing({
+    kind: job,
+    key: beginKey(id),
+    payload: { ...about, moment: "published" },
+    runAt: new Date(),
+  });
   const later = enqueuing({ kind: job, key: endKey(id), payload: { ...about, moment: "ended" }, runAt: end });
   return { writes: [now.write, later.write], answer: now.answer };
 }
@@ -50,12 +55,20 @@ export const snapshotJobs = (id: string) => [beginKey(id), endKey(id)];
 /** Keys of those that have nothing to read once the page is gone. */
 export const lateSnapshotJobs = (id: string) => [lateKey(id, "published"), lateKey(id, "ended")];
 
-/** Has a page that could not be read read again later, in the archive too. @param tries how often that was done before @returns whether there is a page to read and time left */
+/**
+ * Has a page that could not be read read again later, in the archive too. @param tries how often that was done before
+ * @returns whether there is a page to read and time left
+ */
 export async function putSnapshotOff(section: Section, id: string, moment: Moment, tries = 0): Promise<boolean> {
   const minutes = laterBy[tries];
   const [live] = await db().select({ id: publications.entryId }).from(publications).where(eq(publications.entryId, id));
   if (minutes === undefined || !live) return false;
-  await enqueueJob({ kind: job, key: lateKey(id, moment), payload: { section: section.id, id, moment, late: tries + 1 }, runAt: new Date(Date.now() + minutes * 60_000) });
+  await enqueueJob({
+    kind: job,
+    key: lateKey(id, moment),
+    payload: { section: section.id, id, moment, late: tries + 1 },
+    runAt: new Date(Date.now() + minutes * 60_000),
+  });
   return true;
 }
 
@@ -65,10 +78,26 @@ export function snapshotsOf({ publishing }: Section, data: EntryData): Snapshot[
   return Array.isArray(kept) ? (kept as unknown as Snapshot[]) : [];
 }
 
-/** Takes one, unless the page is gone, the display goes on, or its end has been kept already. @param options.isLate of what went to the archive meanwhile, too */
-export async function takeSnapshot(section: Section, id: string, moment: Moment, { isLate = false } = {}): Promise<void> {
+/**
+ * Takes one, unless the page is gone, the display goes on, or its end has been kept already. @param options.isLate of
+ * what went to the archive meanwhile, too
+ */
+export async function takeSnapshot(
+  section: Section,
+  id: string,
+  moment: Moment,
+  { isLate = false } = {},
+): Promise<void> {
   const name = section.publishing.display?.snapshots;
-  const [live] = await db().select({ version: publications.version, data: publications.data, slug: publications.slug, archived: publications.archived }).from(publications).where(eq(publications.entryId, id));
+  const [live] = await db()
+    .select({
+      version: publications.version,
+      data: publications.data,
+      slug: publications.slug,
+      archived: publications.archived,
+    })
+    .from(publications)
+    .where(eq(publications.entryId, id));
   if (!name || !live) return;
   const end = endOfDisplay(section, live.data);
   if (!end || (moment === "ended" && (end.getTime() > Date.now() || (live.archived && !isLate)))) return;
@@ -80,14 +109,31 @@ export async function takeSnapshot(section: Section, id: string, moment: Moment,
   const pageHash = sha256(page);
   await storage().put(snapshotKey(pageHash), page, { mime: "text/html" });
   const manifest = [`${pageHash}  ${address}`, ...(await fileLines(section, live.data))].join("\n");
-  const snapshot: Snapshot = { takenAt: new Date().toISOString(), moment, version: live.version, hash: sha256(manifest), manifest };
-  await storeSystemValues(section, id, { [name]: [...kept, { _key: `${moment}-${kept.length}`, ...snapshot }] as unknown as RowValue[] });
-  await recordAudit(systemActor, { verb: "snapshot", objectType: "entry", objectId: id, section: section.id, version: live.version, after: { moment, hash: snapshot.hash } });
+  const snapshot: Snapshot = {
+    takenAt: new Date().toISOString(),
+    moment,
+    version: live.version,
+    hash: sha256(manifest),
+    manifest,
+  };
+  await storeSystemValues(section, id, {
+    [name]: [...kept, { _key: `${moment}-${kept.length}`, ...snapshot }] as unknown as RowValue[],
+  });
+  await recordAudit(systemActor, {
+    verb: "snapshot",
+    objectType: "entry",
+    objectId: id,
+    section: section.id,
+    version: live.version,
+    after: { moment, hash: snapshot.hash },
+  });
 }
 
 /** "hash  name" of every file that the page offers, as sha256sum writes and checks it. */
 async function fileLines(section: Section, data: EntryData): Promise<string[]> {
-  const shown = referencesOf(section, data).filter(({ kind, field }) => kind === "file" && isPublicField(section.fields[field] ?? {}));
+  const shown = referencesOf(section, data).filter(
+    ({ kind, field }) => kind === "file" && isPublicField(section.fields[field] ?? {}),
+  );
   const files = await findFiles(shown.map(({ id }) => id));
   return [...files.values()].map(({ sha256: hash, originalName }) => `${hash}  ${originalName}`).sort();
 }

@@ -5,13 +5,23 @@ import { electionAsked } from "~/lib/content/rules/election-period.server";
 import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** What the audit log keeps of the statement that is asked for before an election (content-model §9.1); null where it isn't. */
-export async function electionStatement(section: Section, isChecked: boolean | undefined, at: Date | null = null): Promise<{ electionChecked: boolean } | null> {
+/**
+ * What the audit log keeps of the statement that is asked for before an election (content-model §9.1); null where it
+ * isn't.
+ */
+export async function electionStatement(
+  section: Section,
+  isChecked: boolean | undefined,
+  at: Date | null = null,
+): Promise<{ electionChecked: boolean } | null> {
   return (await electionAsked(section, at ?? new Date())) ? { electionChecked: isChecked === true } : null;
 }
 
 /** Who has stated it needs no warning any more: the version goes without. In the caller's transaction. */
 export async function settleElectionWarning(id: string, version: number): Promise<void> {
   const rest = sql`(SELECT jsonb_agg(one) FROM jsonb_array_elements(${entryVersions.warnings}) AS one WHERE one ->> 'key' NOT LIKE 'electionPeriod%')`;
-  await db().update(entryVersions).set({ warnings: rest }).where(and(eq(entryVersions.entryId, id), eq(entryVersions.version, version)));
+  await db()
+    .update(entryVersions)
+    .set({ warnings: rest })
+    .where(and(eq(entryVersions.entryId, id), eq(entryVersions.version, version)));
 }

@@ -7,20 +7,31 @@ import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
 /**
- * Addresses that rows of published entries had before a number was corrected. They are kept with the slugs: under a name
- * that is no section's, as "<address>#<key of the row>", never current.
+ * Addresses that rows of published entries had before a number was corrected. They are kept with the slugs: under a
+ * name that is no section's, as "<address>#<key of the row>", never current.
  */
 const kept = ({ id }: Pick<Section, "id">) => `${id}/rows`;
 
 /** What keeps the addresses that an entry's rows leave behind when these words take the place of the public ones. */
 export async function keepFormerRows(section: Section, entryId: string, data: EntryData): Promise<SQLWrapper[]> {
   if (rowPagesOf(section.publicFace).length === 0) return [];
-  const [live] = await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, entryId));
+  const [live] = await db()
+    .select({ data: publications.data })
+    .from(publications)
+    .where(eq(publications.entryId, entryId));
   if (!live) return [];
   const next = new Map(rowAddresses(section, data).map(({ row, address }) => [row._key, address]));
-  const left = rowAddresses(section, live.data).filter(({ row, address }) => next.has(row._key) && next.get(row._key) !== address);
+  const left = rowAddresses(section, live.data).filter(
+    ({ row, address }) => next.has(row._key) && next.get(row._key) !== address,
+  );
   if (left.length === 0) return [];
-  const rows = left.map(({ row, address }) => ({ section: kept(section), locale: "tr" as const, slug: `${address}#${row._key}`, entryId, current: false }));
+  const rows = left.map(({ row, address }) => ({
+    section: kept(section),
+    locale: "tr" as const,
+    slug: `${address}#${row._key}`,
+    entryId,
+    current: false,
+  }));
   return [db().insert(entrySlugs).values(rows).onConflictDoNothing()];
 }
 
@@ -30,10 +41,19 @@ export async function presentRowAddress(section: Section, address: string): Prom
   const found = await db()
     .select({ id: entrySlugs.entryId, slug: entrySlugs.slug })
     .from(entrySlugs)
-    .where(and(eq(entrySlugs.section, kept(section)), eq(entrySlugs.locale, "tr"), sql`starts_with(${entrySlugs.slug}, ${`${address}#`})`))
+    .where(
+      and(
+        eq(entrySlugs.section, kept(section)),
+        eq(entrySlugs.locale, "tr"),
+        sql`starts_with(${entrySlugs.slug}, ${`${address}#`})`,
+      ),
+    )
     .limit(20);
   if (found.length === 0) return null;
-  const live = await db().select({ id: publications.entryId, data: publications.data }).from(publications).where(inArray(publications.entryId, [...new Set(found.map(({ id }) => id))]));
+  const live = await db()
+    .select({ id: publications.entryId, data: publications.data })
+    .from(publications)
+    .where(inArray(publications.entryId, [...new Set(found.map(({ id }) => id))]));
   for (const { id, slug } of found) {
     const data = live.find((one) => one.id === id)?.data;
     const row = data && rowAddresses(section, data).find((one) => one.row._key === slug.slice(address.length + 1));

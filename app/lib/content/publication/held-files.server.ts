@@ -13,12 +13,23 @@ export async function fileHeldByDisplay(fileId: string): Promise<Date | null> {
     .selectDistinct({ id: entries.id, section: entries.section, liveVersion: entries.liveVersion })
     .from(entryReferences)
     .innerJoin(entries, eq(entries.id, entryReferences.entryId))
-    .where(and(eq(entryReferences.targetKind, "file"), eq(entryReferences.targetId, fileId), eq(entryReferences.live, true), isNull(entries.deletedAt), isNotNull(entries.liveVersion)));
+    .where(
+      and(
+        eq(entryReferences.targetKind, "file"),
+        eq(entryReferences.targetId, fileId),
+        eq(entryReferences.live, true),
+        isNull(entries.deletedAt),
+        isNotNull(entries.liveVersion),
+      ),
+    );
   let latest: Date | null = null;
   for (const row of rows) {
     const section = findSection(row.section);
     if (!section?.publishing.display || row.liveVersion === null) continue;
-    const until = await displayedUntil(section, row, { version: row.liveVersion, data: await versionData(row.id, row.liveVersion) });
+    const until = await displayedUntil(section, row, {
+      version: row.liveVersion,
+      data: await versionData(row.id, row.liveVersion),
+    });
     if (until && (!latest || until > latest)) latest = until;
   }
   return latest;

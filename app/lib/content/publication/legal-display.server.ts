@@ -35,7 +35,10 @@ type Known = { version: number; data: EntryData };
 /** The display that goes on at this moment; null when there is none. */
 async function runningDisplay(section: Section, row: Row, known: Known, at = new Date()): Promise<Display | null> {
   if (!section.publishing.display || row.liveVersion === null) return null;
-  const display = displayOf(section, known.version === row.liveVersion ? known.data : await versionData(row.id, row.liveVersion));
+  const display = displayOf(
+    section,
+    known.version === row.liveVersion ? known.data : await versionData(row.id, row.liveVersion),
+  );
   return display && isRunning(display, at) ? display : null;
 }
 
@@ -63,8 +66,14 @@ export async function displayedAmong(section: Section, ids: readonly string[]): 
   const { display } = section.publishing;
   if (!display || ids.length === 0) return new Set();
   const names = displayNames(section);
-  const words = sql<EntryData>`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]), sql`, `)})`;
-  const rows = await db().select({ id: publications.entryId, words }).from(publications).where(among(publications.entryId, ids));
+  const words = sql<EntryData>`jsonb_build_object(${sql.join(
+    names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]),
+    sql`, `,
+  )})`;
+  const rows = await db()
+    .select({ id: publications.entryId, words })
+    .from(publications)
+    .where(among(publications.entryId, ids));
   return new Set(
     rows.flatMap((row) => {
       const found = displayOf(section, row.words);
@@ -79,11 +88,16 @@ export function endOfDisplay(section: Section, data: EntryData): Date | null {
   return display && new Date(display.to);
 }
 
-/** What is open of a display as long as nobody has attached its report: from its publishing on, by the day on which it ends. */
+/**
+ * What is open of a display as long as nobody has attached its report: from its publishing on, by the day on which it
+ * ends.
+ */
 export function openReport(section: Section, data: EntryData, live: EntryData | null): Deadline[] {
   const report = section.publishing.display?.report;
   const end = report && live ? endOfDisplay(section, live) : null;
-  return report && end && !data[report.field] ? [{ field: report.field, key: report.deadline, due: toIsoDate(end) ?? "" }] : [];
+  return report && end && !data[report.field]
+    ? [{ field: report.field, key: report.deadline, due: toIsoDate(end) ?? "" }]
+    : [];
 }
 
 /** A time at which something is to leave, put off to the end of its display. */
@@ -94,13 +108,21 @@ export function leavingAfter(section: Section, data: EntryData, leaves: Date | n
 
 /** @throws InvalidData when it would leave before its display, begun or not, is over */
 export function assertLeavesAfter(section: Section, data: EntryData, unpublishAt: Date | null): void {
-  if (leavingAfter(section, data, unpublishAt) !== unpublishAt) throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
+  if (leavingAfter(section, data, unpublishAt) !== unpublishAt)
+    throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
 }
 
 /** @param data the newest words @throws OnDisplay */
-export async function assertNotOnDisplay(actor: Actor, section: Section, row: EntryRow, name: TransitionName, data: EntryData): Promise<void> {
+export async function assertNotOnDisplay(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  name: TransitionName,
+  data: EntryData,
+): Promise<void> {
   const until = await displayedUntil(section, row, { version: row.version, data });
-  if (until && entryRights(actor, section, row, { isOnDisplay: true }).why[name] === "onDisplay") throw new OnDisplay(until);
+  if (until && entryRights(actor, section, row, { isOnDisplay: true }).why[name] === "onDisplay")
+    throw new OnDisplay(until);
 }
 
 /** What in a version would shorten the display that goes on at the moment at which it is to come out. */
@@ -110,5 +132,8 @@ export async function displayIssues(section: Section, row: Row, next: Known, at:
   const display = displayOf(section, next.data);
   const { from, to, when } = section.publishing.display;
   if (!display) return { [when.field]: [issue("onDisplay")] };
-  return { ...(display.from > running.from ? { [from]: [issue("onDisplay")] } : {}), ...(display.to < running.to ? { [to]: [issue("onDisplay")] } : {}) };
+  return {
+    ...(display.from > running.from ? { [from]: [issue("onDisplay")] } : {}),
+    ...(display.to < running.to ? { [to]: [issue("onDisplay")] } : {}),
+  };
 }

@@ -3,7 +3,9 @@ import type { Section } from "~/lib/content/definition/definition";
 import { listUses } from "~/lib/content/entries/references.server";
 import { InUse, type Uses } from "~/lib/content/errors";
 
-/** What keeps an entry on the site: the public reads it there, and would be led nowhere. As far as the actor may see it. */
+/**
+ * What keeps an entry on the site: the public reads it there, and would be led nowhere. As far as the actor may see it.
+ */
 export async function neededBy(actor: Actor, section: Section, id: string): Promise<Uses> {
   const { staysWhilePointedAt = [] } = section.publishing;
   if (staysWhilePointedAt.length === 0) return { seen: [], unseen: 0 };

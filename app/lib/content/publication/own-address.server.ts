@@ -52,7 +52,9 @@ function pathHere(address: string): string | null {
   if (address.startsWith("/") && !address.startsWith("//")) return address.split("#", 1)[0] ?? null;
   if (!URL.canParse(address)) return null;
   const { origin: own, pathname, search } = new URL(address);
-  return [env().PUBLIC_URL, env().SITE_URL].some((origin) => origin !== undefined && own === new URL(origin).origin) ? pathname + search : null;
+  return [env().PUBLIC_URL, env().SITE_URL].some((origin) => origin !== undefined && own === new URL(origin).origin)
+    ? pathname + search
+    : null;
 }
 
 function withoutLastSlashes(path: string): string {

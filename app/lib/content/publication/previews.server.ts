@@ -28,37 +28,74 @@ const remembered = 90 * day;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The working copy in the shape in which the public page gets a published entry. @throws Response 403, 404 */
-export async function previewEntry(actor: Actor, section: Section, id: string): Promise<{ entry: Published; pointed: Pointed }> {
+export async function previewEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+): Promise<{ entry: Published; pointed: Pointed }> {
   const { data, title, parentId, createdAt, updatedAt, firstPublishedAt } = await getEntry(actor, section, id);
-  return asPublished(actor, section, { id, data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
+  return asPublished(actor, section, {
+    id,
+    data,
+    title,
+    parentId,
+    firstPublishedAt: firstPublishedAt ?? createdAt,
+    publishedAt: updatedAt,
+  });
 }
 
-async function asPublished(actor: Actor, section: Section, row: Omit<Published, "section" | "slug" | "archived">): Promise<{ entry: Published; pointed: Pointed }> {
+async function asPublished(
+  actor: Actor,
+  section: Section,
+  row: Omit<Published, "section" | "slug" | "archived">,
+): Promise<{ entry: Published; pointed: Pointed }> {
   const data = publicData(section, row.data);
   const references = referencesOf(section, data);
   const [files, titles] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
-    entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
+    entryTitles(
+      actor,
+      references.filter((one) => one.kind === "entry").map((one) => one.id),
+    ),
   ]);
   return {
     entry: { ...row, data, section: section.id, slug: {}, archived: false },
     pointed: {
       files: Object.fromEntries(files),
-      titles: Object.fromEntries([...titles].map(([target, { title, section: of }]) => [target, { title, slug: {}, section: of }])),
+      titles: Object.fromEntries(
+        [...titles].map(([target, { title, section: of }]) => [target, { title, slug: {}, section: of }]),
+      ),
     },
   };
 }
 
-/** A link for people without an account; it shows the working copy as it is when opened, for seven days. @throws Response 403, 404 */
-export async function createPreviewLink(actor: Actor, section: Section, id: string): Promise<{ token: string; expiresAt: Date }> {
+/**
+ * A link for people without an account; it shows the working copy as it is when opened, for seven days. @throws
+ * Response 403, 404
+ */
+export async function createPreviewLink(
+  actor: Actor,
+  section: Section,
+  id: string,
+): Promise<{ token: string; expiresAt: Date }> {
   return transaction(async () => {
     const row = await lockEntry(section, id);
     assertMay(actor, section, row, "share");
     const token = randomBytes(24).toString("base64url");
     const expiresAt = new Date(Date.now() + lifetime);
-    await db().delete(previewLinks).where(lt(previewLinks.expiresAt, new Date(Date.now() - remembered)));
-    await db().insert(previewLinks).values({ tokenHash: hashOf(token), entryId: id, createdBy: actor.id, expiresAt });
-    await recordAudit(actor, { verb: "share-preview", objectType: "entry", objectId: id, section: section.id, version: row.version });
+    await db()
+      .delete(previewLinks)
+      .where(lt(previewLinks.expiresAt, new Date(Date.now() - remembered)));
+    await db()
+      .insert(previewLinks)
+      .values({ tokenHash: hashOf(token), entryId: id, createdBy: actor.id, expiresAt });
+    await recordAudit(actor, {
+      verb: "share-preview",
+      objectType: "entry",
+      objectId: id,
+      section: section.id,
+      version: row.version,
+    });
     return { token, expiresAt };
   });
 }
@@ -73,13 +110,22 @@ const openLinksTo = (id: string) => and(eq(previewLinks.entryId, id), gt(preview
 export async function listPreviewLinks(actor: Actor, section: Section, id: string): Promise<PreviewLink[]> {
   assertAllowed(actor, section, await getEntry(actor, section, id), "share");
   const rows = await db()
-    .select({ id: shortId, createdBy: previewLinks.createdBy, createdAt: previewLinks.createdAt, expiresAt: previewLinks.expiresAt })
+    .select({
+      id: shortId,
+      createdBy: previewLinks.createdBy,
+      createdAt: previewLinks.createdAt,
+      expiresAt: previewLinks.expiresAt,
+    })
     .from(previewLinks)
     .where(openLinksTo(id))
     .orderBy(desc(previewLinks.createdAt))
     .limit(50);
   const names = await userNames(rows.map(({ createdBy }) => createdBy));
-  return rows.map(({ createdBy, ...row }) => ({ ...row, createdBy: names.get(createdBy ?? "") ?? null, isOwn: createdBy === actor.id }));
+  return rows.map(({ createdBy, ...row }) => ({
+    ...row,
+    createdBy: names.get(createdBy ?? "") ?? null,
+    isOwn: createdBy === actor.id,
+  }));
 }
 
 /** Ends a link, whoever made it. @param linkId its `id` of `listPreviewLinks` @throws Response 403, 404 */
@@ -87,9 +133,19 @@ export async function endPreviewLink(actor: Actor, section: Section, id: string,
   await transaction(async () => {
     const row = await lockEntry(section, id);
     assertAllowed(actor, section, row, "share");
-    const ended = await db().update(previewLinks).set({ expiresAt: new Date() }).where(and(openLinksTo(id), eq(shortId, linkId))).returning({ createdBy: previewLinks.createdBy });
+    const ended = await db()
+      .update(previewLinks)
+      .set({ expiresAt: new Date() })
+      .where(and(openLinksTo(id), eq(shortId, linkId)))
+      .returning({ createdBy: previewLinks.createdBy });
     const { createdBy } = found(ended[0], "preview link");
-    await recordAudit(actor, { verb: "end-preview", objectType: "entry", objectId: id, section: section.id, before: { createdBy } });
+    await recordAudit(actor, {
+      verb: "end-preview",
+      objectType: "entry",
+      objectId: id,
+      section: section.id,
+      before: { createdBy },
+    });
   });
 }
 
@@ -102,30 +158,49 @@ async function endLinksOf(makers: readonly string[]): Promise<void> {
 }
 
 /**
- * Ends the links of people whose account is closed, for good. Called once at start, before anybody is answered: where the
- * process ended between a suspension and its event, that is made up for. @returns what ends listening
+ * Ends the links of people whose account is closed, for good. Called once at start, before anybody is answered: where
+ * the process ended between a suspension and its event, that is made up for. @returns what ends listening
  */
 export async function endPreviewsOfSuspended(): Promise<() => void> {
   const stop = subscribe(({ type, id }) => {
     if (type !== "user.suspended" || !id) return;
-    endLinksOf([id]).catch((error: unknown) => log.error({ err: error, user: id }, "preview links of a closed account were not ended"));
+    endLinksOf([id]).catch((error: unknown) =>
+      log.error({ err: error, user: id }, "preview links of a closed account were not ended"),
+    );
   });
-  const makers = await db().selectDistinct({ id: previewLinks.createdBy }).from(previewLinks).where(gt(previewLinks.expiresAt, new Date()));
+  const makers = await db()
+    .selectDistinct({ id: previewLinks.createdBy })
+    .from(previewLinks)
+    .where(gt(previewLinks.expiresAt, new Date()));
   await endLinksOf(await suspendedAmong(makers.flatMap(({ id }) => id ?? [])));
   return stop;
 }
 
 /** Whether who made a link may still show its entry to others. */
-async function isMakersStill(section: Section, entry: typeof entries.$inferSelect, createdBy: string | null): Promise<boolean> {
+async function isMakersStill(
+  section: Section,
+  entry: typeof entries.$inferSelect,
+  createdBy: string | null,
+): Promise<boolean> {
   if (createdBy === null) return true;
   const [held, policies] = await Promise.all([openGrants(createdBy), readPolicies()]);
   return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry), policies);
 }
 
-/** What a preview link shows; null when it has ended, never was, its entry is gone, or who made it may no longer edit that. */
-export async function openPreviewLink(token: string): Promise<{ section: Section; entry: Published; pointed: Pointed; expiresAt: Date } | null> {
+/**
+ * What a preview link shows; null when it has ended, never was, its entry is gone, or who made it may no longer edit
+ * that.
+ */
+export async function openPreviewLink(
+  token: string,
+): Promise<{ section: Section; entry: Published; pointed: Pointed; expiresAt: Date } | null> {
   const [row] = await db()
-    .select({ entry: entries, data: entryVersions.data, expiresAt: previewLinks.expiresAt, createdBy: previewLinks.createdBy })
+    .select({
+      entry: entries,
+      data: entryVersions.data,
+      expiresAt: previewLinks.expiresAt,
+      createdBy: previewLinks.createdBy,
+    })
     .from(previewLinks)
     .innerJoin(entries, eq(entries.id, previewLinks.entryId))
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
@@ -134,11 +209,20 @@ export async function openPreviewLink(token: string): Promise<{ section: Section
   if (!row || !section || row.entry.deletedAt || !(await isMakersStill(section, row.entry, row.createdBy))) return null;
   const { id, title, parentId, createdAt, updatedAt, firstPublishedAt } = row.entry;
   // Whoever made the link may see all that the page names.
-  const shown = await asPublished(systemActor, section, { id, data: row.data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
+  const shown = await asPublished(systemActor, section, {
+    id,
+    data: row.data,
+    title,
+    parentId,
+    firstPublishedAt: firstPublishedAt ?? createdAt,
+    publishedAt: updatedAt,
+  });
   return { section, ...shown, expiresAt: row.expiresAt };
 }
 
-/** Whether a link that opens nothing was one of ours, and its entry is there: its time is over, or its maker's right. */
+/**
+ * Whether a link that opens nothing was one of ours, and its entry is there: its time is over, or its maker's right.
+ */
 export async function hasPreviewLinkExpired(token: string): Promise<boolean> {
   const [row] = await db()
     .select({ isOver: lte(previewLinks.expiresAt, new Date()), isGone: isNotNull(entries.deletedAt) })

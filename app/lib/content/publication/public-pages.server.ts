@@ -17,7 +17,10 @@ export type PublicPages = { locales: Locale[]; slug: Localized; rows: string[]; 
 export function publicSize(section: Section): Promise<{ length: number; changed: string | null }> {
   return cached([section.id, ...sourceSections(section)], `public size ${section.id}`, async () => {
     if (await isSectionHidden(section)) return { length: 0, changed: null };
-    const [row] = await db().select({ length: count(), changed: max(publications.publishedAt) }).from(publications).where(isPublicEntry(section));
+    const [row] = await db()
+      .select({ length: count(), changed: max(publications.publishedAt) })
+      .from(publications)
+      .where(isPublicEntry(section));
     return { length: row?.length ?? 0, changed: row?.changed?.toISOString() ?? null };
   });
 }
@@ -25,43 +28,74 @@ export function publicSize(section: Section): Promise<{ length: number; changed:
 /** Whether search engines are to find an entry: not where it says so, or that its place is elsewhere. */
 function isIndexed({ publicFace: { head } }: Section): SQL {
   const { data } = publications;
-  const noIndex = head.noIndex === undefined ? sql`true` : sql`${data} ->> ${head.noIndex}::text IS DISTINCT FROM 'true'`;
+  const noIndex =
+    head.noIndex === undefined ? sql`true` : sql`${data} ->> ${head.noIndex}::text IS DISTINCT FROM 'true'`;
   return head.canonical === undefined ? noIndex : sql`(${noIndex} AND NOT ${data} ? ${head.canonical}::text)`;
 }
 
 /** Whether search engines are to find any entry of a section: as a rule the first that is read says so. */
 export function hasIndexed(section: Section): Promise<boolean> {
   return cached([section.id, ...sourceSections(section)], `has indexed ${section.id}`, async () => {
-    const found = await db().select({ id: publications.entryId }).from(publications).where(and(isPublicEntry(section), isIndexed(section))).limit(1);
+    const found = await db()
+      .select({ id: publications.entryId })
+      .from(publications)
+      .where(and(isPublicEntry(section), isIndexed(section)))
+      .limit(1);
     return found.length > 0;
   });
 }
 
 /**
- * Which parts of so many entries each hold any that search engines are to find, in the order of `publicPages`: from 0 on.
- * Asked of what has several: one is `hasIndexed`.
+ * Which parts of so many entries each hold any that search engines are to find, in the order of `publicPages`: from 0
+ * on. Asked of what has several: one is `hasIndexed`.
  */
 export function indexedParts(section: Section, size: number): Promise<readonly number[]> {
   return cached([section.id, ...sourceSections(section)], `indexed parts ${size} ${section.id}`, async () => {
     const part = sql<number>`((row_number() OVER (ORDER BY ${asc(publications.firstPublishedAt)}, ${asc(publications.entryId)}) - 1) / ${size}::int)::int`;
-    const numbered = db().select({ part: part.as("part"), isShown: sql<boolean>`${isIndexed(section)}`.as("is_shown") }).from(publications).where(isPublicEntry(section)).as("numbered");
-    const found = await db().selectDistinct({ part: numbered.part }).from(numbered).where(sql`${numbered.isShown}`).orderBy(asc(numbered.part));
+    const numbered = db()
+      .select({ part: part.as("part"), isShown: sql<boolean>`${isIndexed(section)}`.as("is_shown") })
+      .from(publications)
+      .where(isPublicEntry(section))
+      .as("numbered");
+    const found = await db()
+      .selectDistinct({ part: numbered.part })
+      .from(numbered)
+      .where(sql`${numbered.isShown}`)
+      .orderBy(asc(numbered.part));
     return found.map((row) => row.part);
   });
 }
 
 /** The oldest first, without what is not to be found or says that its place is elsewhere. */
-export async function publicPages(section: Section, { offset, limit }: { offset: number; limit: number }): Promise<PublicPages[]> {
+export async function publicPages(
+  section: Section,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PublicPages[]> {
   const { entryId, title, slug, data, publishedAt, firstPublishedAt } = publications;
   const hasRows = rowPagesOf(section.publicFace).length > 0;
   const found = await db()
-    .select({ title, slug, publishedAt, isShown: sql<boolean>`${isIndexed(section)}`, data: hasRows ? data : sql<Record<string, never>>`'{}'::jsonb` })
+    .select({
+      title,
+      slug,
+      publishedAt,
+      isShown: sql<boolean>`${isIndexed(section)}`,
+      data: hasRows ? data : sql<Record<string, never>>`'{}'::jsonb`,
+    })
     .from(publications)
     .where(isPublicEntry(section))
     .orderBy(asc(firstPublishedAt), asc(entryId))
     .limit(limit)
     .offset(offset);
   return found.flatMap((row) =>
-    row.isShown ? [{ locales: locales.filter((locale) => row.title[locale]), slug: row.slug, rows: rowAddresses(section, row.data).map(({ address }) => address), changed: row.publishedAt.toISOString() }] : [],
+    row.isShown
+      ? [
+          {
+            locales: locales.filter((locale) => row.title[locale]),
+            slug: row.slug,
+            rows: rowAddresses(section, row.data).map(({ address }) => address),
+            changed: row.publishedAt.toISOString(),
+          },
+        ]
+      : [],
   );
 }

@@ -49,16 +49,36 @@ export type Change = { writes: SQLWrapper[]; answer?: SQL };
  * @returns what keeps the warnings with the version that goes out with them
  * @throws Incomplete
  */
-export async function assertComplete(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<SQLWrapper[]> {
+export async function assertComplete(
+  section: Section,
+  row: EntryRow,
+  version: number,
+  data: EntryData,
+  at: Date | null,
+): Promise<SQLWrapper[]> {
   const warnings = await warningsOf(section, row, version, data, at);
   if (warnings.length === 0) return [];
-  return [db().update(entryVersions).set({ warnings }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)))];
+  return [
+    db()
+      .update(entryVersions)
+      .set({ warnings })
+      .where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version))),
+  ];
 }
 
 /** What should be better in words that are ready for the public. @throws Incomplete when they are not */
-async function warningsOf(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<Issue[]> {
+async function warningsOf(
+  section: Section,
+  row: EntryRow,
+  version: number,
+  data: EntryData,
+  at: Date | null,
+): Promise<Issue[]> {
   const issues = await entryIssues(section, { id: row.id, data, at, isPublishing: true });
-  const problems = { ...byField(issues, "error"), ...(await displayIssues(section, row, { version, data }, at ?? new Date())) };
+  const problems = {
+    ...byField(issues, "error"),
+    ...(await displayIssues(section, row, { version, data }, at ?? new Date())),
+  };
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
   return issues.filter(({ level }) => level === "warning");
 }
@@ -75,14 +95,25 @@ export async function putLive(
   const kept = await assertComplete(section, row, version, data, new Date());
   await assertPublicPlace(section, row.id, row.parentId);
   const before = isInAddresses(section) ? await currentSlugs(row.id) : {};
-  const slug = await settleSlugs(section, row.id, await asPublic(section, data), { isNew: row.firstPublishedAt === null });
-  const following = followingBy(section, row.id, { isReaddressed: locales.some((locale) => before[locale] !== slug[locale]) });
+  const slug = await settleSlugs(section, row.id, await asPublic(section, data), {
+    isNew: row.firstPublishedAt === null,
+  });
+  const following = followingBy(section, row.id, {
+    isReaddressed: locales.some((locale) => before[locale] !== slug[locale]),
+  });
   const shown = row.firstPublishedAt === null ? null : await withShownChanges(section, row.id, data);
   // By itself: the warnings below touch the same row.
-  if (shown) await db().update(entryVersions).set({ data: shown }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)));
+  if (shown)
+    await db()
+      .update(entryVersions)
+      .set({ data: shown })
+      .where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)));
   const { publication, changes, timing } = await livingRow(section, row, version, shown ?? data, { slug, by });
   const writes = [
-    db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
+    db()
+      .insert(publications)
+      .values({ entryId: row.id, ...publication })
+      .onConflictDoUpdate({ target: publications.entryId, set: publication }),
     ...liveReferences(row.id, await allReferences(section, data), { isNew: row.liveVersion === null }),
     update(row, { ...changes, ...more }),
     cancelling(`publish ${row.id}`),
@@ -104,24 +135,45 @@ async function archivingSuperseded(section: Section, id: string, data: EntryData
   if (row.deletedAt || !isCurrent(row)) return [];
   const { writes } = await putInArchive(section, row);
   const before = { state: row.state, liveVersion: row.liveVersion };
-  return [...writes, auditWrite(systemActor, { verb: "archive", objectType: "entry", objectId: other, section: section.id, version: row.version, before, reason: "superseded" })];
+  return [
+    ...writes,
+    auditWrite(systemActor, {
+      verb: "archive",
+      objectType: "entry",
+      objectId: other,
+      section: section.id,
+      version: row.version,
+      before,
+      reason: "superseded",
+    }),
+  ];
 }
 
-/** Whether a section's entries can be begun and published by one statement: what is written with it may need to find them. */
-export const goesLiveAtOnce = (section: Section) => hooksOf(section).onPublish === undefined && section.publishing.supersedes === undefined;
+/**
+ * Whether a section's entries can be begun and published by one statement: what is written with it may need to find
+ * them.
+ */
+export const goesLiveAtOnce = (section: Section) =>
+  hooksOf(section).onPublish === undefined && section.publishing.supersedes === undefined;
 
 /**
  * `putLive` of an entry that is not written yet: all of it is one statement, which fails with `isSlugTaken` where an
  * address is. @throws Incomplete
  */
-export async function beginLive(section: Section, { row, data, writes }: Begun, more: RowChanges = {}): Promise<Change & { row: EntryRow }> {
+export async function beginLive(
+  section: Section,
+  { row, data, writes }: Begun,
+  more: RowChanges = {},
+): Promise<Change & { row: EntryRow }> {
   const warnings = await warningsOf(section, row, row.version, data, new Date());
   const slugs = await newSlugs(section, row.id, await asPublic(section, data));
   const { publication, changes, timing } = await livingRow(section, row, row.version, data, { slug: slugs.slug });
   return {
     writes: [
       ...writes({ changes: { ...changes, ...more }, ...(warnings.length > 0 ? { warnings } : {}) }),
-      db().insert(publications).values({ entryId: row.id, ...publication }),
+      db()
+        .insert(publications)
+        .values({ entryId: row.id, ...publication }),
       ...slugs.writes,
       ...liveReferences(row.id, await allReferences(section, data), { isNew: true }),
       ...(timing.answer ? timing.writes : []),
@@ -136,14 +188,24 @@ export async function beginLive(section: Section, { row, data, writes }: Begun, 
  * clock, which keeps the page as it stood at the end first.
  */
 function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: EntryData, now: Date): boolean {
-  if (section.publishing.onExpire !== "archive" || (row.state === "published" && section.publishing.display?.snapshots !== undefined)) return false;
+  if (
+    section.publishing.onExpire !== "archive" ||
+    (row.state === "published" && section.publishing.display?.snapshots !== undefined)
+  )
+    return false;
   const ends = dueAt(section, { unpublishAt: null }, data);
   const leaves = leavingAfter(section, data, ends);
   return leaves !== null && leaves <= now;
 }
 
 /** What stands in the public's row and in the entry's own once a version is live, and what the clock is told. */
-async function livingRow(section: Section, row: EntryRow, version: number, data: EntryData, { slug, by }: { slug: Localized; by?: string | null | undefined }) {
+async function livingRow(
+  section: Section,
+  row: EntryRow,
+  version: number,
+  data: EntryData,
+  { slug, by }: { slug: Localized; by?: string | null | undefined },
+) {
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
   const isHistory = isHistoryAt(section, row, data, now);
@@ -170,24 +232,37 @@ async function livingRow(section: Section, row: EntryRow, version: number, data:
     firstPublishedAt,
     lastPublishedAt: now,
     // Whoever publishes it when that is due has looked at it.
-    reviewAt: row.reviewAt !== null && row.reviewAt > (toIsoDate(now) ?? "") ? row.reviewAt : await nextReview(section, now),
+    reviewAt:
+      row.reviewAt !== null && row.reviewAt > (toIsoDate(now) ?? "") ? row.reviewAt : await nextReview(section, now),
     withdrawnReason: null,
     leadsTo: null,
     // What was submitted later than the version that goes live waits on.
-    ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version ? {} : await withoutQuestion(section, row, { liveVersion: version })),
+    ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version
+      ? {}
+      : await withoutQuestion(section, row, { liveVersion: version })),
   } satisfies Partial<EntryRow>;
-  const [leaves, kept] = [isHistory ? notExpiring(row.id) : expiry(section, { ...row, unpublishAt }, data, by), planSnapshots(section, row.id, data)];
+  const [leaves, kept] = [
+    isHistory ? notExpiring(row.id) : expiry(section, { ...row, unpublishAt }, data, by),
+    planSnapshots(section, row.id, data),
+  ];
   const answer = leaves.answer ?? kept.answer;
-  return { publication, changes, timing: { writes: [...leaves.writes, ...kept.writes], ...(answer ? { answer } : {}) } };
+  return {
+    publication,
+    changes,
+    timing: { writes: [...leaves.writes, ...kept.writes], ...(answer ? { answer } : {}) },
+  };
 }
 
 /**
- * What the public sees is a tree of its own while moves wait for approval: one that goes out alone may close a circle in
- * it. @throws InvalidData on "parentId"
+ * What the public sees is a tree of its own while moves wait for approval: one that goes out alone may close a circle
+ * in it. @throws InvalidData on "parentId"
  */
 export async function assertPublicPlace(section: Section, id: string, parentId: string | null): Promise<void> {
   if (parentId === null || !section.maxDepth) return;
-  const all = await db().select({ id: publications.entryId, parentId: publications.parentId }).from(publications).where(eq(publications.section, section.id));
+  const all = await db()
+    .select({ id: publications.entryId, parentId: publications.parentId })
+    .from(publications)
+    .where(eq(publications.section, section.id));
   if (all.some((one) => one.id === parentId)) assertFits(section, all, id, parentId);
 }
 
@@ -197,9 +272,22 @@ export async function takeDown(section: Section, row: EntryRow, changes: RowChan
     writes: [
       db().delete(publications).where(eq(publications.entryId, row.id)),
       ...liveReferences(row.id, []),
-      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`, ...snapshotJobs(row.id), ...lateSnapshotJobs(row.id)),
+      cancelling(
+        `publish ${row.id}`,
+        `expire ${row.id}`,
+        `remind ${row.id}`,
+        ...snapshotJobs(row.id),
+        ...lateSnapshotJobs(row.id),
+      ),
       ...followingBy(section, row.id).map(({ write }) => write),
-      update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...review, ...changes }),
+      update(row, {
+        liveVersion: null,
+        scheduledVersion: null,
+        publishAt: null,
+        unpublishAt: null,
+        ...review,
+        ...changes,
+      }),
     ],
   };
 }
@@ -210,7 +298,13 @@ export async function putInArchive(section: Section, row: EntryRow): Promise<Cha
     writes: [
       db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
       cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`, ...snapshotJobs(row.id)),
-      update(row, { state: stateAfter("archive", row), scheduledVersion: null, publishAt: null, unpublishAt: null, ...review }),
+      update(row, {
+        state: stateAfter("archive", row),
+        scheduledVersion: null,
+        publishAt: null,
+        unpublishAt: null,
+        ...review,
+      }),
     ],
   };
 }
@@ -226,25 +320,81 @@ export async function putOnSchedule(
   row: EntryRow,
   version: number,
   data: EntryData,
-  { publishAt, unpublishAt: wanted, electionChecked = false }: { publishAt: Date; unpublishAt: Date | null; electionChecked?: boolean },
+  {
+    publishAt,
+    unpublishAt: wanted,
+    electionChecked = false,
+  }: { publishAt: Date; unpublishAt: Date | null; electionChecked?: boolean },
 ): Promise<Change> {
   const unpublishAt = leavingAfter(section, data, wanted);
   const kept = await assertComplete(section, row, version, data, publishAt);
-  const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id, ...(electionChecked ? { electionChecked } : {}) }, runAt: publishAt });
+  const { write, answer } = enqueuing({
+    kind: "content.publish",
+    key: `publish ${row.id}`,
+    payload: {
+      section: section.id,
+      id: row.id,
+      version,
+      by: actor.id,
+      ...(electionChecked ? { electionChecked } : {}),
+    },
+    runAt: publishAt,
+  });
   const ended = awaitsApproval(row) && row.reviewVersion === version ? await withoutQuestion(section, row, row) : {};
-  return { writes: [...kept, write, update(row, { state: stateAfter("schedule", row), publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
+  return {
+    writes: [
+      ...kept,
+      write,
+      update(row, { state: stateAfter("schedule", row), publishAt, scheduledVersion: version, unpublishAt, ...ended }),
+    ],
+    answer,
+  };
 }
 
 type Told = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
-/** Makes a change, with its record and its event, in one statement. @param begun an entry that the same statement writes first */
-export async function commitChange(actor: Actor, section: Section, row: EntryRow, { writes, answer }: Change, { verb, version, reason, after }: Told, begun?: Begun): Promise<void> {
+/**
+ * Makes a change, with its record and its event, in one statement. @param begun an entry that the same statement writes
+ * first
+ */
+export async function commitChange(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  { writes, answer }: Change,
+  { verb, version, reason, after }: Told,
+  begun?: Begun,
+): Promise<void> {
   const before = { state: row.state, liveVersion: row.liveVersion };
-  const record: AuditRecord = { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null };
+  const record: AuditRecord = {
+    verb,
+    objectType: "entry",
+    objectId: row.id,
+    section: section.id,
+    version,
+    before,
+    after,
+    reason: keepable(reason ?? "") || null,
+  };
   const audit = auditWrite(actor, ...(begun ? [begun.record] : []), record);
-  const due = await renewingDeadlines(section, row.id, { isQuiet: begun !== undefined && openReport(section, begun.data, begun.data).length === 0 });
-  const events = [...(begun ? [begun.event] : []), emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null })];
-  await batch([...writes, audit, ...due.map(({ write }) => write)], [...events, ...(answer ? [answer] : []), ...due.map((one) => one.answer)]);
+  const due = await renewingDeadlines(section, row.id, {
+    isQuiet: begun !== undefined && openReport(section, begun.data, begun.data).length === 0,
+  });
+  const events = [
+    ...(begun ? [begun.event] : []),
+    emitting({
+      type: `entry.${verb}`,
+      id: row.id,
+      section: section.id,
+      version,
+      by: actor.id,
+      wasLive: row.liveVersion !== null,
+    }),
+  ];
+  await batch(
+    [...writes, audit, ...due.map(({ write }) => write)],
+    [...events, ...(answer ? [answer] : []), ...due.map((one) => one.answer)],
+  );
   afterCommit(() => forgetPublic(section));
 }
 
@@ -257,7 +407,9 @@ export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expir
 export function endOf(section: Section, data: EntryData): number {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
   if (!rule) return Number.NaN;
-  const last = (isRepeated(section, data) ? lastEnd(section, data) : null) ?? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000;
+  const last =
+    (isRepeated(section, data) ? lastEnd(section, data) : null) ??
+    Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000;
   return rule.at === "nextDay" && Number.isFinite(last) ? startOfNextDay(new Date(last)).getTime() : last;
 }
 
@@ -278,13 +430,26 @@ export function expiryJob(section: Section, id: string, { by, at }: { by: string
  * Has the clock take an entry off when it is due, and not before its display is over. `by` is told the day before,
  * unless that day has begun already, and when it is done.
  */
-export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Change {
+export function expiry(
+  section: Section,
+  row: Pick<EntryRow, "id" | "unpublishAt">,
+  data: EntryData,
+  by: string | null = null,
+): Change {
   const at = leavingAfter(section, data, dueAt(section, row, data));
   if (!at) return notExpiring(row.id);
   const job = expiryJob(section, row.id, { by, at });
   const { write, answer } = enqueuing(job);
-  const reminder = { kind: "content.remind", key: `remind ${row.id}`, payload: { ...job.payload, at: at.toISOString() }, runAt: new Date(at.getTime() - remindedBefore) };
-  return { writes: [write, reminder.runAt.getTime() > Date.now() ? enqueuing(reminder).write : cancelling(reminder.key)], answer };
+  const reminder = {
+    kind: "content.remind",
+    key: `remind ${row.id}`,
+    payload: { ...job.payload, at: at.toISOString() },
+    runAt: new Date(at.getTime() - remindedBefore),
+  };
+  return {
+    writes: [write, reminder.runAt.getTime() > Date.now() ? enqueuing(reminder).write : cancelling(reminder.key)],
+    answer,
+  };
 }
 
 /** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */

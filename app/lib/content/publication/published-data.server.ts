@@ -29,11 +29,21 @@ export type Published = {
   publishedAt: Date;
 };
 /** What published entries point at and the public may see of it. */
-export type Pointed = { files: Record<string, StoredFile>; titles: Record<string, { title: Localized; slug: Localized; section: string }> };
+export type Pointed = {
+  files: Record<string, StoredFile>;
+  titles: Record<string, { title: Localized; slug: Localized; section: string }>;
+};
 
 export const publishedColumns = {
-  id: publications.entryId, section: publications.section, title: publications.title, slug: publications.slug, data: publications.data,
-  archived: publications.archived, parentId: publications.parentId, firstPublishedAt: publications.firstPublishedAt, publishedAt: publications.publishedAt,
+  id: publications.entryId,
+  section: publications.section,
+  title: publications.title,
+  slug: publications.slug,
+  data: publications.data,
+  archived: publications.archived,
+  parentId: publications.parentId,
+  firstPublishedAt: publications.firstPublishedAt,
+  publishedAt: publications.publishedAt,
 };
 
 /** The names of those of a section's entries that the public sees. */
@@ -41,12 +51,20 @@ export function publicTitles(section: string, ids: readonly string[]): Promise<P
   if (ids.length === 0) return Promise.resolve({});
   return cached([section], `titles ${section} ${[...ids].sort().join()}`, async () => {
     if (await isSectionHidden({ id: section })) return {};
-    const rows = await db().select(pointedColumns).from(publications).where(and(eq(publications.section, section), inArray(publications.entryId, [...ids])));
+    const rows = await db()
+      .select(pointedColumns)
+      .from(publications)
+      .where(and(eq(publications.section, section), inArray(publications.entryId, [...ids])));
     return Object.fromEntries(rows.map(({ id, ...rest }) => [id, rest]));
   });
 }
 
-const pointedColumns = { id: publications.entryId, title: publications.title, slug: publications.slug, section: publications.section };
+const pointedColumns = {
+  id: publications.entryId,
+  title: publications.title,
+  slug: publications.slug,
+  section: publications.section,
+};
 
 /** The sections whose changes change what an entry of this one shows. */
 export const pointedSections = onceForEach((section): readonly string[] => {
@@ -59,9 +77,18 @@ export const pointedSections = onceForEach((section): readonly string[] => {
 /** What is taken from another entry is read as the public reads it there, however long ago this one was saved. */
 async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<Published[]> {
   const { takenFrom } = section;
-  const ids = rows.flatMap(({ data }) => (takenFrom && isUuid(data[takenFrom.link]) ? [String(data[takenFrom.link])] : []));
+  const ids = rows.flatMap(({ data }) =>
+    takenFrom && isUuid(data[takenFrom.link]) ? [String(data[takenFrom.link])] : [],
+  );
   if (!takenFrom || ids.length === 0) return rows;
-  const sources = new Map((await db().select({ id: publications.entryId, data: publications.data }).from(publications).where(among(publications.entryId, ids))).map(({ id, data }) => [id, data]));
+  const sources = new Map(
+    (
+      await db()
+        .select({ id: publications.entryId, data: publications.data })
+        .from(publications)
+        .where(among(publications.entryId, ids))
+    ).map(({ id, data }) => [id, data]),
+  );
   return rows.flatMap((row) => {
     const link = row.data[takenFrom.link];
     if (typeof link !== "string") return row;
@@ -75,7 +102,10 @@ async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<P
 
 /** Internal fields go, and so does whatever points at something that isn't public. */
 export async function withPointed(section: Section, rows: Published[]): Promise<{ items: Published[] } & Pointed> {
-  const items = (await asTheirSourcesSay(section, rows)).map((row) => ({ ...row, data: publicData(section, row.data) }));
+  const items = (await asTheirSourcesSay(section, rows)).map((row) => ({
+    ...row,
+    data: publicData(section, row.data),
+  }));
   const pointed = items.flatMap((item) => referencesOf(section, item.data));
   // Whatever else was stored there points at nothing.
   const entryIds = [...new Set(pointed.filter(({ kind, id }) => kind === "entry" && isUuid(id)).map(({ id }) => id))];
@@ -107,7 +137,12 @@ async function ofShownSections<Row extends { section: string }>(rows: readonly R
   return rows.filter(({ section }) => shown.has(section));
 }
 
-const publicNames = onceForEach(({ fields }) => new Set(Object.entries(fields).flatMap(([name, field]) => (isPublicField(field) && field.kind !== "slug" ? [name] : []))));
+const publicNames = onceForEach(
+  ({ fields }) =>
+    new Set(
+      Object.entries(fields).flatMap(([name, field]) => (isPublicField(field) && field.kind !== "slug" ? [name] : [])),
+    ),
+);
 
 export function publicData(section: Section, data: EntryData): EntryData {
   const names = publicNames(section);

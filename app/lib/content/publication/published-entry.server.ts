@@ -34,7 +34,9 @@ const longestPlace = 400;
 export async function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
   // The database refuses to look for it, or nothing has so long an address.
   if (slug.includes("\0") || slug.length > longestPlace) return { kind: "missing" };
-  return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug}`, () => readPublishedEntry(section, locale, slug));
+  return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug}`, () =>
+    readPublishedEntry(section, locale, slug),
+  );
 }
 
 const entriesOfSlug = builtQuery((queries) =>
@@ -43,7 +45,13 @@ const entriesOfSlug = builtQuery((queries) =>
     .from(entrySlugs)
     .leftJoin(publications, eq(publications.entryId, entrySlugs.entryId))
     // In whichever language: named, because the index has it between the two.
-    .where(and(eq(entrySlugs.section, sql.placeholder("section")), inArray(entrySlugs.locale, [...locales]), eq(entrySlugs.slug, sql.placeholder("slug")))),
+    .where(
+      and(
+        eq(entrySlugs.section, sql.placeholder("section")),
+        inArray(entrySlugs.locale, [...locales]),
+        eq(entrySlugs.slug, sql.placeholder("slug")),
+      ),
+    ),
 );
 
 /** The same as it stands in the database, for whoever keeps what is made from it. */
@@ -63,7 +71,10 @@ export async function readPublishedEntry(section: Section, locale: Locale, slug:
 /** An entry's id leads to its address, in whichever language it has one. */
 async function movedFromId({ id: section }: Section, locale: Locale, id: string): Promise<PublishedAnswer | null> {
   if (!isUuid(id)) return null;
-  const [live] = await db().select({ slug: publications.slug }).from(publications).where(and(eq(publications.entryId, id), eq(publications.section, section)));
+  const [live] = await db()
+    .select({ slug: publications.slug })
+    .from(publications)
+    .where(and(eq(publications.entryId, id), eq(publications.section, section)));
   const slug = live && (live.slug[locale] ?? live.slug.tr ?? live.slug.en);
   return slug ? { kind: "moved", slug, locale } : null;
 }
@@ -71,24 +82,52 @@ async function movedFromId({ id: section }: Section, locale: Locale, id: string)
 export type PublishedRow = { entry: Published; pointed: Pointed; list: string; row: RowValue };
 
 /** The published row whose page is at this address; gone, where the entry that has it was public once. */
-export async function readPublishedRow(section: Section, address: string): Promise<({ kind: "found" } & PublishedRow) | { kind: "moved"; address: string } | { kind: "gone"; id: string } | { kind: "missing" }> {
+export async function readPublishedRow(
+  section: Section,
+  address: string,
+): Promise<
+  | ({ kind: "found" } & PublishedRow)
+  | { kind: "moved"; address: string }
+  | { kind: "gone"; id: string }
+  | { kind: "missing" }
+> {
   // The database refuses to look for it, or can't hold it.
   if (address.includes("\0") || address.length > 190 || (await isSectionHidden(section))) return { kind: "missing" };
   const facet = rowFacet(address);
   const has = (facets: AnyPgColumn) => sql`${facets} @> ARRAY[${facet}]::text[]`;
   // Of two with one address the first that came out keeps it.
-  const [row] = await db().select(publishedColumns).from(publications).where(and(eq(publications.section, section.id), has(publications.facets))).orderBy(asc(publications.firstPublishedAt), asc(publications.entryId)).limit(1);
+  const [row] = await db()
+    .select(publishedColumns)
+    .from(publications)
+    .where(and(eq(publications.section, section.id), has(publications.facets)))
+    .orderBy(asc(publications.firstPublishedAt), asc(publications.entryId))
+    .limit(1);
   if (row) {
-    const { items: [entry], files, titles } = await withPointed(section, [row]);
+    const {
+      items: [entry],
+      files,
+      titles,
+    } = await withPointed(section, [row]);
     const found = entry && rowAddresses(section, entry.data).find((one) => one.address === address);
-    return found ? { kind: "found", entry, pointed: { files, titles }, list: found.list, row: found.row } : { kind: "missing" };
+    return found
+      ? { kind: "found", entry, pointed: { files, titles }, list: found.list, row: found.row }
+      : { kind: "missing" };
   }
   const present = await presentRowAddress(section, address);
   if (present !== null) return { kind: "moved", address: present };
-  const wasPublic = and(eq(entries.section, section.id), isNotNull(entries.firstPublishedAt), isNull(entries.liveVersion), has(entries.facets));
+  const wasPublic = and(
+    eq(entries.section, section.id),
+    isNotNull(entries.firstPublishedAt),
+    isNull(entries.liveVersion),
+    has(entries.facets),
+  );
   // An index each.
   for (const inTrash of [isNull(entries.deletedAt), isNotNull(entries.deletedAt)]) {
-    const [gone] = await db().select({ id: entries.id }).from(entries).where(and(wasPublic, isRemembered, inTrash)).limit(1);
+    const [gone] = await db()
+      .select({ id: entries.id })
+      .from(entries)
+      .where(and(wasPublic, isRemembered, inTrash))
+      .limit(1);
     if (gone) return { kind: "gone", id: gone.id };
   }
   return { kind: "missing" };
@@ -99,37 +138,61 @@ const isRemembered = sql`${entries.leadsTo} IS DISTINCT FROM ${nowhere}`;
 
 /** Whether an entry of this section was public once and is no more. */
 export async function isGone(section: Section, entryId: string): Promise<boolean> {
-  const [row] = await db().select({ at: entries.firstPublishedAt, live: entries.liveVersion }).from(entries).where(and(eq(entries.id, entryId), eq(entries.section, section.id), isRemembered));
+  const [row] = await db()
+    .select({ at: entries.firstPublishedAt, live: entries.liveVersion })
+    .from(entries)
+    .where(and(eq(entries.id, entryId), eq(entries.section, section.id), isRemembered));
   return row?.at != null && row.live === null;
 }
 
 /** The only entry of a single page. */
-export async function findPublishedSingle(section: Section, locale: Locale): Promise<{ entry: Published; pointed: Pointed } | null> {
+export async function findPublishedSingle(
+  section: Section,
+  locale: Locale,
+): Promise<{ entry: Published; pointed: Pointed } | null> {
   const { items, files, titles } = await listPublished(section, { locale, page: 1, size: 1 });
   return items[0] ? { entry: items[0], pointed: { files, titles } } : null;
 }
 
 /** The published entry that a row of the section's former paths names; null: none does. */
-export async function findByFormerPath(section: Section, asked: FormerAddress): Promise<{ id: string; slug: Localized } | null> {
+export async function findByFormerPath(
+  section: Section,
+  asked: FormerAddress,
+): Promise<{ id: string; slug: Localized } | null> {
   const { formerPaths } = section.publicFace;
   if (!formerPaths) return null;
   const known = await formerAddresses(section, formerPaths);
   const fitting = known.get(asked.path)?.filter(({ address }) => isFormerAddress(asked, address)) ?? [];
   // Where both "/sayfa.aspx?id=12" and "/sayfa.aspx" fit, the address that says more wins.
-  return fitting.reduce<Former | null>((best, one) => (best && best.address.query.length >= one.address.query.length ? best : one), null);
+  return fitting.reduce<Former | null>(
+    (best, one) => (best && best.address.query.length >= one.address.query.length ? best : one),
+    null,
+  );
 }
 
 type Former = { id: string; slug: Localized; address: FormerAddress };
 
-/** All that the pages of a section name, by their paths: a few texts a page, read when somebody opens an address that is nowhere. */
-function formerAddresses(section: Section, { field, column }: { field: string; column: string }): Promise<ReadonlyMap<string, Former[]>> {
+/**
+ * All that the pages of a section name, by their paths: a few texts a page, read when somebody opens an address that is
+ * nowhere.
+ */
+function formerAddresses(
+  section: Section,
+  { field, column }: { field: string; column: string },
+): Promise<ReadonlyMap<string, Former[]>> {
   return cached([section.id], `former addresses ${section.id}`, async () => {
     const found = new Map<string, Former[]>();
     if (await isSectionHidden(section)) return found;
     const rows = await db()
-      .select({ id: publications.entryId, slug: publications.slug, named: sql<Record<string, unknown>[]>`${publications.data} -> ${field}::text` })
+      .select({
+        id: publications.entryId,
+        slug: publications.slug,
+        named: sql<Record<string, unknown>[]>`${publications.data} -> ${field}::text`,
+      })
       .from(publications)
-      .where(and(eq(publications.section, section.id), sql`jsonb_typeof(${publications.data} -> ${field}::text) = 'array'`));
+      .where(
+        and(eq(publications.section, section.id), sql`jsonb_typeof(${publications.data} -> ${field}::text) = 'array'`),
+      );
     for (const { id, slug, named } of rows) {
       for (const row of named) {
         const value = row[column];

@@ -22,9 +22,16 @@ const minute = 60_000;
 /** The same for a whole minute, so that what is asked within it is one question. */
 export const minuteNow = () => Math.floor(Date.now() / minute) * minute;
 
-/** How long an answer holds by the clock: what is over leaves a list of what is to come, and days that are left grow fewer, without anybody saving it. */
+/**
+ * How long an answer holds by the clock: what is over leaves a list of what is to come, and days that are left grow
+ * fewer, without anybody saving it.
+ */
 export function rightUntil(...several: Section[]): number {
-  return several.some(({ publicFace: { upcoming, roles } }) => upcoming ?? roles.lines.some(({ countsDown }) => countsDown)) ? minuteNow() + minute : Number.POSITIVE_INFINITY;
+  return several.some(
+    ({ publicFace: { upcoming, roles } }) => upcoming ?? roles.lines.some(({ countsDown }) => countsDown),
+  )
+    ? minuteNow() + minute
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Whether an entry's time touches a span. */
@@ -35,7 +42,12 @@ export function takesPlace(section: Section, { from, to }: Span): SQL {
   const touches = sql`COALESCE(${begins} AND ${endsFrom(section, upcoming, from)}, false)`;
   // An index leads to the months; the dates themselves lie in the words of every entry.
   const facets = facetsWithin({ from, to });
-  return facets === null ? touches : sql`(${publications.facets} && ARRAY[${sql.join(facets.map((facet) => sql`${facet}`), sql`, `)}]::text[] AND ${touches})`;
+  return facets === null
+    ? touches
+    : sql`(${publications.facets} && ARRAY[${sql.join(
+        facets.map((facet) => sql`${facet}`),
+        sql`, `,
+      )}]::text[] AND ${touches})`;
 }
 
 const dateOf = (name: string) => sql`(${publications.data} ->> ${name}::text) COLLATE "C"`;
@@ -45,10 +57,15 @@ const boundOf = ({ fields }: Section, name: string, at: string) => (fields[name]
 /** Whether a pair of dates ends at an instant or later; unknown, where neither is written. */
 function endsFrom(section: Section, { from, to }: { from: string; to?: string }, at: string): SQL {
   const isNotOver = (name: string) => sql`${dateOf(name)} >= ${boundOf(section, name, at)}`;
-  return to === undefined ? isNotOver(from) : sql`CASE WHEN ${publications.data} ? ${to}::text THEN ${isNotOver(to)} ELSE ${isNotOver(from)} END`;
+  return to === undefined
+    ? isNotOver(from)
+    : sql`CASE WHEN ${publications.data} ? ${to}::text THEN ${isNotOver(to)} ELSE ${isNotOver(from)} END`;
 }
 
-/** Whether a calendar of what ends at an instant or later needs an entry: for one of its dates, one of its sessions, or because it comes again. */
+/**
+ * Whether a calendar of what ends at an instant or later needs an entry: for one of its dates, one of its sessions, or
+ * because it comes again.
+ */
 export function isDatedFrom(section: Section, at: string): SQL {
   const { calendar } = section.publicFace;
   if (!calendar) return sql`false`;
@@ -56,14 +73,22 @@ export function isDatedFrom(section: Section, at: string): SQL {
   const needed = dates.map((pair) => sql`COALESCE(${endsFrom(section, pair, at)}, false)`);
   if (recurrence !== undefined) needed.push(sql`${publications.data} ? ${recurrence}::text`);
   if (sessions) {
-    const end = sessions.to === undefined ? sql`session ->> ${sessions.from}::text` : sql`COALESCE(session ->> ${sessions.to}::text, session ->> ${sessions.from}::text)`;
+    const end =
+      sessions.to === undefined
+        ? sql`session ->> ${sessions.from}::text`
+        : sql`COALESCE(session ->> ${sessions.to}::text, session ->> ${sessions.from}::text)`;
     const rows = sql`CASE WHEN jsonb_typeof(${publications.data} -> ${sessions.field}::text) = 'array' THEN ${publications.data} -> ${sessions.field}::text ELSE '[]'::jsonb END`;
-    needed.push(sql`EXISTS (SELECT 1 FROM jsonb_array_elements(${rows}) AS session WHERE (${end}) COLLATE "C" >= ${at})`);
+    needed.push(
+      sql`EXISTS (SELECT 1 FROM jsonb_array_elements(${rows}) AS session WHERE (${end}) COLLATE "C" >= ${at})`,
+    );
   }
   return sql`(${sql.join(needed, sql` OR `)})`;
 }
 
-/** Whether a fragment is switched on, has begun and isn't over; each where its section says so and somebody has written it. */
+/**
+ * Whether a fragment is switched on, has begun and isn't over; each where its section says so and somebody has written
+ * it.
+ */
 export function isShownAt(section: Section, at: string): SQL | undefined {
   const { shown } = section.publicFace;
   if (!shown) return undefined;
@@ -79,25 +104,40 @@ export function wholeSpan(section: Section): Promise<Span | null> {
   const { upcoming } = section.publicFace;
   if (!upcoming) return Promise.resolve(null);
   return cached([section.id, ...sourceSections(section)], `span ${section.id}`, async () => {
-    const end = upcoming.to === undefined ? dateOf(upcoming.from) : sql`COALESCE(${dateOf(upcoming.to)}, ${dateOf(upcoming.from)})`;
-    const [row] = await db().select({ from: sql<string | null>`min(${dateOf(upcoming.from)})`, to: sql<string | null>`max(${end})` }).from(publications).where(isPublicEntry(section));
+    const end =
+      upcoming.to === undefined
+        ? dateOf(upcoming.from)
+        : sql`COALESCE(${dateOf(upcoming.to)}, ${dateOf(upcoming.from)})`;
+    const [row] = await db()
+      .select({ from: sql<string | null>`min(${dateOf(upcoming.from)})`, to: sql<string | null>`max(${end})` })
+      .from(publications)
+      .where(isPublicEntry(section));
     if (!row?.from || !row.to) return null;
     const last = await lastRepeated(section);
     // What comes again without an end is shown for two years.
-    const ahead = last === null || last < 0 ? "" : new Date(Math.min(last, Date.now() + 2 * 366 * 86_400_000)).toISOString();
+    const ahead =
+      last === null || last < 0 ? "" : new Date(Math.min(last, Date.now() + 2 * 366 * 86_400_000)).toISOString();
     return { from: row.from, to: ahead > row.to ? ahead : row.to };
   });
 }
 
 /** @param next what is not over, since it takes place again */
-export function ofList(section: Section, time: ListTime | undefined, next: ReadonlyMap<string, string>): SQL | undefined {
+export function ofList(
+  section: Section,
+  time: ListTime | undefined,
+  next: ReadonlyMap<string, string>,
+): SQL | undefined {
   const { upcoming } = section.publicFace;
   const own = isPublicEntry(section);
   if (time === "all") return own;
   if (!upcoming || !time) return and(own, eq(publications.archived, time === "past"));
   const isOfThePast = overBefore(section, upcoming, minuteNow());
-  const over = next.size > 0 ? and(isOfThePast, not(among(publications.entryId, [...next.keys()]))) ?? isOfThePast : isOfThePast;
-  return and(own, time === "past" ? or(eq(publications.archived, true), over) : and(eq(publications.archived, false), not(over)));
+  const over =
+    next.size > 0 ? (and(isOfThePast, not(among(publications.entryId, [...next.keys()]))) ?? isOfThePast) : isOfThePast;
+  return and(
+    own,
+    time === "past" ? or(eq(publications.archived, true), over) : and(eq(publications.archived, false), not(over)),
+  );
 }
 
 /** Whether an entry's time had passed at an instant; never, where its dates are not written. */
@@ -108,7 +148,9 @@ function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number
     return sql`(${publications.data} ->> ${name}::text) COLLATE "C" < ${section.fields[name]?.kind === "date" ? toIsoDate(at) : at}`;
   };
   const without = before(from, lasts);
-  return to ? sql`COALESCE(CASE WHEN ${publications.data} ? ${to}::text THEN ${before(to, 0)} ELSE ${without} END, false)` : sql`COALESCE(${without}, false)`;
+  return to
+    ? sql`COALESCE(CASE WHEN ${publications.data} ? ${to}::text THEN ${before(to, 0)} ELSE ${without} END, false)`
+    : sql`COALESCE(${without}, false)`;
 }
 
 /** Whether an entry's time has passed: `overBefore` of one that is at hand. */

@@ -13,12 +13,28 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { PageEnds } from "~/lib/platform/db/page-ends.server";
 import { farPage, noteEnds, pageOfIds, type Page } from "~/lib/platform/db/page-of-ids.server";
-import { findNamed, foundIn, foundInAny, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
+import {
+  findNamed,
+  foundIn,
+  foundInAny,
+  matchesText,
+  mostGathered,
+  pageBounds,
+} from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 import { sourceSections } from "./public-entry.server";
 import { pointedSections, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
-import { isDatedFrom, isShownAt, minuteNow, ofList, rightUntil, takesPlace, type ListTime, type Span } from "./published-times.server";
+import {
+  isDatedFrom,
+  isShownAt,
+  minuteNow,
+  ofList,
+  rightUntil,
+  takesPlace,
+  type ListTime,
+  type Span,
+} from "./published-times.server";
 import { repeatedDuring, repeatedFrom } from "./repeated.server";
 
 /** `named`: how many have the words of a search in their title; they come first. */
@@ -37,7 +53,10 @@ export type PublicQuery = {
   isRoughlyCounted?: boolean;
   /** "field:value" that must hold. */
   facets?: readonly string[];
-  /** One of a section's two lists: what is over, where its face says so, is in the second with the archive. Without it: all but the archive. */
+  /**
+   * One of a section's two lists: what is over, where its face says so, is in the second with the archive. Without it:
+   * all but the archive.
+   */
   time?: ListTime;
   /** Of what has a time of its own: what takes place between these instants. */
   during?: Span;
@@ -53,7 +72,10 @@ export type PublicQuery = {
   shownAt?: string;
 };
 
-/** With what of the section takes place more than once and isn't over, by the time that is next; and, of those asked for, what does within the span. */
+/**
+ * With what of the section takes place more than once and isn't over, by the time that is next; and, of those asked
+ * for, what does within the span.
+ */
 type Asked = PublicQuery & { next: ReadonlyMap<string, string>; again: readonly string[] };
 
 async function withRepeated(section: Section, query: PublicQuery): Promise<Asked> {
@@ -67,17 +89,32 @@ async function withRepeated(section: Section, query: PublicQuery): Promise<Asked
 
 /** A page of what the public may read, without internal fields; kept in memory until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
-  return cached([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, () => readPublished(section, query), rightUntil(section));
+  return cached(
+    [section.id, ...pointedSections(section)],
+    `list ${section.id} ${JSON.stringify(query)}`,
+    () => readPublished(section, query),
+    rightUntil(section),
+  );
 }
 
-/** `large`: from so many publications on a section's finds are counted by themselves; `counted`: of those, so many where a rough number will do. */
+/**
+ * `large`: from so many publications on a section's finds are counted by themselves; `counted`: of those, so many where
+ * a rough number will do.
+ */
 export const searchBounds = { large: 20_000, counted: 2_000 };
 
-/** Counting a common word's finds means reading a good part of a section. Asked again after minutes: it decides nothing but the way of counting. */
+/**
+ * Counting a common word's finds means reading a good part of a section. Asked again after minutes: it decides nothing
+ * but the way of counting.
+ */
 function largeSections(): Promise<ReadonlySet<string>> {
   return cached([], `sections of ${searchBounds.large}`, async () => {
     const { section } = publications;
-    const rows = await db().select({ section }).from(publications).groupBy(section).having(sql`count(*) >= ${searchBounds.large}`);
+    const rows = await db()
+      .select({ section })
+      .from(publications)
+      .groupBy(section)
+      .having(sql`count(*) >= ${searchBounds.large}`);
     return new Set(rows.map((row) => row.section));
   });
 }
@@ -90,14 +127,21 @@ export async function sectionsWithWords(sections: readonly Section[], search: st
 
 type Found = { current: number; archived: number };
 
-/** How much a search finds in each section that isn't large, out of the archive and in it; sections with nothing are absent. One reading for all: it costs what that of one section does. */
+/**
+ * How much a search finds in each section that isn't large, out of the archive and in it; sections with nothing are
+ * absent. One reading for all: it costs what that of one section does.
+ */
 async function countsWithWords(search: string): Promise<ReadonlyMap<string, Found>> {
   const large = await largeSections();
   const others = [...sections.keys()].filter((id) => !large.has(id));
   return cached(others, `found ${search}`, async () => {
     const { section, archived } = publications;
     const within = large.size > 0 ? foundInAny(section, others) : undefined;
-    const rows = await db().select({ section, archived, length: sql<number>`count(*)::int` }).from(publications).where(and(within, matchesText(publications.search, search))).groupBy(section, archived);
+    const rows = await db()
+      .select({ section, archived, length: sql<number>`count(*)::int` })
+      .from(publications)
+      .where(and(within, matchesText(publications.search, search)))
+      .groupBy(section, archived);
     const counts = new Map<string, Found>();
     for (const row of rows) {
       const known = counts.get(row.section) ?? { current: 0, archived: 0 };
@@ -109,7 +153,8 @@ async function countsWithWords(search: string): Promise<ReadonlyMap<string, Foun
 
 /** The same as it stands in the database, for whoever keeps what is made from it. */
 export async function readPublished(section: Section, asked: PublicQuery): Promise<PublishedList> {
-  if (await isSectionHidden(section)) return { items: [], files: {}, titles: {}, pagination: paginate(0, asked.page, asked.size), named: 0 };
+  if (await isSectionHidden(section))
+    return { items: [], files: {}, titles: {}, pagination: paginate(0, asked.page, asked.size), named: 0 };
   const query = await withRepeated(section, asked);
   const where = conditionOf(section, query);
   const isPlain = isWholeList(section, query);
@@ -118,46 +163,108 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   const pagination = paginate(await countPublished(section, query, where), query.page, query.size);
   if (query.search) {
     const { ids, named } = await findPage(section, query, query.search, pagination);
-    const rows = ids.length > 0 ? await db().select(publishedColumns).from(publications).where(among(publications.entryId, ids)) : [];
-    return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
+    const rows =
+      ids.length > 0
+        ? await db().select(publishedColumns).from(publications).where(among(publications.entryId, ids))
+        : [];
+    return {
+      ...(await withPointed(
+        section,
+        rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      )),
+      pagination,
+      named,
+    };
   }
-  const ordered = (options = {}) => (query.isNewest ? newestFirst(section, options) : orderOf(section, query, publications, options));
+  const ordered = (options = {}) =>
+    query.isNewest ? newestFirst(section, options) : orderOf(section, query, publications, options);
   const [order, reversed] = [ordered(), ordered({ reversed: true })];
-  const page = { where, order, reversed, limit: query.size, offset: pagination.startIndex, length: pagination.length, isPlain, ends };
+  const page = {
+    where,
+    order,
+    reversed,
+    limit: query.size,
+    offset: pagination.startIndex,
+    length: pagination.length,
+    isPlain,
+    ends,
+  };
   const ids = pageOfIds(publications, publications.entryId, page);
-  const rows = await db().select({ row: publishedColumns, key: publications.sortKey }).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
-  noteEnds(page, rows.map(({ row: { id }, key }) => ({ id, key })));
-  return { ...(await withPointed(section, rows.map(({ row }) => row))), pagination, named: 0 };
+  const rows = await db()
+    .select({ row: publishedColumns, key: publications.sortKey })
+    .from(publications)
+    .where(inArray(publications.entryId, ids))
+    .orderBy(...order);
+  noteEnds(
+    page,
+    rows.map(({ row: { id }, key }) => ({ id, key })),
+  );
+  return {
+    ...(await withPointed(
+      section,
+      rows.map(({ row }) => row),
+    )),
+    pagination,
+    named: 0,
+  };
 }
 
 /** Nothing is asked of it but its order, its end and whether it is the archive. */
-const isWholeList = (section: Section, { search, facets = [], during, datedFrom, entry, ids, year, shownAt, time }: Asked) =>
-  !search && facets.length === 0 && !during && !datedFrom && !entry && !ids && !year && !shownAt && !(section.publicFace.upcoming && time);
+const isWholeList = (
+  section: Section,
+  { search, facets = [], during, datedFrom, entry, ids, year, shownAt, time }: Asked,
+) =>
+  !search &&
+  facets.length === 0 &&
+  !during &&
+  !datedFrom &&
+  !entry &&
+  !ids &&
+  !year &&
+  !shownAt &&
+  !(section.publicFace.upcoming && time);
 
 /** Where read pages of this list ended, until the section changes; undefined where its order is more than a key. */
 async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
   if (query.isNewest || isInEditorsOrder(section) || isOrdered(section)) return undefined;
   const { time, isReversed } = query;
-  const known = await cached([section.id, ...sourceSections(section)], `ends ${section.id} ${JSON.stringify({ time, isReversed })}`, () => Promise.resolve(new PageEnds()), rightUntil(section));
+  const known = await cached(
+    [section.id, ...sourceSections(section)],
+    `ends ${section.id} ${JSON.stringify({ time, isReversed })}`,
+    () => Promise.resolve(new PageEnds()),
+    rightUntil(section),
+  );
   return { known, key: publications.sortKey, isDescending: isDescending(section, query) };
 }
 
 /** How many entries of a list have each "field:value" of these fields. */
-export function countFacets(section: Section, names: readonly string[], time?: ListTime): Promise<ReadonlyMap<string, number>> {
+export function countFacets(
+  section: Section,
+  names: readonly string[],
+  time?: ListTime,
+): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return Promise.resolve(new Map());
-  return cached([section.id, ...sourceSections(section)], `facets ${section.id} ${names.join()} ${time ?? ""}`, async () => {
-    if (await isSectionHidden(section)) return new Map<string, number>();
-    const facet = sql<string>`facet`;
-    const next = await repeatedFrom(section, minuteNow());
-    const wanted = sql.join(names.map((name) => sql`${`${name}:%`}`), sql`, `);
-    const rows = await db()
-      .select({ facet, count: sql<number>`count(*)::int` })
-      .from(publications)
-      .innerJoin(sql`LATERAL unnest(${publications.facets}) AS facet`, sql`true`)
-      .where(and(ofList(section, time, next), sql`facet LIKE ANY (ARRAY[${wanted}]::text[])`))
-      .groupBy(facet);
-    return new Map(rows.map((row) => [row.facet, row.count]));
-  }, rightUntil(section));
+  return cached(
+    [section.id, ...sourceSections(section)],
+    `facets ${section.id} ${names.join()} ${time ?? ""}`,
+    async () => {
+      if (await isSectionHidden(section)) return new Map<string, number>();
+      const facet = sql<string>`facet`;
+      const next = await repeatedFrom(section, minuteNow());
+      const wanted = sql.join(
+        names.map((name) => sql`${`${name}:%`}`),
+        sql`, `,
+      );
+      const rows = await db()
+        .select({ facet, count: sql<number>`count(*)::int` })
+        .from(publications)
+        .innerJoin(sql`LATERAL unnest(${publications.facets}) AS facet`, sql`true`)
+        .where(and(ofList(section, time, next), sql`facet LIKE ANY (ARRAY[${wanted}]::text[])`))
+        .groupBy(facet);
+      return new Map(rows.map((row) => [row.facet, row.count]));
+    },
+    rightUntil(section),
+  );
 }
 
 /** The year of a date in Istanbul; nothing where none is written. */
@@ -170,23 +277,44 @@ function yearOf({ fields }: Section, name: string): SQL {
 
 /** In how many entries of a list each year stands in a date of theirs, the newest first. */
 export function countYears(section: Section, field: string, time?: ListTime): Promise<ReadonlyMap<number, number>> {
-  return cached([section.id, ...sourceSections(section)], `years ${section.id} ${field} ${time ?? ""}`, async () => {
-    const year = sql<number | null>`${yearOf(section, field)}`;
-    const next = await repeatedFrom(section, minuteNow());
-    const rows = await db().select({ year, count: sql<number>`count(*)::int` }).from(publications).where(ofList(section, time, next)).groupBy(sql`1`).orderBy(sql`1 DESC`);
-    return new Map(rows.flatMap((row) => (row.year === null ? [] : [[row.year, row.count] as const])));
-  }, rightUntil(section));
+  return cached(
+    [section.id, ...sourceSections(section)],
+    `years ${section.id} ${field} ${time ?? ""}`,
+    async () => {
+      const year = sql<number | null>`${yearOf(section, field)}`;
+      const next = await repeatedFrom(section, minuteNow());
+      const rows = await db()
+        .select({ year, count: sql<number>`count(*)::int` })
+        .from(publications)
+        .where(ofList(section, time, next))
+        .groupBy(sql`1`)
+        .orderBy(sql`1 DESC`);
+      return new Map(rows.flatMap((row) => (row.year === null ? [] : [[row.year, row.count] as const])));
+    },
+    rightUntil(section),
+  );
 }
 
 const keys = { entryId: publications.entryId, position: publications.position, sortKey: publications.sortKey };
 
 /** A page of what a search finds: first what has the words in its title, the best fit first, unless too many have. */
-async function findPage(section: Section, query: Asked, search: string, pagination: Pagination): Promise<{ ids: string[]; named: number }> {
+async function findPage(
+  section: Section,
+  query: Asked,
+  search: string,
+  pagination: Pagination,
+): Promise<{ ids: string[]; named: number }> {
   const { length, startIndex, size } = pagination;
   if (length === 0) return { ids: [], named: 0 };
   const { entryId, position, sortKey } = publications;
   const key = isInEditorsOrder(section) ? position : sortKey;
-  const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: isDescending(section, query) });
+  const named = await findNamed(
+    publications,
+    { id: entryId, search: publications.search, key },
+    conditionOf(section, query, { anyWords: true }),
+    search,
+    { descending: isDescending(section, query) },
+  );
   const first = named.slice(startIndex, startIndex + size);
   if (first.length === size || length === named.length) return { ids: first, named: named.length };
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
@@ -196,21 +324,59 @@ async function findPage(section: Section, query: Asked, search: string, paginati
   }
   if (query.isRoughlyCounted && length > searchBounds.counted) {
     const exact = { ...query, isRoughlyCounted: false };
-    return findPage(section, exact, search, { ...pagination, length: await countPublished(section, exact, conditionOf(section, exact)) });
+    return findPage(section, exact, search, {
+      ...pagination,
+      length: await countPublished(section, exact, conditionOf(section, exact)),
+    });
   }
   const isWide = length > mostGathered;
-  const met = db().select(keys).from(publications).where(and(conditionOf(section, query, { isWide }), named.length > 0 ? not(among(publications.entryId, named)) : undefined));
-  // All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many.
+  const met = db()
+    .select(keys)
+    .from(publications)
+    .where(
+      and(
+        conditionOf(section, query, { isWide }),
+        named.length > 0 ? not(among(publications.entryId, named)) : undefined,
+      ),
+    );
+  // All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for
+  // many.
   const found = (isWide ? met : met.limit(mostGathered)).as("met");
-  const rest = await db().select({ id: found.entryId }).from(found).orderBy(...orderOf(section, query, found)).limit(limit).offset(offset);
+  const rest = await db()
+    .select({ id: found.entryId })
+    .from(found)
+    .orderBy(...orderOf(section, query, found))
+    .limit(limit)
+    .offset(offset);
   return { ids: [...first, ...rest.map(({ id }) => id)], named: named.length };
 }
 
 /** What the search finds among the first of the list: when that fills the page, nothing else would stand on it. */
-async function amongFirst(section: Section, query: Asked, search: string, named: readonly string[], { limit, offset }: { limit: number; offset: number }): Promise<string[]> {
-  const first = db().select({ ...keys, search: publications.search }).from(publications).where(conditionOf(section, query, { isWide: true, anyWords: true })).orderBy(...orderOf(section, query, publications)).limit(pageBounds.first).as("first");
-  const has = and(matchesText(first.search, search, { isWide: true }), named.length > 0 ? not(among(first.entryId, named)) : undefined);
-  const rows = await db().select({ id: first.entryId }).from(first).where(has).orderBy(...orderOf(section, query, first)).limit(limit).offset(offset);
+async function amongFirst(
+  section: Section,
+  query: Asked,
+  search: string,
+  named: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const first = db()
+    .select({ ...keys, search: publications.search })
+    .from(publications)
+    .where(conditionOf(section, query, { isWide: true, anyWords: true }))
+    .orderBy(...orderOf(section, query, publications))
+    .limit(pageBounds.first)
+    .as("first");
+  const has = and(
+    matchesText(first.search, search, { isWide: true }),
+    named.length > 0 ? not(among(first.entryId, named)) : undefined,
+  );
+  const rows = await db()
+    .select({ id: first.entryId })
+    .from(first)
+    .where(has)
+    .orderBy(...orderOf(section, query, first))
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ id }) => id);
 }
 
@@ -221,9 +387,17 @@ function conditionOf(section: Section, query: Asked, { isWide = false, anyWords 
     query.search && !isWide ? foundIn(publications.section, section.id) : undefined,
     query.search && !anyWords ? matchesText(publications.search, query.search, { isWide }) : undefined,
     query.facets && query.facets.length > 0
-      ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
+      ? sql`${publications.facets} @> ARRAY[${sql.join(
+          query.facets.map((facet) => sql`${facet}`),
+          sql`, `,
+        )}]::text[]`
       : undefined,
-    query.during ? or(takesPlace(section, query.during), query.again.length > 0 ? among(publications.entryId, query.again) : undefined) : undefined,
+    query.during
+      ? or(
+          takesPlace(section, query.during),
+          query.again.length > 0 ? among(publications.entryId, query.again) : undefined,
+        )
+      : undefined,
     query.datedFrom ? isDatedFrom(section, query.datedFrom) : undefined,
     query.entry ? eq(publications.entryId, query.entry) : undefined,
     query.ids ? among(publications.entryId, [...query.ids]) : undefined,
@@ -243,35 +417,77 @@ async function countPublished(section: Section, query: PublicQuery, where: SQL |
     return time === "past" ? archived : current;
   }
   const most = isLarge && isRoughlyCounted ? searchBounds.counted + 1 : null;
-  const few = () => db().$count(db().select({ id: publications.entryId }).from(publications).where(where).limit(most ?? 0).as("few"));
-  return cached([section.id, ...sourceSections(section)], `public count ${section.id} ${JSON.stringify({ search, facets, time, during, datedFrom, entry, ids, year, most })}`, () => (most === null ? db().$count(publications, where) : few()), rightUntil(section));
+  const few = () =>
+    db().$count(
+      db()
+        .select({ id: publications.entryId })
+        .from(publications)
+        .where(where)
+        .limit(most ?? 0)
+        .as("few"),
+    );
+  return cached(
+    [section.id, ...sourceSections(section)],
+    `public count ${section.id} ${JSON.stringify({ search, facets, time, during, datedFrom, entry, ids, year, most })}`,
+    () => (most === null ? db().$count(publications, where) : few()),
+    rightUntil(section),
+  );
 }
 
 /** Nothing but words narrows the one of a section's lists that is asked for, and no clock does. */
-function isWordsAlone({ takenFrom, publicFace }: Section, { facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery): boolean {
-  return (facets ?? []).length === 0 && time !== "all" && !during && !datedFrom && !entry && !ids && !year && !shownAt && !takenFrom && !publicFace.upcoming;
+function isWordsAlone(
+  { takenFrom, publicFace }: Section,
+  { facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery,
+): boolean {
+  return (
+    (facets ?? []).length === 0 &&
+    time !== "all" &&
+    !during &&
+    !datedFrom &&
+    !entry &&
+    !ids &&
+    !year &&
+    !shownAt &&
+    !takenFrom &&
+    !publicFace.upcoming
+  );
 }
 
 type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
 
-function orderOf(section: Section, query: Asked, { entryId, position, sortKey }: Ordered, { reversed = false } = {}): SQL[] {
+function orderOf(
+  section: Section,
+  query: Asked,
+  { entryId, position, sortKey }: Ordered,
+  { reversed = false } = {},
+): SQL[] {
   const direction = isDescending(section, query) === reversed ? asc : desc;
   if (isInEditorsOrder(section)) return [direction(position), direction(entryId)];
   const inHand = isOrdered(section) ? [(reversed ? desc : asc)(position)] : [];
   return [direction(nextOr(sortKey, entryId, section, query)), ...inHand, direction(entryId)];
 }
 
-/** By the first date that the section's order goes down by: where others stand before it, by its part of their key, so that the index is read alone. */
+/**
+ * By the first date that the section's order goes down by: where others stand before it, by its part of their key, so
+ * that the index is read alone.
+ */
 function newestFirst({ fields, publicFace: { order } }: Section, { reversed = false } = {}): SQL[] {
   const { sortKey, firstPublishedAt, entryId } = publications;
-  const at = order.findIndex(({ field, descending }) => descending === true && ["date", "dateTime"].includes(fields[field]?.kind ?? ""));
+  const at = order.findIndex(
+    ({ field, descending }) => descending === true && ["date", "dateTime"].includes(fields[field]?.kind ?? ""),
+  );
   const isInKey = order.length === 0 || (at >= 0 && order[0]?.descending === true);
   const direction = reversed ? asc : desc;
   return [direction(!isInKey ? firstPublishedAt : at > 0 ? partOfKey(sortKey, at) : sortKey), direction(entryId)];
 }
 
 /** What takes place again stands where its next time puts it, among what is to come in the order of its beginning. */
-function nextOr(sortKey: AnyPgColumn, entryId: AnyPgColumn, { publicFace: { order, upcoming } }: Section, { time, next }: Asked): AnyPgColumn | SQL {
+function nextOr(
+  sortKey: AnyPgColumn,
+  entryId: AnyPgColumn,
+  { publicFace: { order, upcoming } }: Section,
+  { time, next }: Asked,
+): AnyPgColumn | SQL {
   if (time !== "current" || next.size === 0 || order[0]?.field !== upcoming?.from) return sortKey;
   return sql`COALESCE((${JSON.stringify(Object.fromEntries(next))}::jsonb ->> ${entryId}::text) COLLATE "C", ${sortKey})`;
 }

@@ -18,7 +18,10 @@ function repeatedEntries(section: Section): Promise<readonly Repeated[]> {
   const names = repeatingFields(section);
   if (!names) return Promise.resolve([]);
   return cached([section.id], `repeated ${section.id}`, async () => {
-    const dates = sql<EntryData>`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]), sql`, `)})`;
+    const dates = sql<EntryData>`jsonb_build_object(${sql.join(
+      names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]),
+      sql`, `,
+    )})`;
     const rows = await db()
       .select({ id: publications.entryId, archived: publications.archived, data: dates })
       .from(publications)
@@ -34,10 +37,12 @@ export function repeatedFrom(section: Section, at: number): Promise<ReadonlyMap<
   if (!repeatingFields(section)) return Promise.resolve(new Map());
   return cached([section.id], `repeated from ${at} ${section.id}`, async () => {
     const entries = (await repeatedEntries(section)).filter(({ archived, last }) => !archived && last >= at);
-    return new Map(entries.flatMap(({ id, data }) => {
-      const next = nextTime(section, data, at);
-      return next ? [[id, new Date(next.from).toISOString()] as const] : [];
-    }));
+    return new Map(
+      entries.flatMap(({ id, data }) => {
+        const next = nextTime(section, data, at);
+        return next ? [[id, new Date(next.from).toISOString()] as const] : [];
+      }),
+    );
   });
 }
 

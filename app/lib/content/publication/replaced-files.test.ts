@@ -8,12 +8,16 @@ const file = { id, name: "park-aaaaaaaa.jpg", replacedAt: new Date(), formerName
 
 test("texts show a replaced picture by its present addresses, wherever they stand; other words stay as they are", () => {
   const data = {
-    body: { tr: `<p><img src="/media/${id}/w640.webp" alt="" /> <a href="/media/${id}/park-bbbbbbbb.jpg?x=1">Park</a></p>` },
+    body: {
+      tr: `<p><img src="/media/${id}/w640.webp" alt="" /> <a href="/media/${id}/park-bbbbbbbb.jpg?x=1">Park</a></p>`,
+    },
     blocks: [{ text: { tr: `/media/${id}/w1920-bbbbbbbb.webp` } }, { file: id, count: 3 }],
     other: `/media/${id.replace("0b", "0c")}/w640.webp`,
   };
   expect(withPresentAddresses(data, [file])).toEqual({
-    body: { tr: `<p><img src="/media/${id}/w640-aaaaaaaa.webp" alt="" /> <a href="/media/${id}/park-aaaaaaaa.jpg?x=1">Park</a></p>` },
+    body: {
+      tr: `<p><img src="/media/${id}/w640-aaaaaaaa.webp" alt="" /> <a href="/media/${id}/park-aaaaaaaa.jpg?x=1">Park</a></p>`,
+    },
     blocks: [{ text: { tr: `/media/${id}/w640-aaaaaaaa.webp` } }, { file: id, count: 3 }],
     other: data.other,
   });

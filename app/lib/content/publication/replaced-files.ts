@@ -1,11 +1,17 @@
 import type { EntryData } from "~/lib/content/values";
 import { presentName } from "~/lib/files/serving/file-urls";
 
-type ReplacedFile = { id: string; name: string; replacedAt: Date | null; formerNames: readonly string[]; variants: readonly { width: number; height: number }[] };
+type ReplacedFile = {
+  id: string;
+  name: string;
+  replacedAt: Date | null;
+  formerNames: readonly string[];
+  variants: readonly { width: number; height: number }[];
+};
 
 /**
- * The words with the present addresses of pictures that were replaced. A text holds the address that a picture had when it
- * was put in; browsers that know it would go on showing the old one for a year.
+ * The words with the present addresses of pictures that were replaced. A text holds the address that a picture had when
+ * it was put in; browsers that know it would go on showing the old one for a year.
  */
 export function withPresentAddresses(data: EntryData, files: Iterable<ReplacedFile>): EntryData {
   const replaced = [...files].filter(({ replacedAt }) => replacedAt !== null);
@@ -13,7 +19,8 @@ export function withPresentAddresses(data: EntryData, files: Iterable<ReplacedFi
   const renew = (value: unknown): unknown => {
     if (typeof value === "string") return replaced.reduce(renewIn, value);
     if (Array.isArray(value)) return value.map(renew);
-    if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renew(inner)]));
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renew(inner)]));
     return value;
   };
   return renew(data) as EntryData;

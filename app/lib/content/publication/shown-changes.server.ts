@@ -30,10 +30,13 @@ export async function withShownChanges(section: Section, entryId: string, data: 
   if (!before) return null;
   const t = await getFixedT("tr");
   const words = await turkishWords(section, t, before, data);
-  const found = rule.fields.flatMap((name) => changesOf(section, name, before[name], data[name], t, words, rule.except));
+  const found = rule.fields.flatMap((name) =>
+    changesOf(section, name, before[name], data[name], t, words, rule.except),
+  );
   const kept = rowsOf(before[rule.shown]);
   // Words that were saved before the last change went out don't hold what it has shown.
-  if (found.length === 0) return isDeepStrictEqual(rowsOf(data[rule.shown]), kept) ? null : { ...data, [rule.shown]: kept };
+  if (found.length === 0)
+    return isDeepStrictEqual(rowsOf(data[rule.shown]), kept) ? null : { ...data, [rule.shown]: kept };
   const date = toIsoDate(new Date()) ?? "";
   const added = found.map((one, at): ShownChange => ({ _key: `change-${kept.length + at}`, date, ...one }));
   return { ...data, [rule.shown]: [...kept, ...added] as RowValue[] };
@@ -41,7 +44,15 @@ export async function withShownChanges(section: Section, entryId: string, data: 
 
 type Difference = Pick<ShownChange, "what" | "was" | "now">;
 
-function changesOf(section: Section, name: string, before: unknown, after: unknown, t: TFunction, words: CellWords, except: readonly string[] = []): Difference[] {
+function changesOf(
+  section: Section,
+  name: string,
+  before: unknown,
+  after: unknown,
+  t: TFunction,
+  words: CellWords,
+  except: readonly string[] = [],
+): Difference[] {
   const field = section.fields[name];
   if (!field) return [];
   const label = labelOf(section, name, t);
@@ -51,20 +62,32 @@ function changesOf(section: Section, name: string, before: unknown, after: unkno
   const columns = Object.entries(field.columns).filter(([one]) => !except.includes(one));
   const first = Object.keys(field.columns)[0] ?? "";
   const nameOf = (row: RowValue) => `${label} ${said(row[first], field.columns[first] as Field, first, words)}`;
-  const column = (one: string) => t([`public.sections.${section.id}.columns.${name}.${one}`, `content.sections.${section.id}.columns.${name}.${one}`]);
+  const column = (one: string) =>
+    t([
+      `public.sections.${section.id}.columns.${name}.${one}`,
+      `content.sections.${section.id}.columns.${name}.${one}`,
+    ]);
   const whole = (row: RowValue) => said([row], field, name, words);
   return [
     ...old.flatMap((row) => {
       const now = partners.get(row);
       if (!now) return differing(nameOf(row), whole(row), "");
-      return columns.flatMap(([one, cell]) => differing(`${nameOf(row)}: ${column(one)}`, said(row[one], cell, one, words), said(now[one], cell, one, words)));
+      return columns.flatMap(([one, cell]) =>
+        differing(`${nameOf(row)}: ${column(one)}`, said(row[one], cell, one, words), said(now[one], cell, one, words)),
+      );
     }),
-    ...fresh.filter((row) => ![...partners.values()].includes(row)).flatMap((row) => differing(nameOf(row), "", whole(row))),
+    ...fresh
+      .filter((row) => ![...partners.values()].includes(row))
+      .flatMap((row) => differing(nameOf(row), "", whole(row))),
   ];
 }
 
 /** Which row is which: by its key, else by what it holds, as rows may come back without their keys. */
-function pairs(old: readonly RowValue[], fresh: readonly RowValue[], except: readonly string[]): Map<RowValue, RowValue> {
+function pairs(
+  old: readonly RowValue[],
+  fresh: readonly RowValue[],
+  except: readonly string[],
+): Map<RowValue, RowValue> {
   const found = new Map<RowValue, RowValue>();
   const left = new Set(fresh);
   const join = (row: RowValue, now: RowValue | undefined) => {
@@ -72,10 +95,21 @@ function pairs(old: readonly RowValue[], fresh: readonly RowValue[], except: rea
     found.set(row, now);
     left.delete(now);
   };
-  for (const row of old) join(row, fresh.find(({ _key }) => _key === row._key));
-  for (const row of old) if (!found.has(row)) join(row, [...left].find((now) => contentOf(now, except) === contentOf(row, except)));
+  for (const row of old)
+    join(
+      row,
+      fresh.find(({ _key }) => _key === row._key),
+    );
+  for (const row of old)
+    if (!found.has(row))
+      join(
+        row,
+        [...left].find((now) => contentOf(now, except) === contentOf(row, except)),
+      );
   return found;
 }
 
-const differing = (what: string, was: string, now: string): Difference[] => (was === now ? [] : [{ what: what.slice(0, longest), was: was.slice(0, longest) || nothing, now: now.slice(0, longest) || nothing }]);
-
+const differing = (what: string, was: string, now: string): Difference[] =>
+  was === now
+    ? []
+    : [{ what: what.slice(0, longest), was: was.slice(0, longest) || nothing, now: now.slice(0, longest) || nothing }];

@@ -29,7 +29,10 @@ const slugKey = "entry_slugs_section_locale_slug_pk";
 
 type New = { slug: Localized; writes: SQLWrapper[] };
 
-/** The first choice of an entry that has no address yet, stored as one of the writes of `batch`, which fails when it is taken: `isSlugTaken`. */
+/**
+ * The first choice of an entry that has no address yet, stored as one of the writes of `batch`, which fails when it is
+ * taken: `isSlugTaken`.
+ */
 export async function newSlugs(section: Section, entryId: string, data: EntryData): Promise<New> {
   const first = hasSlug(section) ? (await wantedSlugs(section, data)).map(firstChoice) : [];
   const rows = first.map(({ locale, slug }) => ({ section: section.id, locale, slug, entryId, current: true }));
@@ -38,7 +41,10 @@ export async function newSlugs(section: Section, entryId: string, data: EntryDat
 
 /** Whether this is what a write of `newSlugs` fails with. */
 export function isSlugTaken(error: unknown): boolean {
-  const { code, constraint } = ((error as Error | null)?.cause ?? error ?? {}) as { code?: string; constraint?: string };
+  const { code, constraint } = ((error as Error | null)?.cause ?? error ?? {}) as {
+    code?: string;
+    constraint?: string;
+  };
   return code === "23505" && constraint === slugKey;
 }
 
@@ -46,10 +52,16 @@ export function isSlugTaken(error: unknown): boolean {
  * Settles the public address of each language that has a title: the slug that was typed, the one it already has, or a
  * free one made from the title. Earlier slugs stay as redirects. When another entry takes a slug at this very moment,
  * the next round sees it.
- * @param options.isNew it has no address yet: the first of each language is taken where it is free, which it nearly always is
+ * @param options.isNew it has no address yet: the first of each language is taken where it is free, which it nearly
+ * always is
  * @throws Incomplete when a typed slug belongs to another entry
  */
-export async function settleSlugs(section: Section, entryId: string, data: EntryData, { isNew = false } = {}): Promise<Localized> {
+export async function settleSlugs(
+  section: Section,
+  entryId: string,
+  data: EntryData,
+  { isNew = false } = {},
+): Promise<Localized> {
   if (!hasSlug(section)) return {};
   const wanted = await wantedSlugs(section, data);
   const isNamed = namingRelation(section) !== undefined;
@@ -58,14 +70,26 @@ export async function settleSlugs(section: Section, entryId: string, data: Entry
   if (isNew && (await storeSlugs(section.id, entryId, first))) return asLocalized(first);
   for (let round = 1; round <= mostRounds; round++) {
     const most = Math.min(mostNumbered, chunk * 4 ** (round - 1));
-    const candidates = wanted.map(({ locale, typed, base }) => ({ locale, typed, slugs: typed ? [typed] : numbered(base, most) }));
+    const candidates = wanted.map(({ locale, typed, base }) => ({
+      locale,
+      typed,
+      slugs: typed ? [typed] : numbered(base, most),
+    }));
     const stored = await readSlugs(section.id, entryId, candidates);
-    const owns = ({ locale, slug }: Slug) => stored.some((one) => one.entryId === entryId && one.current && one.locale === locale && one.slug === slug);
-    const isTaken = (locale: Locale, slug: string) => stored.some((one) => one.section === section.id && one.locale === locale && one.slug === slug && one.entryId !== entryId);
+    const owns = ({ locale, slug }: Slug) =>
+      stored.some((one) => one.entryId === entryId && one.current && one.locale === locale && one.slug === slug);
+    const isTaken = (locale: Locale, slug: string) =>
+      stored.some(
+        (one) => one.section === section.id && one.locale === locale && one.slug === slug && one.entryId !== entryId,
+      );
     const settled: Slug[] = [];
     for (const { locale, typed, slugs } of candidates) {
-      // A title that is edited after publishing keeps its address; links to it are out in the world. Who is named by another follows that.
-      const kept = typed || isNamed ? undefined : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
+      // A title that is edited after publishing keeps its address; links to it are out in the world. Who is named by
+      // another follows that.
+      const kept =
+        typed || isNamed
+          ? undefined
+          : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
       const slug = kept ?? slugs.find((one) => !isTaken(locale, one));
       if (slug) settled.push({ locale, slug });
       else if (typed) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug: typed })] });
@@ -86,25 +110,39 @@ async function wantedSlugs(section: Section, data: EntryData): Promise<Wanted[]>
   if (given) return locales.map((locale) => ({ locale, typed: undefined, base: given[locale] }));
   const typed = (data.slug ?? {}) as Localized;
   const title = titleOf(section, data);
-  return locales.filter((locale) => title[locale] || typed[locale]).map((locale) => ({ locale, typed: typed[locale] || undefined, base: slugTr(title[locale] ?? "") || "icerik" }));
+  return locales
+    .filter((locale) => title[locale] || typed[locale])
+    .map((locale) => ({ locale, typed: typed[locale] || undefined, base: slugTr(title[locale] ?? "") || "icerik" }));
 }
 
 const firstChoice = ({ locale, typed, base }: Wanted): Slug => ({ locale, slug: typed ?? numberedSlug(base, 1) });
 
-const asLocalized = (slugs: readonly Slug[]): Localized => Object.fromEntries(slugs.map(({ locale, slug }) => [locale, slug]));
+const asLocalized = (slugs: readonly Slug[]): Localized =>
+  Object.fromEntries(slugs.map(({ locale, slug }) => [locale, slug]));
 
 const numbered = (base: string, most: number) => Array.from({ length: most }, (_, at) => numberedSlug(base, at + 1));
 
 /** The entry's present slugs, and whose the candidates are. */
-async function readSlugs(section: string, entryId: string, candidates: readonly { locale: Locale; slugs: string[] }[]): Promise<StoredSlug[]> {
+async function readSlugs(
+  section: string,
+  entryId: string,
+  candidates: readonly { locale: Locale; slugs: string[] }[],
+): Promise<StoredSlug[]> {
   const own = and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true));
-  const asked = candidates.map(({ locale, slugs }) => and(eq(entrySlugs.section, section), eq(entrySlugs.locale, locale), inArray(entrySlugs.slug, slugs)));
-  return db().select().from(entrySlugs).where(or(own, ...asked));
+  const asked = candidates.map(({ locale, slugs }) =>
+    and(eq(entrySlugs.section, section), eq(entrySlugs.locale, locale), inArray(entrySlugs.slug, slugs)),
+  );
+  return db()
+    .select()
+    .from(entrySlugs)
+    .where(or(own, ...asked));
 }
 
 /** @returns false when one of them has become another entry's meanwhile */
 async function storeSlugs(section: string, entryId: string, settled: readonly Slug[]): Promise<boolean> {
-  const pairs = settled.map(({ locale, slug }) => sql`(${entrySlugs.locale} = ${locale} AND ${entrySlugs.slug} <> ${slug})`);
+  const pairs = settled.map(
+    ({ locale, slug }) => sql`(${entrySlugs.locale} = ${locale} AND ${entrySlugs.slug} <> ${slug})`,
+  );
   const earlier = db()
     .update(entrySlugs)
     .set({ current: false })
@@ -112,9 +150,15 @@ async function storeSlugs(section: string, entryId: string, settled: readonly Sl
   const stored = db()
     .insert(entrySlugs)
     .values(settled.map(({ locale, slug }) => ({ section, locale, slug, entryId, current: true })))
-    .onConflictDoUpdate({ target: [entrySlugs.section, entrySlugs.locale, entrySlugs.slug], set: { current: true }, setWhere: eq(entrySlugs.entryId, entryId) })
+    .onConflictDoUpdate({
+      target: [entrySlugs.section, entrySlugs.locale, entrySlugs.slug],
+      set: { current: true },
+      setWhere: eq(entrySlugs.entryId, entryId),
+    })
     .returning({ slug: entrySlugs.slug });
-  const { rows } = await db().execute<{ count: number }>(sql`WITH earlier AS ${earlier}, stored AS ${stored} SELECT count(*)::int AS count FROM stored`);
+  const { rows } = await db().execute<{ count: number }>(
+    sql`WITH earlier AS ${earlier}, stored AS ${stored} SELECT count(*)::int AS count FROM stored`,
+  );
   return rows[0]?.count === settled.length;
 }
 
@@ -130,5 +174,11 @@ export async function currentSlugs(entryId: string): Promise<Localized> {
 /** Where it lies now, if what it points at has a say in that. */
 export async function addressOf(section: Section, id: string, data: EntryData): Promise<{ slug?: Localized }> {
   if (addressRelations(section).length === 0) return {};
-  return { slug: await placed(section, data, namingRelation(section) === undefined ? await currentSlugs(id) : await settleSlugs(section, id, data)) };
+  return {
+    slug: await placed(
+      section,
+      data,
+      namingRelation(section) === undefined ? await currentSlugs(id) : await settleSlugs(section, id, data),
+    ),
+  };
 }

@@ -8,11 +8,25 @@ import { findSomeWords } from "~/lib/platform/db/text-search.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 /** What has most of the words of a search, where nothing has them all: ids with their sections, the best first. */
-export function publishedWithSomeWords(sections: readonly Section[], search: string, { archived, limit }: { archived: boolean; limit: number }): Promise<{ id: string; section: string }[]> {
-  return cached([...sections.map(({ id }) => id), settingsTag], `some words ${String(archived)} ${limit} ${search}`, async () => {
-    const shown = (await shownSections(sections)).map(({ id }) => id);
-    if (shown.length === 0) return [];
-    const { entryId, section, search: words, sortKey } = publications;
-    return findSomeWords(publications, { id: entryId, search: words, key: sortKey, section }, and(eq(publications.archived, archived), inArray(section, shown)), search, limit);
-  });
+export function publishedWithSomeWords(
+  sections: readonly Section[],
+  search: string,
+  { archived, limit }: { archived: boolean; limit: number },
+): Promise<{ id: string; section: string }[]> {
+  return cached(
+    [...sections.map(({ id }) => id), settingsTag],
+    `some words ${String(archived)} ${limit} ${search}`,
+    async () => {
+      const shown = (await shownSections(sections)).map(({ id }) => id);
+      if (shown.length === 0) return [];
+      const { entryId, section, search: words, sortKey } = publications;
+      return findSomeWords(
+        publications,
+        { id: entryId, search: words, key: sortKey, section },
+        and(eq(publications.archived, archived), inArray(section, shown)),
+        search,
+        limit,
+      );
+    },
+  );
 }

@@ -20,16 +20,25 @@ const mostSteps = 10;
 type Successor = { section: string; id: string; slug: Localized };
 
 /**
- * The entry to which whoever opens a withdrawn one is led: the one that was named then, or what has taken its place since.
- * Null: nobody named one, or it isn't there any more. Not to be kept: it changes with entries of other sections.
+ * The entry to which whoever opens a withdrawn one is led: the one that was named then, or what has taken its place
+ * since. Null: nobody named one, or it isn't there any more. Not to be kept: it changes with entries of other sections.
  */
 export async function findSuccessor(entryId: string): Promise<Successor | null> {
-  let [next] = await db().select({ leadsTo: entries.leadsTo }).from(entries).where(and(eq(entries.id, entryId), isNull(entries.deletedAt)));
+  let [next] = await db()
+    .select({ leadsTo: entries.leadsTo })
+    .from(entries)
+    .where(and(eq(entries.id, entryId), isNull(entries.deletedAt)));
   for (let step = 0; step < mostSteps && next?.leadsTo && isUuid(next.leadsTo); step++) {
     const id: string = next.leadsTo;
-    const [live] = await db().select({ id: publications.entryId, section: publications.section, slug: publications.slug }).from(publications).where(eq(publications.entryId, id));
+    const [live] = await db()
+      .select({ id: publications.entryId, section: publications.section, slug: publications.slug })
+      .from(publications)
+      .where(eq(publications.entryId, id));
     if (live) return (await isSectionHidden({ id: live.section })) ? null : live;
-    [next] = await db().select({ leadsTo: entries.leadsTo }).from(entries).where(and(eq(entries.id, id), isNull(entries.deletedAt)));
+    [next] = await db()
+      .select({ leadsTo: entries.leadsTo })
+      .from(entries)
+      .where(and(eq(entries.id, id), isNull(entries.deletedAt)));
   }
   return null;
 }
@@ -41,14 +50,19 @@ export function successorAddress({ section: id, id: entry, slug }: Successor, lo
 }
 
 /**
- * What leads on must be read by the public now, so that nothing leads in a circle: an entry that has been withdrawn itself
- * can't be named. @throws InvalidData on "leadsTo"
+ * What leads on must be read by the public now, so that nothing leads in a circle: an entry that has been withdrawn
+ * itself can't be named. @throws InvalidData on "leadsTo"
  */
 export async function assertSuccessor(actor: Actor, entryId: string, target: string): Promise<void> {
   const refuse = (why: string) => new InvalidData({ leadsTo: [issue(why)] });
   if (target === entryId) throw refuse("leadsToItself");
   if (!isUuid(target)) throw refuse("missing");
   const seen = and(eq(entries.id, target), visibleEntries(actor, "view"));
-  const [row] = await db().select({ id: publications.entryId, section: publications.section, slug: publications.slug }).from(publications).innerJoin(entries, eq(entries.id, publications.entryId)).where(seen);
-  if (!row || successorAddress(row, "tr") === null || (await isSectionHidden({ id: row.section }))) throw refuse("leadsNowhere");
+  const [row] = await db()
+    .select({ id: publications.entryId, section: publications.section, slug: publications.slug })
+    .from(publications)
+    .innerJoin(entries, eq(entries.id, publications.entryId))
+    .where(seen);
+  if (!row || successorAddress(row, "tr") === null || (await isSectionHidden({ id: row.section })))
+    throw refuse("leadsNowhere");
 }

@@ -14,8 +14,20 @@ export async function readTargetStates(ids: readonly string[]): Promise<Readonly
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Map();
   const rows = await db()
-    .select({ id: entries.id, section: entries.section, title: entries.title, state: entries.state, isLive: isNotNull(entries.liveVersion), deletedAt: entries.deletedAt })
+    .select({
+      id: entries.id,
+      section: entries.section,
+      title: entries.title,
+      state: entries.state,
+      isLive: isNotNull(entries.liveVersion),
+      deletedAt: entries.deletedAt,
+    })
     .from(entries)
     .where(among(entries.id, wanted));
-  return new Map(rows.map(({ id, deletedAt, isLive, ...row }) => [id, { ...row, isLive: Boolean(isLive) && deletedAt === null, inTrash: deletedAt !== null }]));
+  return new Map(
+    rows.map(({ id, deletedAt, isLive, ...row }) => [
+      id,
+      { ...row, isLive: Boolean(isLive) && deletedAt === null, inTrash: deletedAt !== null },
+    ]),
+  );
 }

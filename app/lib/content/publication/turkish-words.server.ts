@@ -12,12 +12,28 @@ import { formatMoney } from "~/lib/platform/text/money";
 
 /** What values only point at, in the language of the record: for what is written down about an entry. */
 export async function turkishWords(section: Section, t: TFunction, ...shown: EntryData[]): Promise<CellWords> {
-  const pointed = shown.flatMap((data) => referencesOf(section, data).flatMap(({ kind, id }) => (kind === "entry" ? [id] : [])));
+  const pointed = shown.flatMap((data) =>
+    referencesOf(section, data).flatMap(({ kind, id }) => (kind === "entry" ? [id] : [])),
+  );
   // As the public reads them: nothing of a draft is written down.
-  const known = pointed.length === 0 ? [] : await db().select({ id: publications.entryId, title: publications.title }).from(publications).where(among(publications.entryId, [...new Set(pointed)]));
+  const known =
+    pointed.length === 0
+      ? []
+      : await db()
+          .select({ id: publications.entryId, title: publications.title })
+          .from(publications)
+          .where(among(publications.entryId, [...new Set(pointed)]));
   const titles = new Map(known.map(({ id, title }) => [id, title]));
-  const option = (name: string, code: string) => t([`content.sections.${section.id}.options.${name}.${code}`, `content.options.${name}.${code}`]);
-  return { locale: "tr", yes: t("fields.yes"), no: t("fields.no"), option, entry: (id) => titles.get(id)?.tr ?? "", file: () => "" };
+  const option = (name: string, code: string) =>
+    t([`content.sections.${section.id}.options.${name}.${code}`, `content.options.${name}.${code}`]);
+  return {
+    locale: "tr",
+    yes: t("fields.yes"),
+    no: t("fields.no"),
+    option,
+    entry: (id) => titles.get(id)?.tr ?? "",
+    file: () => "",
+  };
 }
 
 export function labelOf({ id }: Pick<Section, "id">, name: string, t: TFunction): string {

@@ -21,7 +21,11 @@ export function readReviewedSections(): Promise<string[]> {
  * @returns the sections of which that is so, and the id of who changed each
  * @throws Response 403, 400 for a section there isn't
  */
-export async function saveReviewedSections(actor: Actor, ids: readonly string[], { seen }: { seen?: readonly string[] } = {}): Promise<{ id: string; by: string | null }[]> {
+export async function saveReviewedSections(
+  actor: Actor,
+  ids: readonly string[],
+  { seen }: { seen?: readonly string[] } = {},
+): Promise<{ id: string; by: string | null }[]> {
   actor.assertCan("administer");
   if (ids.some((id) => !sections.has(id))) throw badRequest("There is no such section");
   return transaction(async () => {
@@ -29,7 +33,13 @@ export async function saveReviewedSections(actor: Actor, ids: readonly string[],
     const isTouched = (id: string) => seen === undefined || ids.includes(id) !== seen.includes(id);
     const after = [...sections.keys()].filter((id) => (isTouched(id) ? ids : before).includes(id)).sort();
     await storeSetting("sections.requireReview", after);
-    await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "sections.requireReview", before, after });
+    await recordAudit(actor, {
+      verb: "edit",
+      objectType: "setting",
+      objectId: "sections.requireReview",
+      before,
+      after,
+    });
     await emit({ type: "settings.changed", id: "sections.requireReview" });
     afterCommit(() => invalidateTag(settingsTag));
     const kept = [...sections.keys()].filter((id) => !isTouched(id) && ids.includes(id) !== before.includes(id));
@@ -45,13 +55,16 @@ export async function needsReview(section: Section): Promise<boolean> {
 }
 
 /**
- * Whether what this person publishes must be approved first, by the scope of the entry: where the section asks for it, and
- * their right to publish there comes from no role that the administration trusts with its own work.
+ * Whether what this person publishes must be approved first, by the scope of the entry: where the section asks for it,
+ * and their right to publish there comes from no role that the administration trusts with its own work.
  */
 export async function approvalAsked(actor: Actor, section: Section): Promise<(scope: Scope) => boolean> {
   if (!(await needsReview(section))) return () => false;
   const { selfPublishing } = actor.policies;
-  const trusted = section.publishing.approvals === undefined && Object.hasOwn(selfPublishing, section.id) ? (selfPublishing[section.id] ?? []) : [];
+  const trusted =
+    section.publishing.approvals === undefined && Object.hasOwn(selfPublishing, section.id)
+      ? (selfPublishing[section.id] ?? [])
+      : [];
   const grants = actor.grants.filter(({ role }) => trusted.includes(role));
   if (grants.length === 0) return () => true;
   const alone = makeActor({ id: actor.id, name: actor.name, grants, scopes: actor.scopes, policies: actor.policies });
@@ -60,5 +73,7 @@ export async function approvalAsked(actor: Actor, section: Section): Promise<(sc
 
 /** Whether it can't wait for approval: it is published by one click and reviewed afterwards (content-model §10.3). */
 export function isUrgent(section: Section, data: EntryData): boolean {
-  return (section.publishing.urgentWhen ?? []).some((condition) => ("is" in condition ? data[condition.field] === condition.is : data[condition.field] != null));
+  return (section.publishing.urgentWhen ?? []).some((condition) =>
+    "is" in condition ? data[condition.field] === condition.is : data[condition.field] != null,
+  );
 }

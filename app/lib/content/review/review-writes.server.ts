@@ -27,5 +27,15 @@ export const longestComment = 1_000;
 
 /** A line of the review's history, as one of the writes of `batch`. */
 export function reviewing(actor: Actor, row: Pick<EntryRow, "id">, { comment, ...record }: ReviewRecord): SQLWrapper {
-  return db().insert(entryReviews).values({ entryId: row.id, ...record, comment: keepable(comment ?? "").trim().slice(0, longestComment) || null, actorId: actor.id });
+  return db()
+    .insert(entryReviews)
+    .values({
+      entryId: row.id,
+      ...record,
+      comment:
+        keepable(comment ?? "")
+          .trim()
+          .slice(0, longestComment) || null,
+      actorId: actor.id,
+    });
 }

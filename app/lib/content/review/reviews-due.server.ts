@@ -19,13 +19,33 @@ export type ReviewsDue = { section: string; departmentId: string | null; count: 
  * @param without sections whose entries nobody is to look at
  * @param units sections whose entries are units themselves: each counts by itself
  */
-export async function countReviewsDue({ after, until }: { after: string; until: string }, without: readonly string[], units: readonly string[]): Promise<ReviewsDue[]> {
-  const unit = units.length > 0 ? sql`CASE WHEN ${inArray(entries.section, [...units])} THEN ${entries.id} ELSE ${entries.departmentId} END` : sql`${entries.departmentId}`;
-  const first = <T>(column: SQLWrapper) => sql<T>`(array_agg(${column} ORDER BY ${entries.reviewAt}, ${entries.id}))[1]`;
+export async function countReviewsDue(
+  { after, until }: { after: string; until: string },
+  without: readonly string[],
+  units: readonly string[],
+): Promise<ReviewsDue[]> {
+  const unit =
+    units.length > 0
+      ? sql`CASE WHEN ${inArray(entries.section, [...units])} THEN ${entries.id} ELSE ${entries.departmentId} END`
+      : sql`${entries.departmentId}`;
+  const first = <T>(column: SQLWrapper) =>
+    sql<T>`(array_agg(${column} ORDER BY ${entries.reviewAt}, ${entries.id}))[1]`;
   return db()
-    .select({ section: entries.section, departmentId: first<string | null>(entries.departmentId), count: sql<number>`count(*)::int`, id: first<string>(entries.id), title: first<Localized>(entries.title) })
+    .select({
+      section: entries.section,
+      departmentId: first<string | null>(entries.departmentId),
+      count: sql<number>`count(*)::int`,
+      id: first<string>(entries.id),
+      title: first<Localized>(entries.title),
+    })
     .from(entries)
-    .where(and(isReviewDue(until), gt(entries.reviewAt, after), without.length > 0 ? notInArray(entries.section, [...without]) : undefined))
+    .where(
+      and(
+        isReviewDue(until),
+        gt(entries.reviewAt, after),
+        without.length > 0 ? notInArray(entries.section, [...without]) : undefined,
+      ),
+    )
     .groupBy(entries.section, unit)
     .orderBy(sql`min(${entries.reviewAt})`, sql`min(${entries.id}::text)`);
 }

@@ -5,11 +5,15 @@ import { writersOfChange } from "~/lib/content/entries/writers-of-change.server"
 import { beforeUrgent } from "./later-review.server";
 
 /**
- * Who wrote any of the words of this version that the public does not read yet, or reads as urgent without a second look.
- * The person who alone published the urgent words may approve what others have written since; the later look at the
- * urgent words stays due then.
+ * Who wrote any of the words of this version that the public does not read yet, or reads as urgent without a second
+ * look. The person who alone published the urgent words may approve what others have written since; the later look at
+ * the urgent words stays due then.
  */
-export async function unseenWriters(section: Section, { id, liveVersion }: Pick<EntryRow, "id" | "liveVersion">, version: number): Promise<(string | null)[]> {
+export async function unseenWriters(
+  section: Section,
+  { id, liveVersion }: Pick<EntryRow, "id" | "liveVersion">,
+  version: number,
+): Promise<(string | null)[]> {
   const writers = await writersOfChange(section, id, { since: liveVersion, version });
   const urgent = await beforeUrgent(section, id);
   if (!urgent) return [...writers];

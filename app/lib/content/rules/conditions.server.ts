@@ -12,5 +12,7 @@ export function isFilled({ fields: declared, data }: Values, name: string): bool
 
 /** Whether a condition holds of these values. */
 export function isMet(values: Values, condition: Condition): boolean {
-  return "is" in condition ? (values.data[condition.field] ?? false) === condition.is : isFilled(values, condition.field);
+  return "is" in condition
+    ? (values.data[condition.field] ?? false) === condition.is
+    : isFilled(values, condition.field);
 }

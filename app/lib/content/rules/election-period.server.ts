@@ -8,13 +8,20 @@ type ElectionPeriod = { from?: string; until?: string; sections?: string[] };
 
 /** The election that a moment falls before; null: none. Days are those of Turkey. */
 export async function electionPeriod(at: Date): Promise<ElectionPeriod | null> {
-  const period = await cached([settingsTag], "election period", async () => (await getSettingGroup("election")).data as ElectionPeriod);
+  const period = await cached(
+    [settingsTag],
+    "election period",
+    async () => (await getSettingGroup("election")).data as ElectionPeriod,
+  );
   const { from, until } = period;
   const day = toIsoDate(at) ?? "";
   return from === undefined || day < from || (until !== undefined && day > until) ? null : period;
 }
 
-/** The election before which whoever publishes in a section is asked to tick that its bans were checked; null: nobody is. */
+/**
+ * The election before which whoever publishes in a section is asked to tick that its bans were checked; null: nobody
+ * is.
+ */
 export async function electionAsked(section: Section, at: Date): Promise<{ until?: string } | null> {
   const period = await electionPeriod(at);
   const chosen = period?.sections ?? [];
@@ -23,12 +30,20 @@ export async function electionAsked(section: Section, at: Date): Promise<{ until
 }
 
 /**
- * While an election is prepared, what the law may forbid is told wherever a section is written and published that heeds it
- * (content-model §9.1). Nobody is kept from publishing: the duty awaits a lawyer's word.
+ * While an election is prepared, what the law may forbid is told wherever a section is written and published that heeds
+ * it (content-model §9.1). Nobody is kept from publishing: the duty awaits a lawyer's word.
  */
 export async function electionWarning(section: Section, at: Date | null): Promise<Issue[]> {
   const asked = await electionAsked(section, at ?? new Date());
   if (!asked) return [];
   const { until } = asked;
-  return [{ field: section.titleField, level: "warning", key: until === undefined ? "electionPeriod" : "electionPeriodUntil", values: until === undefined ? {} : { until: formatDate(until) }, source: "298 sayılı Kanun" }];
+  return [
+    {
+      field: section.titleField,
+      level: "warning",
+      key: until === undefined ? "electionPeriod" : "electionPeriodUntil",
+      values: until === undefined ? {} : { until: formatDate(until) },
+      source: "298 sayılı Kanun",
+    },
+  ];
 }

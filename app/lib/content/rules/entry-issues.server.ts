@@ -35,19 +35,32 @@ export type Checked = {
 /** A text may have a vague link in every line: more warnings than these are neither told nor kept. */
 const mostWarnings = 100;
 
-/** Everything that keeps these words from being published, and what should be better in them. No error: they are ready. */
-export async function entryIssues(section: Section, { id, data, at = new Date(), isPublishing = false, only }: Checked): Promise<Issue[]> {
+/**
+ * Everything that keeps these words from being published, and what should be better in them. No error: they are ready.
+ */
+export async function entryIssues(
+  section: Section,
+  { id, data, at = new Date(), isPublishing = false, only }: Checked,
+): Promise<Issue[]> {
   const found: Issue[] = [];
   const live = onceOnly(() => livingData(id));
   const published = onceOnly(async () => (await live()) ?? (id ? await lastPublished(id) : null));
   for (const [name, field] of Object.entries(section.fields)) {
-    for (const { path, message } of fields.issues(data[name], field)) found.push(issueOf(name + path, "error", message));
-    for (const { path, message } of fields.warnings(data[name], field)) found.push(issueOf(name + path, "warning", message));
+    for (const { path, message } of fields.issues(data[name], field))
+      found.push(issueOf(name + path, "error", message));
+    for (const { path, message } of fields.warnings(data[name], field))
+      found.push(issueOf(name + path, "warning", message));
   }
-  found.push(...(await fileFindings(section, data, live)), ...personalDataFindings(section, data), ...readabilityFindings(section, data), ...(only === "error" ? [] : [...(await placeFindings(section, data)), ...(await linkFindings(section, data))]));
+  found.push(
+    ...(await fileFindings(section, data, live)),
+    ...personalDataFindings(section, data),
+    ...readabilityFindings(section, data),
+    ...(only === "error" ? [] : [...(await placeFindings(section, data)), ...(await linkFindings(section, data))]),
+  );
   const asked: Asked = { section, entryId: id, data, live, published, at, isPublishing };
   for (const rule of section.rules.filter(({ level = "error" }) => only === undefined || level === only)) {
-    for (const { path, message } of await brokenRule(asked, rule)) found.push(issueOf(path, rule.level ?? "error", message, rule.source));
+    for (const { path, message } of await brokenRule(asked, rule))
+      found.push(issueOf(path, rule.level ?? "error", message, rule.source));
   }
   found.push(...(await hiddenSource(section, data)));
   found.push(...((await hooksOf(section).checks?.(data, { id, at, published })) ?? []));
@@ -58,7 +71,12 @@ export async function entryIssues(section: Section, { id, data, at = new Date(),
 }
 
 /** Everything that keeps this version from being published: empty means ready. */
-export async function publishIssues(section: Section, id: string | null, data: EntryData, at: Date | null = new Date()): Promise<FieldErrors> {
+export async function publishIssues(
+  section: Section,
+  id: string | null,
+  data: EntryData,
+  at: Date | null = new Date(),
+): Promise<FieldErrors> {
   return byField(await entryIssues(section, { id, data, at, only: "error" }), "error");
 }
 
@@ -75,7 +93,9 @@ async function hiddenSource({ takenFrom }: Section, data: EntryData): Promise<Is
 }
 
 async function livingData(id: string | null): Promise<EntryData | null> {
-  const [row] = id ? await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, id)) : [];
+  const [row] = id
+    ? await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, id))
+    : [];
   return row?.data ?? null;
 }
 

@@ -40,7 +40,8 @@ const rows = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as R
 const own = ({ section, data }: Asked) => ({ fields: section.fields, data });
 
 /** Published entries of the section, others than this one. */
-const others = ({ section, entryId }: Asked) => and(eq(publications.section, section.id), entryId ? ne(publications.entryId, entryId) : undefined);
+const others = ({ section, entryId }: Asked) =>
+  and(eq(publications.section, section.id), entryId ? ne(publications.entryId, entryId) : undefined);
 
 /** Which of these facets another published entry has, in the archive too. */
 async function takenBy(asked: Asked, facets: readonly string[]): Promise<Set<string>> {
@@ -64,18 +65,29 @@ const checks: { [K in RuleKind]: Check<K> } = {
   notAfterPublishing({ section, data, at }, { field }) {
     const [value, day] = [data[field], toIsoDate(data[field] as string | undefined)];
     if (!at || !day) return [];
-    const isLater = section.fields[field]?.kind === "dateTime" ? toMinute(value) > toMinute(at.toISOString()) : day > (toIsoDate(at) ?? "");
+    const isLater =
+      section.fields[field]?.kind === "dateTime"
+        ? toMinute(value) > toMinute(at.toISOString())
+        : day > (toIsoDate(at) ?? "");
     return isLater ? [{ path: field, message: issue("afterPublishing") }] : [];
   },
   within({ data }, { field, from, hours }) {
     const [begins, ends] = [Date.parse(String(data[from])), Date.parse(String(data[field]))];
     if (!(ends - begins > hours * 3_600_000)) return [];
     // Nobody counts a month in hours.
-    return [{ path: field, message: hours > 72 && hours % 24 === 0 ? issue("tooManyDays", { days: hours / 24 }) : issue("tooLate", { hours }) }];
+    return [
+      {
+        path: field,
+        message:
+          hours > 72 && hours % 24 === 0 ? issue("tooManyDays", { days: hours / 24 }) : issue("tooLate", { hours }),
+      },
+    ];
   },
   lastsAtLeast({ data }, rule) {
     const end = leastEnd(data[rule.from], rule);
-    return end && typeof data[rule.field] === "string" && toMinute(data[rule.field]) < toMinute(end) ? [{ path: rule.field, message: issue("displayTooShort", { until: formatDate(end) }) }] : [];
+    return end && typeof data[rule.field] === "string" && toMinute(data[rule.field]) < toMinute(end)
+      ? [{ path: rule.field, message: issue("displayTooShort", { until: formatDate(end) }) }]
+      : [];
   },
   async workdaysWithin({ data }, { field, from, days }) {
     const [begins, ends] = [toIsoDate(data[from] as string | undefined), toIsoDate(data[field] as string | undefined)];
@@ -84,8 +96,13 @@ const checks: { [K in RuleKind]: Check<K> } = {
     return ends > last ? [{ path: field, message: issue("tooManyWorkdays", { days, last: formatDate(last) }) }] : [];
   },
   shorterThan({ data }, { field, max }) {
-    const texts = Object.entries((data[field] ?? {}) as Localized).map(([locale, text]) => ({ locale, length: richTextToPlain(text).length }));
-    return texts.filter(({ length }) => length > max).map(({ locale, length }) => ({ path: `${field}.${locale}`, message: issue("tooLong", { max, length }) }));
+    const texts = Object.entries((data[field] ?? {}) as Localized).map(([locale, text]) => ({
+      locale,
+      length: richTextToPlain(text).length,
+    }));
+    return texts
+      .filter(({ length }) => length > max)
+      .map(({ locale, length }) => ({ path: `${field}.${locale}`, message: issue("tooLong", { max, length }) }));
   },
   async atMost(asked, { field, is, max, until }) {
     const now = new Date().toISOString();
@@ -94,56 +111,98 @@ const checks: { [K in RuleKind]: Check<K> } = {
     await inTurn(asked, field);
     const leaves = supersededBy(asked.section, asked.entryId, asked.data);
     const stays = leaves === null ? undefined : ne(publications.entryId, leaves);
-    const goesOn = until === undefined ? undefined : sql`COALESCE((${publications.data} ->> ${until}::text) COLLATE "C" > ${now}, true)`;
-    const set = and(others(asked), stays, eq(publications.archived, false), arrayContains(publications.facets, [`${field}:${is ?? "true"}`]), goesOn);
+    const goesOn =
+      until === undefined
+        ? undefined
+        : sql`COALESCE((${publications.data} ->> ${until}::text) COLLATE "C" > ${now}, true)`;
+    const set = and(
+      others(asked),
+      stays,
+      eq(publications.archived, false),
+      arrayContains(publications.facets, [`${field}:${is ?? "true"}`]),
+      goesOn,
+    );
     if ((await db().$count(publications, set)) < max) return [];
-    return [{ path: field, message: is === undefined ? issue("tooManyPublished", { max }) : issue("tooManySuch", { max, other: field, option: is }) }];
+    return [
+      {
+        path: field,
+        message:
+          is === undefined
+            ? issue("tooManyPublished", { max })
+            : issue("tooManySuch", { max, other: field, option: is }),
+      },
+    ];
   },
   // The public takes the newest only: whoever sets one more is told that the oldest drops out.
   async newestOnly(asked, { field, max }) {
     if (asked.data[field] !== true) return [];
-    const set = and(others(asked), eq(publications.archived, false), arrayContains(publications.facets, [`${field}:true`]));
-    return (await db().$count(publications, set)) < max ? [] : [{ path: field, message: issue("oldestDropsOut", { max }) }];
+    const set = and(
+      others(asked),
+      eq(publications.archived, false),
+      arrayContains(publications.facets, [`${field}:true`]),
+    );
+    return (await db().$count(publications, set)) < max
+      ? []
+      : [{ path: field, message: issue("oldestDropsOut", { max }) }];
   },
   async unique(asked, rule) {
     const own = uniqueFacets(asked.data, rule);
     if (own.length === 0) return [];
     await inTurn(asked, rule.field);
-    const taken = await takenBy(asked, own.map(({ facet }) => facet));
+    const taken = await takenBy(
+      asked,
+      own.map(({ facet }) => facet),
+    );
     const isSecond = (facet: string, at: number) => own.findIndex((one) => one.facet === facet) < at;
-    return own.filter(({ facet }, at) => taken.has(facet) || isSecond(facet, at)).map(({ path }) => ({ path, message: issue("notUnique") }));
+    return own
+      .filter(({ facet }, at) => taken.has(facet) || isSecond(facet, at))
+      .map(({ path }) => ({ path, message: issue("notUnique") }));
   },
   minRows(asked, { field, min, when }) {
     const count = rows(asked.data[field]).length;
-    return count < min && (!when || isMet(own(asked), when)) ? [{ path: field, message: issue("tooFewRows", { min, count }) }] : [];
+    return count < min && (!when || isMet(own(asked), when))
+      ? [{ path: field, message: issue("tooFewRows", { min, count }) }]
+      : [];
   },
   exactlyOneRow({ section, data }, { field, where }) {
     const list = section.fields[field];
     const all = rows(data[field]);
     if (list?.kind !== "list" || all.length === 0) return [];
     const fitting = all.flatMap((row, at) => (isMet({ fields: list.columns, data: row }, where) ? [at] : []));
-    const [how, values] = "is" in where && typeof where.is === "string" ? ["Such", { option: where.is }] as const : ["Marked", {}] as const;
+    const [how, values] =
+      "is" in where && typeof where.is === "string"
+        ? (["Such", { option: where.is }] as const)
+        : (["Marked", {}] as const);
     const said = { other: `${field}.${where.field}`, ...values };
     if (fitting.length === 0) return [{ path: field, message: issue(`no${how}Row`, said) }];
-    return fitting.slice(1).map((at) => ({ path: `${field}[${at}].${where.field}`, message: issue(`second${how}Row`, said) }));
+    return fitting
+      .slice(1)
+      .map((at) => ({ path: `${field}[${at}].${where.field}`, message: issue(`second${how}Row`, said) }));
   },
   rowRule({ section, data }, { field, rule }) {
     const list = section.fields[field];
     if (list?.kind !== "list") return [];
     return rows(data[field]).flatMap((row, at) =>
-      brokenRowRule({ fields: list.columns, data: row }, rule).map(({ path, message }) => ({ path: `${field}[${at}].${path}`, message: message.replace("other=", `other=${field}.`) })),
+      brokenRowRule({ fields: list.columns, data: row }, rule).map(({ path, message }) => ({
+        path: `${field}[${at}].${path}`,
+        message: message.replace("other=", `other=${field}.`),
+      })),
     );
   },
   async stages(asked, { field, next }) {
     const [before, now] = [(await asked.published())?.[field], asked.data[field]];
-    if (typeof before !== "string" || before === now || (typeof now === "string" && next[before]?.includes(now))) return [];
+    if (typeof before !== "string" || before === now || (typeof now === "string" && next[before]?.includes(now)))
+      return [];
     return [{ path: field, message: issue("wrongStage", { other: field, option: before }) }];
   },
   async lockedAfterPublish(asked, { fields, corrections, except }) {
     const live = await asked.published();
     if (!live || hasNewRow(rows(live[corrections]), rows(asked.data[corrections]))) return [];
     const changed = fields.filter((name) => contentOf(live[name], except) !== contentOf(asked.data[name], except));
-    return changed.map((name) => ({ path: asked.section.fields[name]?.localized ? `${name}.tr` : name, message: issue("lockedAfterPublish", { other: corrections }) }));
+    return changed.map((name) => ({
+      path: asked.section.fields[name]?.localized ? `${name}.tr` : name,
+      message: issue("lockedAfterPublish", { other: corrections }),
+    }));
   },
 };
 

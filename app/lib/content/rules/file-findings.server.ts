@@ -11,20 +11,31 @@ import { issueOf } from "./issues";
 
 type Picture = { path: string; name: string; field: ImageField; file: string };
 
-/** A picture may differ so much from the ratio in which it is shown before anybody is told that its edges are cut off. */
+/**
+ * A picture may differ so much from the ratio in which it is shown before anybody is told that its edges are cut off.
+ */
 const tolerance = 0.1;
 
 /**
  * What the files of an entry are like beside what its fields ask of them. A picture that the public sees already in the
  * same place goes on being let through: an entry can be corrected without a better picture.
  */
-export async function fileFindings(section: Section, data: EntryData, live: () => Promise<EntryData | null>): Promise<Issue[]> {
+export async function fileFindings(
+  section: Section,
+  data: EntryData,
+  live: () => Promise<EntryData | null>,
+): Promise<Issue[]> {
   const pointed = referencesOf(section, data).filter(({ kind }) => kind === "file");
   if (pointed.length === 0) return [];
   const files = await findFiles(pointed.map(({ id }) => id));
   const gone = new Set(pointed.filter(({ id }) => files.get(id)?.deletedAt !== null).map(({ field }) => field));
-  const scanned = new Set(pointed.filter(({ id }) => pdfFacts(files.get(id)?.document)?.hasText === false).map(({ field }) => field));
-  const found: Issue[] = [...[...gone].map((name) => issueOf(name, "error", issue("fileGone"))), ...[...scanned].map((name) => issueOf(name, "warning", issue("pdfScanned")))];
+  const scanned = new Set(
+    pointed.filter(({ id }) => pdfFacts(files.get(id)?.document)?.hasText === false).map(({ field }) => field),
+  );
+  const found: Issue[] = [
+    ...[...gone].map((name) => issueOf(name, "error", issue("fileGone"))),
+    ...[...scanned].map((name) => issueOf(name, "warning", issue("pdfScanned"))),
+  ];
   for (const { field, id } of pointed) found.push(...documentFindings(field, files.get(id)));
   found.push(...(await trackFindings(section, data, files)));
   const narrow: (Picture & { message: string })[] = [];
@@ -32,10 +43,13 @@ export async function fileFindings(section: Section, data: EntryData, live: () =
     const size = sizeOf(files.get(picture.file));
     const { minWidth, maxWidth, ratio } = picture.field;
     if (!size) continue;
-    if (minWidth !== undefined && size.width < minWidth) narrow.push({ ...picture, message: issue("pictureTooNarrow", { ...size, min: minWidth }) });
-    if (maxWidth !== undefined && size.width > maxWidth) narrow.push({ ...picture, message: issue("pictureTooSharp", { width: size.width, max: maxWidth }) });
+    if (minWidth !== undefined && size.width < minWidth)
+      narrow.push({ ...picture, message: issue("pictureTooNarrow", { ...size, min: minWidth }) });
+    if (maxWidth !== undefined && size.width > maxWidth)
+      narrow.push({ ...picture, message: issue("pictureTooSharp", { width: size.width, max: maxWidth }) });
     const wanted = ratioOf(ratio);
-    if (wanted && Math.abs(size.width / size.height / wanted - 1) > tolerance) found.push(issueOf(picture.path, "warning", issue("pictureRatio", { ...size, ratio: ratio ?? "" })));
+    if (wanted && Math.abs(size.width / size.height / wanted - 1) > tolerance)
+      found.push(issueOf(picture.path, "warning", issue("pictureRatio", { ...size, ratio: ratio ?? "" })));
   }
   const shown = narrow.length > 0 ? placesOf(section, await live()) : new Set<string>();
   for (const { path, name, file, message } of narrow) {
@@ -49,19 +63,29 @@ export async function fileFindings(section: Section, data: EntryData, live: () =
 /** A document without a title is read by its file's name (WCAG 2.4.2). */
 function documentFindings(field: string, file: StoredFile | undefined): Issue[] {
   const facts = pdfFacts(file?.document);
-  return !file || !facts || facts.title ? [] : [issueOf(field, "warning", issue("pdfWithoutTitle", { text: file.originalName }))];
+  return !file || !facts || facts.title
+    ? []
+    : [issueOf(field, "warning", issue("pdfWithoutTitle", { text: file.originalName }))];
 }
 
 /** A way that no map can draw: whoever chose the file hears of it, where the public would only miss the line. */
-async function trackFindings({ publicFace: { map } }: Section, data: EntryData, files: ReadonlyMap<string, StoredFile>): Promise<Issue[]> {
+async function trackFindings(
+  { publicFace: { map } }: Section,
+  data: EntryData,
+  files: ReadonlyMap<string, StoredFile>,
+): Promise<Issue[]> {
   const file = map?.track === undefined ? undefined : files.get(String(data[map.track]));
   if (!map?.track || !file) return [];
-  return (await trackOf(file)) ? [] : [issueOf(map.track, "warning", issue("trackUnreadable", { text: file.originalName }))];
+  return (await trackOf(file))
+    ? []
+    : [issueOf(map.track, "warning", issue("trackUnreadable", { text: file.originalName }))];
 }
 
 /** Drawings have no pixels of their own. */
 function sizeOf(file: StoredFile | undefined): { width: number; height: number } | null {
-  return file?.width && file.height && file.mime !== "image/svg+xml" ? { width: file.width, height: file.height } : null;
+  return file?.width && file.height && file.mime !== "image/svg+xml"
+    ? { width: file.width, height: file.height }
+    : null;
 }
 
 /** "16:9" → 1.78 */
@@ -75,7 +99,13 @@ function picturesOf({ fields }: Pick<Section, "fields">, data: EntryData): Pictu
     const value = data[name];
     if (field.kind === "list") {
       const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-      return rows.flatMap((row, at) => picturesOf({ fields: field.columns }, row).map((one) => ({ ...one, name: `${name}.${one.name}`, path: `${name}[${at}].${one.path}` })));
+      return rows.flatMap((row, at) =>
+        picturesOf({ fields: field.columns }, row).map((one) => ({
+          ...one,
+          name: `${name}.${one.name}`,
+          path: `${name}[${at}].${one.path}`,
+        })),
+      );
     }
     const file = (value as Partial<ImageValue> | undefined)?.file;
     return field.kind === "image" && file ? [{ path: name, name, field, file }] : [];

@@ -21,7 +21,7 @@ export function registerAddressCheck(check: AddressCheck): void {
 /** Links of an entry to pages of this site that aren't there. A page may still come: nobody is kept from publishing. */
 export async function linkFindings(section: Section, data: EntryData): Promise<Issue[]> {
   const links = Object.entries(section.fields).flatMap(([name, field]) =>
-    [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address }))
+    [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address })),
   );
   const found: Issue[] = [];
   for (const { name, address } of links.slice(0, mostAsked)) {

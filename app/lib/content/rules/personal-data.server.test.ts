@@ -22,10 +22,18 @@ const notes = (level?: "error") =>
     publicFace: { view: "fragment", schemaType: "WebPage", hidden: ["hidden"] },
   });
 
-const told = (data: Record<string, unknown>, level?: "error") => personalDataFindings(notes(level), data).map(({ field, key, level: its, values }) => [field, key, its, values.text]);
+const told = (data: Record<string, unknown>, level?: "error") =>
+  personalDataFindings(notes(level), data).map(({ field, key, level: its, values }) => [field, key, its, values.text]);
 
 test("personal data in public texts is told where it stands, and only its beginning is kept", () => {
-  const data = { title: { tr: "Ahmet 10000000146", en: "0532 999 00 11" }, body: "<p>TR33 0006 1005 1978 6457 8413 26 hesabına</p>", rows: [{ _key: "a", subject: "Sade" }, { _key: "b", subject: "35 ABC 123 plakalı araç" }] };
+  const data = {
+    title: { tr: "Ahmet 10000000146", en: "0532 999 00 11" },
+    body: "<p>TR33 0006 1005 1978 6457 8413 26 hesabına</p>",
+    rows: [
+      { _key: "a", subject: "Sade" },
+      { _key: "b", subject: "35 ABC 123 plakalı araç" },
+    ],
+  };
   expect(told(data)).toEqual([
     ["title.tr", "personalData.tckn", "warning", "100…"],
     ["title.en", "personalData.mobile", "warning", "053…"],

@@ -14,10 +14,19 @@ type Found = { path: string; kind: PersonalDataKind; text: string };
  * Identity and account numbers, mobile numbers, number plates and private mailboxes in the texts that the public would
  * read (content-model §12). What is kept of a finding is its beginning alone, as the issue is kept with the version.
  */
-export function personalDataFindings({ fields, publishing }: Pick<Section, "fields" | "publishing">, data: EntryData): Issue[] {
+export function personalDataFindings(
+  { fields, publishing }: Pick<Section, "fields" | "publishing">,
+  data: EntryData,
+): Issue[] {
   const level = publishing.personalData ?? "warning";
   const found = personalDataIn({ fields }, data).slice(0, mostFindings);
-  return found.map(({ path, kind, text }) => ({ field: path, level, key: `personalData.${kind}`, values: { text: beginningOf(text) }, source: "6698" }));
+  return found.map(({ path, kind, text }) => ({
+    field: path,
+    level,
+    key: `personalData.${kind}`,
+    values: { text: beginningOf(text) },
+    source: "6698",
+  }));
 }
 
 export const beginningOf = (text: string) => `${text.slice(0, 3)}…`;
@@ -31,10 +40,13 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Foun
   if (!isPublicField(field) || field.computed || value === undefined || value === null) return [];
   if (field.kind === "list") {
     const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])));
+    return rows.flatMap((row, at) =>
+      Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])),
+    );
   }
   if (field.kind !== "text" && field.kind !== "textarea" && field.kind !== "richText") return [];
-  const plain = (text: unknown) => (typeof text !== "string" ? "" : field.kind === "richText" ? richTextToPlain(text) : text);
+  const plain = (text: unknown) =>
+    typeof text !== "string" ? "" : field.kind === "richText" ? richTextToPlain(text) : text;
   if (!isLocalized(field)) return inText(path, plain(value));
   return locales.flatMap((locale) => inText(`${path}.${locale}`, plain((value as Localized)[locale])));
 }

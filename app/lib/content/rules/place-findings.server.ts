@@ -9,10 +9,15 @@ type Box = { south: number; north: number; west: number; east: number };
 async function district(): Promise<Box | null> {
   const box = await cached([settingsTag], "district", async () => (await getSettingGroup("map")).data as Partial<Box>);
   const { south, north, west, east } = box;
-  return south === undefined || north === undefined || west === undefined || east === undefined ? null : { south, north, west, east };
+  return south === undefined || north === undefined || west === undefined || east === undefined
+    ? null
+    : { south, north, west, east };
 }
 
-/** Places outside the district, as the settings draw it: mostly latitude and longitude have changed places, or a digit is missing. */
+/**
+ * Places outside the district, as the settings draw it: mostly latitude and longitude have changed places, or a digit
+ * is missing.
+ */
 export async function placeFindings({ fields }: Pick<Section, "fields">, data: EntryData): Promise<Issue[]> {
   const box = await district();
   return box ? Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name], box)) : [];
@@ -21,7 +26,11 @@ export async function placeFindings({ fields }: Pick<Section, "fields">, data: E
 function inField(path: string, field: Field | ColumnField, value: unknown, box: Box): Issue[] {
   if (field.kind === "list") {
     const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name], box)));
+    return rows.flatMap((row, at) =>
+      Object.entries(field.columns).flatMap(([name, column]) =>
+        inField(`${path}[${at}].${name}`, column, row[name], box),
+      ),
+    );
   }
   if (field.kind !== "geo" || field.isAnywhere || typeof value !== "object" || value === null) return [];
   const { lat, lng } = value as GeoValue;

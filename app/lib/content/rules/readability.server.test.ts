@@ -19,16 +19,33 @@ const notes = defineSection({
   publicFace: { view: "fragment", schemaType: "WebPage", hidden: ["hidden"] },
 });
 
-const told = (data: Record<string, unknown>) => readabilityFindings(notes, data).map(({ field, level }) => [field, level]);
-const hard = "Taşınmazlara ilişkin değerlendirmelerin gerçekleştirilmesine müteakiben ilgililerin müracaatlarının sonuçlandırılmasına dair bilgilendirmelerin yapılması ".repeat(5);
+const told = (data: Record<string, unknown>) =>
+  readabilityFindings(notes, data).map(({ field, level }) => [field, level]);
+const hard =
+  "Taşınmazlara ilişkin değerlendirmelerin gerçekleştirilmesine müteakiben ilgililerin müracaatlarının sonuçlandırılmasına dair bilgilendirmelerin yapılması ".repeat(
+    5,
+  );
 const easy = "Formu doldurun. Gişeye verin. Ücreti ödeyin. Belgeyi alın. ".repeat(8);
 
 test("a Turkish text that few people would understand is told where it stands, and keeps nobody from publishing", () => {
-  expect(told({ body: { tr: `<p>${hard}</p>`, en: hard }, rows: [{ _key: "a", text: { tr: easy } }, { _key: "b", text: { tr: hard } }] })).toEqual([["body.tr", "warning"], ["rows[1].text.tr", "warning"]]);
+  expect(
+    told({
+      body: { tr: `<p>${hard}</p>`, en: hard },
+      rows: [
+        { _key: "a", text: { tr: easy } },
+        { _key: "b", text: { tr: hard } },
+      ],
+    }),
+  ).toEqual([
+    ["body.tr", "warning"],
+    ["rows[1].text.tr", "warning"],
+  ]);
 });
 
 test("what the public never reads, easy words and a few hard ones are left alone", () => {
-  expect(told({ hidden: hard, body: { tr: `<p>${easy}</p>` }, rows: [{ _key: "a", text: { tr: hard.slice(0, 160) } }] })).toEqual([]);
+  expect(
+    told({ hidden: hard, body: { tr: `<p>${easy}</p>` }, rows: [{ _key: "a", text: { tr: hard.slice(0, 160) } }] }),
+  ).toEqual([]);
 });
 
 test("the cells of a table are no sentences, and the finding carries no figure", () => {

@@ -25,12 +25,16 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Issu
   if (!isPublicField(field) || value === undefined || value === null) return [];
   if (field.kind === "list") {
     const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])));
+    return rows.flatMap((row, at) =>
+      Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])),
+    );
   }
   if (field.kind !== "textarea" && field.kind !== "richText") return [];
   const text = isLocalized(field) ? (value as Localized).tr : value;
   if (typeof text !== "string") return [];
   const plain = field.kind === "richText" ? richTextToPlain(withoutTables(text)) : text;
   const score = plain.split(/\s+/, leastWords).length < leastWords ? null : readabilityScore(plain);
-  return score === null || score >= readableFrom ? [] : [{ field: isLocalized(field) ? `${path}.tr` : path, level: "warning", key: "hardToRead", values: {} }];
+  return score === null || score >= readableFrom
+    ? []
+    : [{ field: isLocalized(field) ? `${path}.tr` : path, level: "warning", key: "hardToRead", values: {} }];
 }

@@ -28,7 +28,9 @@ export function brokenRowRule(values: Values, rule: RowRule): Broken[] {
       const present = rule.fields.filter((name) => values.fields[name]);
       const filled = present.filter((name) => isFilled(values, name));
       if (filled.length === 0) return [{ path: at(present[0] ?? ""), message: issue("oneOfMissing") }];
-      return rule.kind === "oneOf" ? [] : filled.slice(1).map((name) => ({ path: at(name), message: issue("onlyOneOf", { other: filled[0] ?? "" }) }));
+      return rule.kind === "oneOf"
+        ? []
+        : filled.slice(1).map((name) => ({ path: at(name), message: issue("onlyOneOf", { other: filled[0] ?? "" }) }));
     }
   }
 }

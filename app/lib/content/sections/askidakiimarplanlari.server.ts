@@ -18,7 +18,9 @@ const decisions: Readonly<Record<string, readonly string[]>> = {
   metropolitan: ["metroDecisionNo", "metroDecisionDate"],
 };
 
-/** A display starts within so many working days of the approval; the council decides on objections within so many days. */
+/**
+ * A display starts within so many working days of the approval; the council decides on objections within so many days.
+ */
 const [startDays, objectionDays] = [15, 15];
 /** What the council has decided stands in the plan's own fields within a week. */
 const recordDays = 7;
@@ -27,19 +29,44 @@ const day = (value: unknown) => toIsoDate(typeof value === "string" ? value : nu
 
 /** Decisions of the council that the public reads and that name a plan. */
 async function decisionsOn(id: string): Promise<RowValue[]> {
-  const naming = db().select({ id: entryReferences.entryId }).from(entryReferences).where(and(eq(entryReferences.targetKind, "entry"), eq(entryReferences.targetId, id), eq(entryReferences.live, true)));
-  const rows = await db().select({ data: publications.data }).from(publications).where(and(eq(publications.section, "meclisgundemvekararlari"), inArray(publications.entryId, naming)));
-  return rows.flatMap(({ data }) => (Array.isArray(data.decisions) ? (data.decisions as RowValue[]) : [])).filter(({ plan }) => plan === id);
+  const naming = db()
+    .select({ id: entryReferences.entryId })
+    .from(entryReferences)
+    .where(
+      and(eq(entryReferences.targetKind, "entry"), eq(entryReferences.targetId, id), eq(entryReferences.live, true)),
+    );
+  const rows = await db()
+    .select({ data: publications.data })
+    .from(publications)
+    .where(and(eq(publications.section, "meclisgundemvekararlari"), inArray(publications.entryId, naming)));
+  return rows
+    .flatMap(({ data }) => (Array.isArray(data.decisions) ? (data.decisions as RowValue[]) : []))
+    .filter(({ plan }) => plan === id);
 }
 
 /** What the council has decided about a plan and the plan doesn't say yet. */
 function unrecorded(data: EntryData, named: readonly RowValue[], ends: string | null): Deadline[] {
-  const dated = named.flatMap(({ decisionNo, decisionDate }) => (typeof decisionDate === "string" ? [{ no: String(decisionNo ?? "…").slice(0, 30), on: decisionDate }] : []));
-  const [approval, onObjections] = [dated.find(({ on }) => ends === null || on <= ends), dated.find(({ on }) => ends !== null && on > ends)];
-  const record = (field: string, key: string, { no, on }: { no: string; on: string }): Deadline => ({ field, key, of: no, due: addDays(on, recordDays), values: { no } });
+  const dated = named.flatMap(({ decisionNo, decisionDate }) =>
+    typeof decisionDate === "string" ? [{ no: String(decisionNo ?? "…").slice(0, 30), on: decisionDate }] : [],
+  );
+  const [approval, onObjections] = [
+    dated.find(({ on }) => ends === null || on <= ends),
+    dated.find(({ on }) => ends !== null && on > ends),
+  ];
+  const record = (field: string, key: string, { no, on }: { no: string; on: string }): Deadline => ({
+    field,
+    key,
+    of: no,
+    due: addDays(on, recordDays),
+    values: { no },
+  });
   return [
-    ...(approval && data.approvalBody === "district" && data.districtDecisionNo === undefined ? [record("districtDecisionNo", "recordDecision", approval)] : []),
-    ...(onObjections && !settled.has(data.outcome) && data.objectionCount !== 0 ? [record("outcome", "recordOutcome", onObjections)] : []),
+    ...(approval && data.approvalBody === "district" && data.districtDecisionNo === undefined
+      ? [record("districtDecisionNo", "recordDecision", approval)]
+      : []),
+    ...(onObjections && !settled.has(data.outcome) && data.objectionCount !== 0
+      ? [record("outcome", "recordOutcome", onObjections)]
+      : []),
   ];
 }
 
@@ -47,10 +74,22 @@ async function deadlinesOf(data: EntryData, { id, live, holidays }: DeadlineCont
   const [approved, ends, named] = [day(data.approvalDate), day(live?.displayTo), await decisionsOn(id)];
   const open = unrecorded(data, named, ends);
   const wasDisplayed = live !== null || (Array.isArray(data.snapshotHash) && data.snapshotHash.length > 0);
-  if (!wasDisplayed) return [...open, ...(approved && data.outcome !== "cancelled" ? [{ field: "displayFrom", key: "startDisplay", due: addWorkdays(approved, startDays, holidays) }] : [])];
+  if (!wasDisplayed)
+    return [
+      ...open,
+      ...(approved && data.outcome !== "cancelled"
+        ? [{ field: "displayFrom", key: "startDisplay", due: addWorkdays(approved, startDays, holidays) }]
+        : []),
+    ];
   if (!ends) return open;
-  const isSettled = settled.has(data.outcome) || data.objectionCount === 0 || named.some(({ decisionDate }) => String(decisionDate ?? "") > ends);
-  return [...open, ...(isSettled ? [] : [{ field: "outcome", key: "decideObjections", due: addDays(ends, objectionDays) }])];
+  const isSettled =
+    settled.has(data.outcome) ||
+    data.objectionCount === 0 ||
+    named.some(({ decisionDate }) => String(decisionDate ?? "") > ends);
+  return [
+    ...open,
+    ...(isSettled ? [] : [{ field: "outcome", key: "decideObjections", due: addDays(ends, objectionDays) }]),
+  ];
 }
 
 hooksFor(askidakiimarplanlari, {
@@ -61,8 +100,22 @@ hooksFor(askidakiimarplanlari, {
     const issues = missing.map((field): Issue => ({ field, level: "warning", key: "decisionMissing", values: {} }));
     const end = toInstant(data.displayTo as string | undefined);
     if (end && end <= (at ?? new Date())) {
-      if (!data.removalReport) issues.push({ field: "removalReport", level: "warning", key: "removalReportMissing", values: {}, source: "MPYY m.33" });
-      if (!data.proofOfDisplay) issues.push({ field: "proofOfDisplay", level: "warning", key: "proofOfDisplayMissing", values: {}, source: "MPYY m.33" });
+      if (!data.removalReport)
+        issues.push({
+          field: "removalReport",
+          level: "warning",
+          key: "removalReportMissing",
+          values: {},
+          source: "MPYY m.33",
+        });
+      if (!data.proofOfDisplay)
+        issues.push({
+          field: "proofOfDisplay",
+          level: "warning",
+          key: "proofOfDisplayMissing",
+          values: {},
+          source: "MPYY m.33",
+        });
     } else if (data.outcome && data.outcome !== "pending" && data.outcome !== "cancelled") {
       issues.push({ field: "outcome", level: "error", key: "outcomeBeforeEnd", values: {} });
     }

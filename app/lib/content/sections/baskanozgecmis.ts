@@ -12,9 +12,24 @@ export const baskanozgecmis = defineSection({
     title: { kind: "text", localized: true, required: true, max: 80 },
     termStart: { kind: "date", required: true },
     termEnd: { kind: "date" },
-    education: { kind: "list", max: 20, tab: "details", columns: { period: { kind: "text", max: 40 }, text: { kind: "text", localized: true, required: true, max: 200 } } },
-    career: { kind: "list", max: 30, tab: "details", columns: { period: { kind: "text", max: 40 }, text: { kind: "text", localized: true, required: true, max: 200 } } },
-    publicDuties: { kind: "list", max: 30, tab: "details", columns: { text: { kind: "text", localized: true, required: true, max: 200 } } },
+    education: {
+      kind: "list",
+      max: 20,
+      tab: "details",
+      columns: { period: { kind: "text", max: 40 }, text: { kind: "text", localized: true, required: true, max: 200 } },
+    },
+    career: {
+      kind: "list",
+      max: 30,
+      tab: "details",
+      columns: { period: { kind: "text", max: 40 }, text: { kind: "text", localized: true, required: true, max: 200 } },
+    },
+    publicDuties: {
+      kind: "list",
+      max: 30,
+      tab: "details",
+      columns: { text: { kind: "text", localized: true, required: true, max: 200 } },
+    },
     gallery: { kind: "gallery", max: 20, tab: "media" },
     cvFile: { kind: "file", accept: ["pdf"], tab: "media" },
     appointmentUrl: { kind: "url", tab: "details" },
@@ -38,12 +53,20 @@ export const baskanozgecmis = defineSection({
     address: "/baskan/ozgecmis",
     view: "page",
     roles: { portrait: "photo", body: "bio" },
-    rows: { education: { as: "timeline", when: "period", title: "text" }, career: { as: "timeline", when: "period", title: "text" } },
+    rows: {
+      education: { as: "timeline", when: "period", title: "text" },
+      career: { as: "timeline", when: "period", title: "text" },
+    },
     schemaType: "ProfilePage",
   },
   rules: [
     { kind: "notBefore", field: "termEnd", other: "termStart" },
     // Another person or another term never writes over the one before: "newTerm" keeps that among the former mayors.
-    { kind: "lockedAfterPublish", fields: ["firstName", "lastName", "termStart"], corrections: "formerMayors", level: "warning" },
+    {
+      kind: "lockedAfterPublish",
+      fields: ["firstName", "lastName", "termStart"],
+      corrections: "formerMayors",
+      level: "warning",
+    },
   ],
 });

@@ -11,7 +11,12 @@ export const baskanyardimcilari = defineSection({
   title: ["firstName", "lastName"],
   fields: {
     title: { kind: "text", localized: true, required: true, max: 80 },
-    dutyAreas: { kind: "list", required: true, max: 20, columns: { text: { kind: "text", localized: true, required: true, max: 160 } } },
+    dutyAreas: {
+      kind: "list",
+      required: true,
+      max: 20,
+      columns: { text: { kind: "text", localized: true, required: true, max: 160 } },
+    },
     departments: { kind: "relations", section: "mudurlukler", max: 30 },
     councilMember: { kind: "relation", section: "meclisuyelerimiz", tab: "details" },
     termStart: { kind: "date", required: true, tab: "details" },
@@ -28,7 +33,12 @@ export const baskanyardimcilari = defineSection({
   publicFace: {
     address: "/baskan-yardimcilari/{slug}",
     view: "people",
-    roles: { portrait: "photo", post: "title", body: "bio", lines: [{ field: "dutyAreas.text", icon: "heroicons_outline:briefcase" }] },
+    roles: {
+      portrait: "photo",
+      post: "title",
+      body: "bio",
+      lines: [{ field: "dutyAreas.text", icon: "heroicons_outline:briefcase" }],
+    },
     filters: ["departments"],
     schemaType: "Person",
     schemaData: { telephone: "officePhone", email: "email" },

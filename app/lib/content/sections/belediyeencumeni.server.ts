@@ -25,13 +25,27 @@ hooksFor(belediyeencumeni, {
   filled: ({ termStart }): EntryData => (typeof termStart === "string" ? { termEnd: yearOn(termStart) } : {}),
   async notices({ now }) {
     const day = toIsoDate(now) ?? "";
-    const published = await db().select({ data: publications.data }).from(publications).where(and(eq(publications.section, belediyeencumeni.id), eq(publications.archived, false)));
+    const published = await db()
+      .select({ data: publications.data })
+      .from(publications)
+      .where(and(eq(publications.section, belediyeencumeni.id), eq(publications.archived, false)));
     const active = published.filter(({ data }) => String(data.termStart) <= day && day <= String(data.termEnd));
-    const counts = Object.fromEntries(Object.keys(wanted).map((type) => [type, active.filter(({ data }) => data.memberType === type).length]));
+    const counts = Object.fromEntries(
+      Object.keys(wanted).map((type) => [type, active.filter(({ data }) => data.memberType === type).length]),
+    );
     const isWhole = Object.entries(wanted).every(([type, count]) => counts[type] === count);
     return isWhole ? [] : [{ key: "wrongSet", values: counts }];
   },
   jsonLd: ({ termStart, termEnd }, { site }) => ({
-    memberOf: { "@type": "OrganizationRole", startDate: termStart, endDate: termEnd, memberOf: { "@type": "GovernmentOrganization", name: "Bornova Belediye Encümeni", parentOrganization: { "@type": "GovernmentOrganization", name: site } } },
+    memberOf: {
+      "@type": "OrganizationRole",
+      startDate: termStart,
+      endDate: termEnd,
+      memberOf: {
+        "@type": "GovernmentOrganization",
+        name: "Bornova Belediye Encümeni",
+        parentOrganization: { "@type": "GovernmentOrganization", name: site },
+      },
+    },
   }),
 });

@@ -14,7 +14,11 @@ export const belediyeencumeni = defineSection({
     lastName: { kind: "text", required: true, max: 60 },
     photo: { kind: "image", ratio: "3:4", minWidth: 600 },
     memberType: { kind: "select", required: true, options: ["chair", "elected", "finance", "appointed"] },
-    councilMember: { kind: "relation", section: "meclisuyelerimiz", belongsTo: { choice: "memberType", values: ["elected"] } },
+    councilMember: {
+      kind: "relation",
+      section: "meclisuyelerimiz",
+      belongsTo: { choice: "memberType", values: ["elected"] },
+    },
     department: { kind: "relation", section: "mudurlukler" },
     termStart: { kind: "date", required: true },
     termEnd: { kind: "date", required: true },

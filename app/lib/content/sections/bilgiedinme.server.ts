@@ -14,7 +14,9 @@ const answers = ["accepted", "partly", "rejected", "forwarded"];
 
 /** The first year of which figures are wanted and not there. */
 function openYear({ yearlyStats }: EntryData, now: Date): number {
-  const years = (Array.isArray(yearlyStats) ? (yearlyStats as RowValue[]) : []).map(({ year }) => Number(year)).filter((year) => Number.isSafeInteger(year));
+  const years = (Array.isArray(yearlyStats) ? (yearlyStats as RowValue[]) : [])
+    .map(({ year }) => Number(year))
+    .filter((year) => Number.isSafeInteger(year));
   return years.length > 0 ? Math.max(...years) + 1 : Number(toIsoDate(now)?.slice(0, 4)) - 1;
 }
 
@@ -31,19 +33,38 @@ hooksFor(bilgiedinme, {
   defaults: () => ({ responseDays: answered, extendedDays: extended }),
   checks(data, { at }) {
     const rows = (name: string) => (Array.isArray(data[name]) ? (data[name] as RowValue[]) : []);
-    const warning = (field: string, key: string, values: Record<string, string>, source: string): Issue => ({ field, level: "warning", key, values, source });
+    const warning = (field: string, key: string, values: Record<string, string>, source: string): Issue => ({
+      field,
+      level: "warning",
+      key,
+      values,
+      source,
+    });
     const lastYear = Number(toIsoDate(at ?? new Date())?.slice(0, 4)) - 1;
     const tooLong = typeof data.responseDays === "number" && data.responseDays > answered;
     const uneven = rows("yearlyStats").flatMap((row, index) => {
       const total = answers.reduce((sum, name) => sum + Number(row[name] ?? 0), 0);
-      return total > Number(row.received ?? 0) ? [{ field: `yearlyStats[${index}].received`, level: "error" as const, key: "moreAnsweredThanReceived", values: { total: String(total) } }] : [];
+      return total > Number(row.received ?? 0)
+        ? [
+            {
+              field: `yearlyStats[${index}].received`,
+              level: "error" as const,
+              key: "moreAnsweredThanReceived",
+              values: { total: String(total) },
+            },
+          ]
+        : [];
     });
     return [
       ...uneven,
       ...(tooLong ? [warning("responseDays", "longerThanLaw", { days: String(answered) }, "4982 m.11")] : []),
-      ...(rows("publishedInfo").length < wanted ? [warning("publishedInfo", "publishedInfoMissing", { min: String(wanted) }, "Bilgi Edinme Yönetmeliği m.6")] : []),
+      ...(rows("publishedInfo").length < wanted
+        ? [warning("publishedInfo", "publishedInfoMissing", { min: String(wanted) }, "Bilgi Edinme Yönetmeliği m.6")]
+        : []),
       // The figures of a year are due in January, the report at the end of February.
-      ...(rows("yearlyStats").some(({ year }) => Number(year) === lastYear) ? [] : [warning("yearlyStats", "yearMissing", { year: String(lastYear) }, "4982 m.30")]),
+      ...(rows("yearlyStats").some(({ year }) => Number(year) === lastYear)
+        ? []
+        : [warning("yearlyStats", "yearMissing", { year: String(lastYear) }, "4982 m.30")]),
     ];
   },
 });

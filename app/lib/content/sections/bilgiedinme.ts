@@ -47,7 +47,10 @@ export const bilgiedinme = defineSection({
     publishedInfo: {
       kind: "list",
       max: 40,
-      columns: { title: { kind: "text", localized: true, required: true, max: 160 }, url: { kind: "url", required: true } },
+      columns: {
+        title: { kind: "text", localized: true, required: true, max: 160 },
+        url: { kind: "url", required: true },
+      },
     },
     laws: {
       kind: "list",

@@ -9,7 +9,11 @@ const aYear = /(?<!\d)[12]\d{3}(?!\d)/;
 hooksFor(bunlaribiliyormusunuz, {
   checks({ fact, category, source }): Issue[] {
     const text = `${(fact as Localized | undefined)?.tr ?? ""} ${typeof source === "string" ? source : ""}`;
-    return category === "numbers" && !aYear.test(text) ? [{ field: "fact", level: "error", key: "numberWithoutYear", values: {} }] : [];
+    return category === "numbers" && !aYear.test(text)
+      ? [{ field: "fact", level: "error", key: "numberWithoutYear", values: {} }]
+      : [];
   },
-  jsonLd: ({ source, sourceUrl }) => ({ appearance: { "@type": "CreativeWork", name: source, ...(sourceUrl ? { url: sourceUrl } : {}) } }),
+  jsonLd: ({ source, sourceUrl }) => ({
+    appearance: { "@type": "CreativeWork", name: source, ...(sourceUrl ? { url: sourceUrl } : {}) },
+  }),
 });

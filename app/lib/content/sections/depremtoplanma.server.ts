@@ -11,7 +11,10 @@ const areaOfOne = 1.5;
 const year = 365 * 86_400_000;
 
 hooksFor(depremtoplanma, {
-  deadlines: (_data, { live }) => (typeof live?.verifiedOn === "string" ? [{ field: "verifiedOn", key: "verify", due: addMonths(live.verifiedOn, 12) }] : []),
+  deadlines: (_data, { live }) =>
+    typeof live?.verifiedOn === "string"
+      ? [{ field: "verifiedOn", key: "verify", due: addMonths(live.verifiedOn, 12) }]
+      : [],
   async filled({ areaM2 }) {
     if (typeof areaM2 !== "number") return {};
     const ratio = Number((await getSettingGroup("map")).data.areaPerPerson ?? areaOfOne);
@@ -21,13 +24,27 @@ hooksFor(depremtoplanma, {
   checks({ areaType, areaM2, verifiedOn }, { at }): Issue[] {
     const now = (at ?? new Date()).getTime();
     return [
-      ...(areaType === "assembly" && typeof areaM2 === "number" && areaM2 < 500 ? [{ field: "areaM2", level: "warning", key: "assemblyAreaTooSmall", values: { min: "500" } } as const] : []),
-      ...(typeof verifiedOn === "string" && now - Date.parse(verifiedOn) > year ? [{ field: "verifiedOn", level: "warning", key: "verifiedLongAgo", values: {} } as const] : []),
-      ...(typeof verifiedOn === "string" && verifiedOn > (toIsoDate(new Date(now)) ?? "") ? [{ field: "verifiedOn", level: "error", key: "verifiedInFuture", values: {} } as const] : []),
+      ...(areaType === "assembly" && typeof areaM2 === "number" && areaM2 < 500
+        ? [{ field: "areaM2", level: "warning", key: "assemblyAreaTooSmall", values: { min: "500" } } as const]
+        : []),
+      ...(typeof verifiedOn === "string" && now - Date.parse(verifiedOn) > year
+        ? [{ field: "verifiedOn", level: "warning", key: "verifiedLongAgo", values: {} } as const]
+        : []),
+      ...(typeof verifiedOn === "string" && verifiedOn > (toIsoDate(new Date(now)) ?? "")
+        ? [{ field: "verifiedOn", level: "error", key: "verifiedInFuture", values: {} } as const]
+        : []),
     ];
   },
   jsonLd: ({ areaType, location }) => ({
     additionalType: areaType === "shelter" ? "Temporary shelter area" : "Emergency assembly area",
-    ...(location ? { geo: { "@type": "GeoCoordinates", latitude: (location as { lat: number }).lat, longitude: (location as { lng: number }).lng } } : {}),
+    ...(location
+      ? {
+          geo: {
+            "@type": "GeoCoordinates",
+            latitude: (location as { lat: number }).lat,
+            longitude: (location as { lng: number }).lng,
+          },
+        }
+      : {}),
   }),
 });

@@ -9,11 +9,15 @@ import { dilekceveformlar } from "./dilekceveformlar";
 const longest = 10;
 
 hooksFor(dilekceveformlar, {
-  /** A new file is a new revision of the one that is public, once, unless whoever chose it has said which; that one again is its revision again. */
+  /**
+   * A new file is a new revision of the one that is public, once, unless whoever chose it has said which; that one
+   * again is its revision again.
+   */
   async changed(data, before, published) {
     if (!before?.pdf || !data.pdf || before.pdf === data.pdf) return data;
     const shown = await published();
-    if (shown !== null && data.pdf === shown.pdf) return data.revisionNo === before.revisionNo ? asShown(data, shown) : data;
+    if (shown !== null && data.pdf === shown.pdf)
+      return data.revisionNo === before.revisionNo ? asShown(data, shown) : data;
     const isFirst = shown !== null && data.revisionNo === before.revisionNo && before.revisionNo === shown.revisionNo;
     const today = toIsoDate(new Date());
     return {
@@ -23,7 +27,17 @@ hooksFor(dilekceveformlar, {
     };
   },
   checks: ({ kvkkNotice, formType }) =>
-    formType === "petition" || kvkkNotice ? [] : [{ field: "kvkkNotice", level: "warning", key: "noPrivacyNotice", values: {}, source: "6698 m.10" } satisfies Issue],
+    formType === "petition" || kvkkNotice
+      ? []
+      : [
+          {
+            field: "kvkkNotice",
+            level: "warning",
+            key: "noPrivacyNotice",
+            values: {},
+            source: "6698 m.10",
+          } satisfies Issue,
+        ],
 });
 
 const revision = ["revisionNo", "revisionDate"];
@@ -31,7 +45,10 @@ const revision = ["revisionNo", "revisionDate"];
 /** The words with the revision that the public reads. */
 function asShown(data: EntryData, shown: EntryData): EntryData {
   const others = Object.entries(data).filter(([name]) => !revision.includes(name));
-  return Object.fromEntries([...others, ...revision.flatMap((name) => (shown[name] === undefined ? [] : [[name, shown[name]] as const]))]);
+  return Object.fromEntries([
+    ...others,
+    ...revision.flatMap((name) => (shown[name] === undefined ? [] : [[name, shown[name]] as const])),
+  ]);
 }
 
 /** "4" → "5", "R04" → "R05", "1.9" → "1.10"; what ends in no number stays as it is. */

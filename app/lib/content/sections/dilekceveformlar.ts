@@ -10,7 +10,11 @@ export const dilekceveformlar = defineSection({
   fields: {
     title: { kind: "text", localized: true, required: true, max: 160 },
     formCode: { kind: "text", official: true, max: 30 },
-    formType: { kind: "select", required: true, options: ["petition", "application", "declaration", "commitment", "complaint"] },
+    formType: {
+      kind: "select",
+      required: true,
+      options: ["petition", "application", "declaration", "commitment", "complaint"],
+    },
     pdf: { kind: "file", accept: ["pdf"], required: true },
     editable: { kind: "file", accept: ["docx", "odt", "xlsx"] },
     fillable: { kind: "boolean" },

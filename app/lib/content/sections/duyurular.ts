@@ -18,7 +18,13 @@ export const duyurular = defineSection({
       initial: "general",
       tab: "details",
     },
-    priority: { kind: "select", required: true, options: ["normal", "important", "urgent"], initial: "normal", tab: "details" },
+    priority: {
+      kind: "select",
+      required: true,
+      options: ["normal", "important", "urgent"],
+      initial: "normal",
+      tab: "details",
+    },
     validFrom: { kind: "dateTime", required: true, initial: "now", tab: "details" },
     validUntil: { kind: "dateTime", tab: "details" },
     neighbourhoods: { kind: "relations", section: "mahallelerimiz", tab: "place" },
@@ -39,8 +45,17 @@ export const duyurular = defineSection({
   publishing: {
     onExpire: "archive",
     expires: [{ field: "validUntil" }],
-    display: { from: "displayFrom", to: "displayTo", when: { field: "isLegalNotice", is: true }, snapshots: "snapshotHash", report: { field: "proofOfDisplay", deadline: "displayReport" } },
-    urgentWhen: [{ field: "priority", is: "urgent" }, { field: "alertBanner", is: true }],
+    display: {
+      from: "displayFrom",
+      to: "displayTo",
+      when: { field: "isLegalNotice", is: true },
+      snapshots: "snapshotHash",
+      report: { field: "proofOfDisplay", deadline: "displayReport" },
+    },
+    urgentWhen: [
+      { field: "priority", is: "urgent" },
+      { field: "alertBanner", is: true },
+    ],
   },
   publicFace: {
     address: "/duyurular/{slug}",
@@ -53,7 +68,10 @@ export const duyurular = defineSection({
       status: { field: "priority", tones: { urgent: "error", important: "warning" } },
       lines: [{ field: "validUntil", icon: "heroicons_outline:clock", labelled: true, day: true }],
     },
-    order: [{ field: "priority", descending: true }, { field: "validFrom", descending: true }],
+    order: [
+      { field: "priority", descending: true },
+      { field: "validFrom", descending: true },
+    ],
     filters: ["category", "neighbourhoods", "department"],
     unlisted: ["alertBanner", "bannerUntil", "isLegalNotice"],
     schemaType: "SpecialAnnouncement",

@@ -6,7 +6,6 @@ import { excerpt } from "~/lib/platform/text/rich-text.server";
 
 import { genel } from "./genel";
 
-
 /** What an entry says, short, for its row in the list. */
 function shown(data: EntryData): string | number | null {
   const value = data[String(data.valueType)];
@@ -30,9 +29,22 @@ hooksFor(genel, {
     const before = (await published())?.key;
     const read = Object.values(siteTextKeys).find(({ key }) => key === data.key);
     return [
-      ...(data.key === undefined || read?.sort === data.valueType ? [] : [{ field: read ? "valueType" : "key", level: "warning", key: read ? "textOfOtherSort" : "textUnread", values: {} } as const]),
-      ...(typeof before === "string" && before !== data.key ? [{ field: "key", level: "error", key: "keyIsFixed", values: { key: before } } as const] : []),
-      ...sorts.filter((sort) => sort !== data.valueType && data[sort] !== undefined).map((field): Issue => ({ field, level: "warning", key: "otherValueWritten", values: {} })),
+      ...(data.key === undefined || read?.sort === data.valueType
+        ? []
+        : [
+            {
+              field: read ? "valueType" : "key",
+              level: "warning",
+              key: read ? "textOfOtherSort" : "textUnread",
+              values: {},
+            } as const,
+          ]),
+      ...(typeof before === "string" && before !== data.key
+        ? [{ field: "key", level: "error", key: "keyIsFixed", values: { key: before } } as const]
+        : []),
+      ...sorts
+        .filter((sort) => sort !== data.valueType && data[sort] !== undefined)
+        .map((field): Issue => ({ field, level: "warning", key: "otherValueWritten", values: {} })),
     ];
   },
 });

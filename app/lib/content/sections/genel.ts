@@ -9,8 +9,17 @@ export const genel = defineSection({
   fields: {
     title: { kind: "text", required: true, max: 80 },
     key: { kind: "text", required: true, max: 60, pattern: "code" },
-    group: { kind: "select", required: true, options: ["header", "footer", "home", "contact", "form", "mail", "error"] },
-    valueType: { kind: "select", required: true, options: ["text", "rich", "image", "link", "number"], initial: "text" },
+    group: {
+      kind: "select",
+      required: true,
+      options: ["header", "footer", "home", "contact", "form", "mail", "error"],
+    },
+    valueType: {
+      kind: "select",
+      required: true,
+      options: ["text", "rich", "image", "link", "number"],
+      initial: "text",
+    },
     text: { kind: "textarea", localized: true, max: 2_000, belongsTo: { choice: "valueType", values: ["text"] } },
     rich: { kind: "richText", localized: true, belongsTo: { choice: "valueType", values: ["rich"] } },
     image: { kind: "image", belongsTo: { choice: "valueType", values: ["image"] } },
@@ -19,12 +28,21 @@ export const genel = defineSection({
     usedIn: { kind: "text", max: 200 },
     system: { kind: "boolean" },
   },
-  list: { columns: ["key", "title", "group", "valueType", "value", "status", "updatedAt"], computed: { value: { kind: "text" } }, filters: ["group", "valueType", "untranslated"], sort: ["group", "key"] },
+  list: {
+    columns: ["key", "title", "group", "valueType", "value", "status", "updatedAt"],
+    computed: { value: { kind: "text" } },
+    filters: ["group", "valueType", "untranslated"],
+    sort: ["group", "key"],
+  },
   keptWhen: "system",
   isForSystem: true,
   publicFace: {
     view: "fragment",
-    texts: { key: "key", value: { text: "text", rich: "rich", image: "image", link: "link", number: "number" }, by: "valueType" },
+    texts: {
+      key: "key",
+      value: { text: "text", rich: "rich", image: "image", link: "link", number: "number" },
+      by: "valueType",
+    },
     hidden: ["group", "usedIn", "system"],
     unlisted: ["key", "valueType", "text", "rich", "image", "link", "number"],
     schemaType: "CreativeWork",

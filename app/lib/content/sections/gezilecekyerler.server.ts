@@ -4,7 +4,8 @@ import type { EntryData, Localized } from "~/lib/content/values";
 
 import { gezilecekyerler } from "./gezilecekyerler";
 
-const inEnglish = (data: EntryData) => ["title", "summary", "body"].every((name) => (data[name] as Localized | undefined)?.en !== undefined);
+const inEnglish = (data: EntryData) =>
+  ["title", "summary", "body"].every((name) => (data[name] as Localized | undefined)?.en !== undefined);
 
 hooksFor(gezilecekyerler, {
   columns: (data) => ({ english: inEnglish(data) }),
@@ -13,7 +14,15 @@ hooksFor(gezilecekyerler, {
     return inEnglish(data) ? [] : [{ field: "title", level: "warning", key: "visitorsReadEnglish", values: {} }];
   },
   jsonLd: ({ location, isFree }) => ({
-    ...(location ? { geo: { "@type": "GeoCoordinates", latitude: (location as { lat: number }).lat, longitude: (location as { lng: number }).lng } } : {}),
+    ...(location
+      ? {
+          geo: {
+            "@type": "GeoCoordinates",
+            latitude: (location as { lat: number }).lat,
+            longitude: (location as { lng: number }).lng,
+          },
+        }
+      : {}),
     ...(typeof isFree === "boolean" ? { isAccessibleForFree: isFree } : {}),
   }),
 });

@@ -21,9 +21,22 @@ hooksFor(hizmetinasilalirim, {
     return all.map((data) => ({ stepCount: stepsOf(data).length, brokenSteps: brokenSteps(data, shown).length }));
   },
   async checks(data) {
-    const issues = brokenSteps(data, await shownAmong([data])).map((at): Issue => ({ field: `steps[${at}].service`, level: "error", key: "serviceNotPublic", values: {} }));
-    const score = readabilityScore([inTurkish(data.intro), ...stepsOf(data).map(({ body }) => richTextToPlain(inTurkish(body)))].join("\n"));
-    if (score !== null && score < easy) issues.push({ field: "steps", level: "warning", key: "guideHardToRead", values: { score: String(Math.round(score)), least: String(easy) } });
+    const issues = brokenSteps(data, await shownAmong([data])).map((at): Issue => ({
+      field: `steps[${at}].service`,
+      level: "error",
+      key: "serviceNotPublic",
+      values: {},
+    }));
+    const score = readabilityScore(
+      [inTurkish(data.intro), ...stepsOf(data).map(({ body }) => richTextToPlain(inTurkish(body)))].join("\n"),
+    );
+    if (score !== null && score < easy)
+      issues.push({
+        field: "steps",
+        level: "warning",
+        key: "guideHardToRead",
+        values: { score: String(Math.round(score)), least: String(easy) },
+      });
     return issues;
   },
   jsonLd: (data, { locale }) => ({
@@ -38,9 +51,16 @@ hooksFor(hizmetinasilalirim, {
 
 /** Those of the services that these guides lead to which citizens can see. */
 async function shownAmong(all: readonly EntryData[]): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(all.flatMap((data) => stepsOf(data).flatMap(({ service }) => (typeof service === "string" ? [service] : []))))];
+  const ids = [
+    ...new Set(
+      all.flatMap((data) => stepsOf(data).flatMap(({ service }) => (typeof service === "string" ? [service] : []))),
+    ),
+  ];
   if (ids.length === 0) return new Set();
-  const rows = await db().select({ id: publications.entryId }).from(publications).where(among(publications.entryId, ids));
+  const rows = await db()
+    .select({ id: publications.entryId })
+    .from(publications)
+    .where(among(publications.entryId, ids));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -10,7 +10,11 @@ export const hizmetinasilalirim = defineSection({
   fields: {
     title: { kind: "text", localized: true, required: true, max: 160 },
     question: { kind: "text", localized: true, max: 200 },
-    lifeEvent: { kind: "select", required: true, options: ["moving", "marriage", "birth", "death", "business", "building", "tax", "pet", "support", "course"] },
+    lifeEvent: {
+      kind: "select",
+      required: true,
+      options: ["moving", "marriage", "birth", "death", "business", "building", "tax", "pet", "support", "course"],
+    },
     intro: { kind: "textarea", localized: true, required: true, max: 500 },
     steps: {
       kind: "list",

@@ -17,7 +17,11 @@ export const hizmetkategori = defineSection({
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
     showOnHome: { kind: "boolean" },
   },
-  list: { columns: ["icon", "name", "parent", "uses", "status", "updatedAt"], filters: ["parent", "unused"], sort: "position" },
+  list: {
+    columns: ["icon", "name", "parent", "uses", "status", "updatedAt"],
+    filters: ["parent", "unused"],
+    sort: "position",
+  },
   publicFace: {
     address: "/hizmetler/{slug}",
     view: "landing",

@@ -19,36 +19,69 @@ const plain = (value: unknown) => (typeof value === "string" || typeof value ===
 const law = "Kamu Hizmetlerinin Sunumunda Uyulacak Usul ve Esaslara İlişkin Yönetmelik m.6";
 
 hooksFor(hizmetstandartlari, {
-  deadlines: (_data, { live }) => (typeof live?.tableDate === "string" ? [{ field: "tableDate", key: "renewTable", due: addMonths(live.tableDate, 12) }] : []),
+  deadlines: (_data, { live }) =>
+    typeof live?.tableDate === "string"
+      ? [{ field: "tableDate", key: "renewTable", due: addMonths(live.tableDate, 12) }]
+      : [],
   async columnsTogether(all) {
     const services = await servicesOf(all);
-    return all.map((data) => ({ rowCount: rowsOf(data.rows).length, completeness: completeness(data), mismatches: new Set(differences(data, services).map(({ at }) => at)).size }));
+    return all.map((data) => ({
+      rowCount: rowsOf(data.rows).length,
+      completeness: completeness(data),
+      mismatches: new Set(differences(data, services).map(({ at }) => at)).size,
+    }));
   },
   document(data, { locale, name, field, column }) {
     const contacts = ["firstContact", "secondContact"] as const;
     const person = ["unit", "name", "title", "address", "phone", "fax", "email"] as const;
     return {
-      intro: [`${field("department")}: ${name(data.department)}`, ...(typeof data.tableDate === "string" ? [`${field("tableDate")}: ${formatLongDate(data.tableDate, locale)}`] : [])],
+      intro: [
+        `${field("department")}: ${name(data.department)}`,
+        ...(typeof data.tableDate === "string"
+          ? [`${field("tableDate")}: ${formatLongDate(data.tableDate, locale)}`]
+          : []),
+      ],
       tables: [
         {
           heading: field("rows"),
           head: (["rowNo", "serviceName", "documents", "completionTime"] as const).map((one) => column("rows", one)),
           widths: [1, 6, 10, 4],
-          rows: rowsOf(data.rows).map((row) => [plain(row.rowNo), plain(row.serviceName), rowsOf(row.documents).map((one, at) => `${at + 1}. ${plain(one.name)}`).join("\n"), plain(row.completionTime)]),
+          rows: rowsOf(data.rows).map((row) => [
+            plain(row.rowNo),
+            plain(row.serviceName),
+            rowsOf(row.documents)
+              .map((one, at) => `${at + 1}. ${plain(one.name)}`)
+              .join("\n"),
+            plain(row.completionTime),
+          ]),
         },
         {
           head: ["", ...person.map((one) => column("firstContact", one))],
           widths: [3, 4, 4, 3, 6, 3, 3, 5],
-          rows: contacts.flatMap((one) => rowsOf(data[one]).map((row) => [field(one), ...person.map((part) => (part === "phone" || part === "fax" ? formatPhone(plain(row[part])) : plain(row[part])))])),
+          rows: contacts.flatMap((one) =>
+            rowsOf(data[one]).map((row) => [
+              field(one),
+              ...person.map((part) =>
+                part === "phone" || part === "fax" ? formatPhone(plain(row[part])) : plain(row[part]),
+              ),
+            ]),
+          ),
         },
       ],
       notes: typeof data.footnote === "string" ? [richTextToPlain(data.footnote)] : [],
     };
   },
   async checks(data, { at: when }) {
-    const issues: Issue[] = differences(data, await servicesOf([data])).map(({ at, column }) => ({ field: `rows[${at}].${column}`, level: "warning", key: column === "documents" ? "documentsDiffer" : "timeDiffers", values: {}, source: law }));
+    const issues: Issue[] = differences(data, await servicesOf([data])).map(({ at, column }) => ({
+      field: `rows[${at}].${column}`,
+      level: "warning",
+      key: column === "documents" ? "documentsDiffer" : "timeDiffers",
+      values: {},
+      source: law,
+    }));
     const day = typeof data.tableDate === "string" ? Date.parse(data.tableDate) : Number.NaN;
-    if ((when ?? new Date()).getTime() - day > 365 * 86_400_000) issues.push({ field: "tableDate", level: "warning", key: "tableIsOld", values: {}, source: law });
+    if ((when ?? new Date()).getTime() - day > 365 * 86_400_000)
+      issues.push({ field: "tableDate", level: "warning", key: "tableIsOld", values: {}, source: law });
     return issues;
   },
 });
@@ -62,7 +95,9 @@ function completeness(data: EntryData): number {
       return [row?.unit, row?.name, row?.title, row?.address, row?.phone, row?.email];
     }),
   ];
-  return Math.round((100 * asked.filter((value) => value !== undefined && value !== null && value !== "").length) / asked.length);
+  return Math.round(
+    (100 * asked.filter((value) => value !== undefined && value !== null && value !== "").length) / asked.length,
+  );
 }
 
 type Difference = { at: number; column: "documents" | "completionTime" };
@@ -71,11 +106,18 @@ type Services = ReadonlyMap<string, Record<"completionText" | "requiredDocuments
 
 /** What the public reads of the services that rows of these tables lead to, as far as it is compared. */
 async function servicesOf(all: readonly EntryData[]): Promise<Services> {
-  const ids = [...new Set(all.flatMap((data) => rowsOf(data.rows).flatMap(({ service }) => (typeof service === "string" ? [service] : []))))];
+  const ids = [
+    ...new Set(
+      all.flatMap((data) => rowsOf(data.rows).flatMap(({ service }) => (typeof service === "string" ? [service] : []))),
+    ),
+  ];
   if (ids.length === 0) return new Map();
   const { entryId: id, data } = publications;
   const part = (name: string) => sql<unknown>`${data} -> ${name}::text`;
-  const found = await db().select({ id, completionText: part("completionText"), requiredDocuments: part("requiredDocuments") }).from(publications).where(among(id, ids));
+  const found = await db()
+    .select({ id, completionText: part("completionText"), requiredDocuments: part("requiredDocuments") })
+    .from(publications)
+    .where(among(id, ids));
   return new Map(found.map(({ id: service, ...rest }) => [service, rest]));
 }
 
@@ -94,5 +136,9 @@ function differences({ rows: written }: EntryData, services: Services): Differen
 }
 
 /** In any order, whatever their capitals. */
-const namesOf = (rows: unknown) => rowsOf(rows).map(({ name }) => folded(typeof name === "string" ? name : (name as Localized | undefined)?.tr)).sort().join("\n");
+const namesOf = (rows: unknown) =>
+  rowsOf(rows)
+    .map(({ name }) => folded(typeof name === "string" ? name : (name as Localized | undefined)?.tr))
+    .sort()
+    .join("\n");
 const folded = (text: unknown) => foldTr(typeof text === "string" ? text : "").trim();

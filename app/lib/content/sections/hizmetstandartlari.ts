@@ -31,7 +31,12 @@ export const hizmetstandartlari = defineSection({
       columns: {
         rowNo: { kind: "number", required: true, min: 1 },
         serviceName: { kind: "text", required: true, max: 200 },
-        documents: { kind: "list", required: true, max: 30, columns: { name: { kind: "text", required: true, max: 300 } } },
+        documents: {
+          kind: "list",
+          required: true,
+          max: 30,
+          columns: { name: { kind: "text", required: true, max: 300 } },
+        },
         completionTime: { kind: "text", required: true, max: 80 },
         service: { kind: "relation", section: "hizmetdetay" },
       },
@@ -47,7 +52,9 @@ export const hizmetstandartlari = defineSection({
     filters: ["department", "tableDate"],
     sort: "department",
   },
-  deadlines: { renewTable: { source: "Kamu Hizmetlerinin Sunumunda Uyulacak Usul ve Esaslara İlişkin Yönetmelik m.5–6" } },
+  deadlines: {
+    renewTable: { source: "Kamu Hizmetlerinin Sunumunda Uyulacak Usul ve Esaslara İlişkin Yönetmelik m.5–6" },
+  },
   publicFace: {
     address: "/hizmet-standartlari/{department}",
     view: "entry",

@@ -6,5 +6,6 @@ import { iletisimbilgileri } from "./iletisimbilgileri";
 const accessibleBy = "2026-06-21";
 
 hooksFor(iletisimbilgileri, {
-  deadlines: ({ accessibleSince }) => (accessibleSince === undefined ? [{ field: "accessibleSince", key: "accessibility", due: accessibleBy }] : []),
+  deadlines: ({ accessibleSince }) =>
+    accessibleSince === undefined ? [{ field: "accessibleSince", key: "accessibility", due: accessibleBy }] : [],
 });

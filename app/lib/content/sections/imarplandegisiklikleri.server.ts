@@ -21,7 +21,10 @@ function stageDate(data: EntryData): string | undefined {
 
 /** What is published of the display that the amendment points at; null: nothing. */
 async function displayOf({ displayRecord }: EntryData): Promise<EntryData | null> {
-  const [row] = typeof displayRecord === "string" ? await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, displayRecord)) : [];
+  const [row] =
+    typeof displayRecord === "string"
+      ? await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, displayRecord))
+      : [];
   return row?.data ?? null;
 }
 
@@ -29,10 +32,13 @@ hooksFor(imarplandegisiklikleri, {
   computed: (data) => ({ parcelLine: parcelLine(data.parcels), stageDate: stageDate(data) }),
   async checks(data) {
     const issues: Issue[] = [];
-    if (data.stage && !logOf(data).some(({ stage, date }) => stage === data.stage && date)) issues.push({ field: "stageLog", level: "error", key: "stageNotLogged", values: {} });
-    if (data.stage === "final" && data.displayRecord && (await displayOf(data))?.outcome !== "final") issues.push({ field: "stage", level: "error", key: "displayNotFinal", values: {} });
+    if (data.stage && !logOf(data).some(({ stage, date }) => stage === data.stage && date))
+      issues.push({ field: "stageLog", level: "error", key: "stageNotLogged", values: {} });
+    if (data.stage === "final" && data.displayRecord && (await displayOf(data))?.outcome !== "final")
+      issues.push({ field: "stage", level: "error", key: "displayNotFinal", values: {} });
     // A district's plan takes effect once the metropolitan council has approved it.
-    if (data.stage === "final" && !logOf(data).some(({ stage }) => stage === "metro")) issues.push({ field: "stageLog", level: "warning", key: "metroNotLogged", values: {}, source: "5216" });
+    if (data.stage === "final" && !logOf(data).some(({ stage }) => stage === "metro"))
+      issues.push({ field: "stageLog", level: "warning", key: "metroNotLogged", values: {}, source: "5216" });
     return issues;
   },
 });

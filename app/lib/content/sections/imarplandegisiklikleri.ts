@@ -1,6 +1,16 @@
 import { defineSection } from "~/lib/content/definition/define-section";
 
-const stages = ["proposal", "commission", "district", "metro", "display", "objection", "final", "rejected", "annulled"] as const;
+const stages = [
+  "proposal",
+  "commission",
+  "district",
+  "metro",
+  "display",
+  "objection",
+  "final",
+  "rejected",
+  "annulled",
+] as const;
 
 export const imarplandegisiklikleri = defineSection({
   id: "imarplandegisiklikleri",
@@ -13,7 +23,13 @@ export const imarplandegisiklikleri = defineSection({
     title: { kind: "text", required: true, max: 300 },
     scale: { kind: "select", required: true, options: ["s5000", "s1000"], tab: "details" },
     neighbourhoods: { kind: "relations", section: "mahallelerimiz", required: true, tab: "place" },
-    parcels: { kind: "list", max: 60, required: true, tab: "place", columns: { ada: { kind: "text", max: 20 }, parsel: { kind: "text", max: 20 }, pafta: { kind: "text", max: 30 } } },
+    parcels: {
+      kind: "list",
+      max: 60,
+      required: true,
+      tab: "place",
+      columns: { ada: { kind: "text", max: 20 }, parsel: { kind: "text", max: 20 }, pafta: { kind: "text", max: 30 } },
+    },
     parcelLine: { kind: "text", max: 1000, computed: true, tab: "place" },
     initiator: { kind: "select", required: true, options: ["municipality", "public", "owner"], tab: "details" },
     currentUse: { kind: "text", required: true, max: 160 },
@@ -24,7 +40,12 @@ export const imarplandegisiklikleri = defineSection({
       kind: "list",
       max: 40,
       tab: "details",
-      columns: { stage: { kind: "select", required: true, options: stages }, date: { kind: "date", required: true }, decisionNo: { kind: "text", official: true, max: 30 }, note: { kind: "text", max: 300 } },
+      columns: {
+        stage: { kind: "select", required: true, options: stages },
+        date: { kind: "date", required: true },
+        decisionNo: { kind: "text", official: true, max: 30 },
+        note: { kind: "text", max: 300 },
+      },
     },
     stageDate: { kind: "date", computed: true, tab: "details" },
     pin: { kind: "text", official: true, max: 30, tab: "details" },
@@ -51,7 +72,20 @@ export const imarplandegisiklikleri = defineSection({
     roles: {
       body: "reason",
       picture: "after",
-      status: { field: "stage", tones: { proposal: "neutral", commission: "info", district: "info", metro: "info", display: "info", objection: "warning", final: "success", rejected: "error", annulled: "error" } },
+      status: {
+        field: "stage",
+        tones: {
+          proposal: "neutral",
+          commission: "info",
+          district: "info",
+          metro: "info",
+          display: "info",
+          objection: "warning",
+          final: "success",
+          rejected: "error",
+          annulled: "error",
+        },
+      },
       lines: [
         { field: "parcelLine", icon: "heroicons_outline:square-3-stack-3d" },
         { field: "stageDate", icon: "heroicons_outline:calendar-days", labelled: true },

@@ -2,7 +2,12 @@ import { defineSection } from "~/lib/content/definition/define-section";
 import type { Rule } from "~/lib/content/definition/rules";
 
 const abroad = { field: "kind", is: "international" };
-const permit = ["ministryApprovalNo", "ministryApprovalDate"].map((field): Rule => ({ kind: "requiredWhen", field, when: abroad, source: "5393 m.74" }));
+const permit = ["ministryApprovalNo", "ministryApprovalDate"].map((field): Rule => ({
+  kind: "requiredWhen",
+  field,
+  when: abroad,
+  source: "5393 m.74",
+}));
 
 export const kardesbelediye = defineSection({
   id: "kardesbelediye",

@@ -30,52 +30,110 @@ function auditDeadline({ commissionType, termStart, termEnd, reports }: EntryDat
   if (commissionType !== "audit" || typeof termStart !== "string" || typeof termEnd !== "string") return [];
   const written = new Set(rowsOf(reports).map(({ reportDate }) => text(reportDate).slice(0, 4)));
   for (let year = Number(termStart.slice(0, 4)); `${year}-03-31` <= termEnd; year++) {
-    if (`${year}-03-31` >= termStart && !written.has(String(year))) return [{ field: "reports", key: "auditReport", of: String(year), due: `${year}-03-31`, values: { year: String(year) } }];
+    if (`${year}-03-31` >= termStart && !written.has(String(year)))
+      return [
+        {
+          field: "reports",
+          key: "auditReport",
+          of: String(year),
+          due: `${year}-03-31`,
+          values: { year: String(year) },
+        },
+      ];
   }
   return [];
 }
 
-/** What the public reads of a sitting, as far as it has to do with one commission: what was referred to it, and the subjects of its reports, folded. */
+/**
+ * What the public reads of a sitting, as far as it has to do with one commission: what was referred to it, and the
+ * subjects of its reports, folded.
+ */
 type Sitting = { id: string; heldAt: string; referred: RowValue[]; reports: string[] };
 const folded = (subject: unknown) => foldTr(text(subject));
 
 /**
- * What sittings have referred to a commission and it has not reported on. A report is one in its own list that names the
- * sitting, or one before a later sitting; it is matched by its subject, and else stands for the oldest matter of that sitting.
- * Sittings of some years are compared with thousands of reports: others have their turn after each.
+ * What sittings have referred to a commission and it has not reported on. A report is one in its own list that names
+ * the sitting, or one before a later sitting; it is matched by its subject, and else stands for the oldest matter of
+ * that sitting. Sittings of some years are compared with thousands of reports: others have their turn after each.
  */
-async function reportDeadlines(data: EntryData, sittings: readonly Sitting[], holidays: ReadonlySet<string>): Promise<Deadline[]> {
+async function reportDeadlines(
+  data: EntryData,
+  sittings: readonly Sitting[],
+  holidays: ReadonlySet<string>,
+): Promise<Deadline[]> {
   const days = foldTr(inTurkish(data.name)).startsWith("imar") ? zoningDays : otherDays;
   const own = new Map<unknown, string[]>();
-  for (const { sittingRef, subject } of rowsOf(data.reports)) own.set(sittingRef, [...(own.get(sittingRef) ?? []), folded(subject)]);
+  for (const { sittingRef, subject } of rowsOf(data.reports))
+    own.set(sittingRef, [...(own.get(sittingRef) ?? []), folded(subject)]);
   const due: Deadline[] = [];
   for (const sitting of sittings) {
-    const referred = sitting.referred.filter(({ decisionDate }) => typeof decisionDate === "string").map((decision) => ({ decision, matter: folded(decision.subject) }));
+    const referred = sitting.referred
+      .filter(({ decisionDate }) => typeof decisionDate === "string")
+      .map((decision) => ({ decision, matter: folded(decision.subject) }));
     if (referred.length === 0) continue;
     const written = own.get(sitting.id) ?? [];
     const told = [written, ...sittings.filter(({ heldAt }) => heldAt > sitting.heldAt).map(({ reports }) => reports)];
-    const open = referred.filter(({ matter }) => matter === "" || !told.some((reports) => reports.some((report) => report.includes(matter))));
-    const others = written.filter((report) => !referred.some(({ matter }) => matter !== "" && report.includes(matter))).length;
-    for (const { decision: { _key, subject, decisionDate } } of open.slice(others)) {
-      due.push({ field: "reports", key: "report", of: `${sitting.id} ${_key}`, due: addWorkdays(text(decisionDate), days, holidays), values: { subject: text(subject).slice(0, 120) } });
+    const open = referred.filter(
+      ({ matter }) => matter === "" || !told.some((reports) => reports.some((report) => report.includes(matter))),
+    );
+    const others = written.filter(
+      (report) => !referred.some(({ matter }) => matter !== "" && report.includes(matter)),
+    ).length;
+    for (const {
+      decision: { _key, subject, decisionDate },
+    } of open.slice(others)) {
+      due.push({
+        field: "reports",
+        key: "report",
+        of: `${sitting.id} ${_key}`,
+        due: addWorkdays(text(decisionDate), days, holidays),
+        values: { subject: text(subject).slice(0, 120) },
+      });
     }
     await nextTurn();
   }
   return due;
 }
 
-/** The sittings that have to do with a commission, the newest first: of each what concerns it, some at once, so that nobody waits for all. */
+/**
+ * The sittings that have to do with a commission, the newest first: of each what concerns it, some at once, so that
+ * nobody waits for all.
+ */
 async function sittingsOf(id: string): Promise<Sitting[]> {
-  const named = and(eq(publications.section, "meclisgundemvekararlari"), arrayContains(publications.facets, [`commissions:${id}`]));
-  const rowsAt = (path: string) => sql`jsonb_path_query(${publications.data}, ${path}::jsonpath, jsonb_build_object('id', ${id}::text)) AS found (one)`;
-  const referred = sql<RowValue[] | null>`(SELECT jsonb_agg(jsonb_build_object('_key', one -> '_key', 'subject', one -> 'subject', 'decisionDate', one -> 'decisionDate')) FROM ${rowsAt('$.decisions[*] ? (@.result == "toCommission" && @.commissions[*] == $id)')})`;
-  const reports = sql<unknown[] | null>`(SELECT jsonb_agg(one) FROM ${rowsAt("$.commissionReports[*] ? (@.commission == $id).subject")})`;
+  const named = and(
+    eq(publications.section, "meclisgundemvekararlari"),
+    arrayContains(publications.facets, [`commissions:${id}`]),
+  );
+  const rowsAt = (path: string) =>
+    sql`jsonb_path_query(${publications.data}, ${path}::jsonpath, jsonb_build_object('id', ${id}::text)) AS found (one)`;
+  const referred = sql<
+    RowValue[] | null
+  >`(SELECT jsonb_agg(jsonb_build_object('_key', one -> '_key', 'subject', one -> 'subject', 'decisionDate', one -> 'decisionDate')) FROM ${rowsAt('$.decisions[*] ? (@.result == "toCommission" && @.commissions[*] == $id)')})`;
+  const reports = sql<
+    unknown[] | null
+  >`(SELECT jsonb_agg(one) FROM ${rowsAt("$.commissionReports[*] ? (@.commission == $id).subject")})`;
   const found: Sitting[] = [];
-  for (let rows = sittingsAtOnce; rows === sittingsAtOnce && found.length < mostSittings; ) {
+  for (let rows = sittingsAtOnce; rows === sittingsAtOnce && found.length < mostSittings;) {
     const some = await db()
-      .select({ id: publications.entryId, heldAt: sql<unknown>`${publications.data} -> 'meetingAt'`, referred, reports })
-      .from(publications).where(named).orderBy(desc(publications.firstPublishedAt), desc(publications.entryId)).limit(sittingsAtOnce).offset(found.length);
-    found.push(...some.map((one) => ({ id: one.id, heldAt: text(one.heldAt), referred: one.referred ?? [], reports: (one.reports ?? []).map(folded) })));
+      .select({
+        id: publications.entryId,
+        heldAt: sql<unknown>`${publications.data} -> 'meetingAt'`,
+        referred,
+        reports,
+      })
+      .from(publications)
+      .where(named)
+      .orderBy(desc(publications.firstPublishedAt), desc(publications.entryId))
+      .limit(sittingsAtOnce)
+      .offset(found.length);
+    found.push(
+      ...some.map((one) => ({
+        id: one.id,
+        heldAt: text(one.heldAt),
+        referred: one.referred ?? [],
+        reports: (one.reports ?? []).map(folded),
+      })),
+    );
     rows = some.length;
     await nextTurn();
   }
@@ -95,13 +153,18 @@ hooksFor(komisyonlar, {
   checks({ members, commissionType }) {
     const rows = rowsOf(members);
     const source = commissionType === "audit" ? "5393 m.25" : "5393 m.24";
-    const found: Issue[] = rows.length > mostMembers ? [{ field: "members", level: "warning", key: "tooManyMembers", values: { max: String(mostMembers) }, source }] : [];
+    const found: Issue[] =
+      rows.length > mostMembers
+        ? [{ field: "members", level: "warning", key: "tooManyMembers", values: { max: String(mostMembers) }, source }]
+        : [];
     const seen = new Set<unknown>();
     for (const [at, { member }] of rows.entries()) {
-      if (member && seen.has(member)) found.push({ field: `members[${at}].member`, level: "error", key: "memberTwice", values: {} });
+      if (member && seen.has(member))
+        found.push({ field: `members[${at}].member`, level: "error", key: "memberTwice", values: {} });
       seen.add(member);
     }
     return found;
   },
-  jsonLd: ({ memberCount }) => (typeof memberCount === "number" ? { numberOfEmployees: { "@type": "QuantitativeValue", value: memberCount } } : {}),
+  jsonLd: ({ memberCount }) =>
+    typeof memberCount === "number" ? { numberOfEmployees: { "@type": "QuantitativeValue", value: memberCount } } : {},
 });

@@ -46,7 +46,10 @@ export const komisyonlar = defineSection({
     sort: "position",
     period: { from: "termStart", to: "termEnd" },
   },
-  deadlines: { auditReport: { source: "5393 m.25" }, report: { source: "5393 m.24", follows: ["meclisgundemvekararlari"] } },
+  deadlines: {
+    auditReport: { source: "5393 m.25" },
+    report: { source: "5393 m.24", follows: ["meclisgundemvekararlari"] },
+  },
   publishing: { onExpire: "archive", expires: [{ field: "termEnd", afterHours: 21 }], personalData: "error" },
   publicFace: {
     address: "/meclis/komisyonlar/{slug}",
@@ -67,6 +70,12 @@ export const komisyonlar = defineSection({
   rules: [
     { kind: "notBefore", field: "termEnd", other: "termStart" },
     { kind: "minRows", field: "members", min: 3, level: "warning", source: "5393 m.24" },
-    { kind: "exactlyOneRow", field: "members", where: { field: "role", is: "chair" }, level: "warning", source: "5393 m.24" },
+    {
+      kind: "exactlyOneRow",
+      field: "members",
+      where: { field: "role", is: "chair" },
+      level: "warning",
+      source: "5393 m.24",
+    },
   ],
 });

@@ -14,7 +14,11 @@ export const kurumsalicerik = defineSection({
     body: { kind: "richText", localized: true, required: true },
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
   },
-  list: { columns: ["title", "department", "status", "updatedAt", "updatedBy"], filters: ["department", "parent"], sort: "position" },
+  list: {
+    columns: ["title", "department", "status", "updatedAt", "updatedBy"],
+    filters: ["department", "parent"],
+    sort: "position",
+  },
   publicFace: {
     address: "/kurumsal/{slug}",
     view: "page",

@@ -8,6 +8,10 @@ hooksFor(kurumsalkimlik, {
   checks(data) {
     const rows = Array.isArray(data.colors) ? (data.colors as RowValue[]) : [];
     // Whoever prints asks for the four inks; a screen needs none.
-    return rows.flatMap((row, at): Issue[] => (row.hex && !row.cmyk ? [{ field: `colors[${at}].cmyk`, level: "warning", key: "colourWithoutInks", values: {} }] : []));
+    return rows.flatMap((row, at): Issue[] =>
+      row.hex && !row.cmyk
+        ? [{ field: `colors[${at}].cmyk`, level: "warning", key: "colourWithoutInks", values: {} }]
+        : [],
+    );
   },
 });

@@ -36,7 +36,11 @@ export const kurumsalkimlik = defineSection({
     usageTerms: { kind: "richText", localized: true },
     revision: { kind: "text", max: 20 },
   },
-  list: { columns: ["preview", "title", "category", "revision", "status", "updatedAt"], filters: ["category"], sort: "position" },
+  list: {
+    columns: ["preview", "title", "category", "revision", "status", "updatedAt"],
+    filters: ["category"],
+    sort: "position",
+  },
   publicFace: {
     address: "/kurumsal-kimlik",
     view: "list",

@@ -5,13 +5,31 @@ import { foldTr } from "~/lib/platform/text/fold";
 import { kvkkbilgi } from "./kvkkbilgi";
 
 /** How a text asks its reader to agree. */
-const asked = ["acik riza veriyorum", "rizam vardir", "riza gosteriyorum", "onay veriyorum", "kabul ediyorum", "i consent", "i agree"];
+const asked = [
+  "acik riza veriyorum",
+  "rizam vardir",
+  "riza gosteriyorum",
+  "onay veriyorum",
+  "kabul ediyorum",
+  "i consent",
+  "i agree",
+];
 const texts = ["purposes", "recipients", "methodAndGround", "rights", "body"];
 
 hooksFor(kvkkbilgi, {
   checks(data) {
     if (data.docType !== "notice" && data.docType !== "cctv") return [];
-    const asking = texts.filter((name) => Object.values((data[name] ?? {}) as Localized).some((text) => asked.some((words) => foldTr(text).includes(words))));
-    return asking.map((name) => ({ field: `${name}.tr`, level: "warning" as const, key: "consentInNotice", values: {}, source: "Aydınlatma Tebliği m.5" }));
+    const asking = texts.filter((name) =>
+      Object.values((data[name] ?? {}) as Localized).some((text) =>
+        asked.some((words) => foldTr(text).includes(words)),
+      ),
+    );
+    return asking.map((name) => ({
+      field: `${name}.tr`,
+      level: "warning" as const,
+      key: "consentInNotice",
+      values: {},
+      source: "Aydınlatma Tebliği m.5",
+    }));
   },
 });

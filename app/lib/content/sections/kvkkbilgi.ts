@@ -3,7 +3,13 @@ import type { Rule } from "~/lib/content/definition/rules";
 
 /** What a notice of the collection of personal data must say. */
 const said = ["controller", "purposes", "recipients", "methodAndGround", "rights"];
-const mustSay = (docType: string): Rule[] => said.map((field) => ({ kind: "requiredWhen", field, when: { field: "docType", is: docType }, source: "6698 m.10; Aydınlatma Tebliği m.4" }));
+const mustSay = (docType: string): Rule[] =>
+  said.map((field) => ({
+    kind: "requiredWhen",
+    field,
+    when: { field: "docType", is: docType },
+    source: "6698 m.10; Aydınlatma Tebliği m.4",
+  }));
 
 export const kvkkbilgi = defineSection({
   id: "kvkkbilgi",
@@ -14,12 +20,25 @@ export const kvkkbilgi = defineSection({
   groups: ["publishing", "seo"],
   fields: {
     title: { kind: "text", localized: true, required: true, max: 160 },
-    docType: { kind: "select", required: true, options: ["notice", "policy", "request", "consent", "cookie", "cctv", "retention"] },
+    docType: {
+      kind: "select",
+      required: true,
+      options: ["notice", "policy", "request", "consent", "cookie", "cctv", "retention"],
+    },
     audience: { kind: "multi", options: ["citizen", "staff", "supplier", "visitor", "online"] },
-    controller: { kind: "text", localized: true, max: 200, belongsTo: { choice: "docType", values: ["notice", "cctv"] } },
+    controller: {
+      kind: "text",
+      localized: true,
+      max: 200,
+      belongsTo: { choice: "docType", values: ["notice", "cctv"] },
+    },
     purposes: { kind: "richText", localized: true, belongsTo: { choice: "docType", values: ["notice", "cctv"] } },
     recipients: { kind: "richText", localized: true, belongsTo: { choice: "docType", values: ["notice", "cctv"] } },
-    methodAndGround: { kind: "richText", localized: true, belongsTo: { choice: "docType", values: ["notice", "cctv"] } },
+    methodAndGround: {
+      kind: "richText",
+      localized: true,
+      belongsTo: { choice: "docType", values: ["notice", "cctv"] },
+    },
     rights: { kind: "richText", localized: true, belongsTo: { choice: "docType", values: ["notice", "cctv"] } },
     body: { kind: "richText", localized: true },
     file: { kind: "file", accept: ["pdf"], tab: "details" },

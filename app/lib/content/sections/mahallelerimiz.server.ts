@@ -16,10 +16,19 @@ hooksFor(mahallelerimiz, {
     const rows = await db()
       .select({ place, section: publications.section, title: publications.title })
       .from(publications)
-      .where(and(inArray(publications.section, [muhtarlar.id, depremtoplanma.id]), eq(publications.archived, false), sql`${place} = ANY(${sql.param([...ids])}::text[])`));
+      .where(
+        and(
+          inArray(publications.section, [muhtarlar.id, depremtoplanma.id]),
+          eq(publications.archived, false),
+          sql`${place} = ANY(${sql.param([...ids])}::text[])`,
+        ),
+      );
     return ids.map((id) => {
       const here = rows.filter((row) => row.place === id);
-      return { muhtar: here.find(({ section }) => section === muhtarlar.id)?.title.tr ?? null, areaCount: here.filter(({ section }) => section === depremtoplanma.id).length };
+      return {
+        muhtar: here.find(({ section }) => section === muhtarlar.id)?.title.tr ?? null,
+        areaCount: here.filter(({ section }) => section === depremtoplanma.id).length,
+      };
     });
   },
 });

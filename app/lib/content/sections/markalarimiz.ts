@@ -26,5 +26,7 @@ export const markalarimiz = defineSection({
     roles: { lead: "slogan", body: "description", picture: "logo" },
     schemaType: "Brand",
   },
-  rules: [{ kind: "requiredWhen", field: "trademarkNo", when: { field: "registeredOn", filled: true }, level: "warning" }],
+  rules: [
+    { kind: "requiredWhen", field: "trademarkNo", when: { field: "registeredOn", filled: true }, level: "warning" },
+  ],
 });

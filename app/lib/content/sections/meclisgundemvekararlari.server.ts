@@ -19,15 +19,20 @@ const decisionDays = 7;
 const mostExtraordinary = 3;
 
 const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
-const idsIn = (rows: readonly RowValue[], name: string) => [...new Set(rows.flatMap((row) => (row[name] ?? []) as string | string[]))];
+const idsIn = (rows: readonly RowValue[], name: string) => [
+  ...new Set(rows.flatMap((row) => (row[name] ?? []) as string | string[])),
+];
 
 function monthName(month: number, locale: "tr" | "en"): string {
-  return new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2026, month - 1, 15)));
+  return new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2026, month - 1, 15)),
+  );
 }
 
 /** "2026 Mart Ayı Olağan Meclis Toplantısı 1. Birleşim"; nothing while one of its parts is not written. */
 function titleOf({ year, month, sessionType, sitting }: EntryData): { tr: string; en: string } | undefined {
-  if (typeof year !== "number" || typeof month !== "number" || typeof sitting !== "number" || month < 1 || month > 12) return undefined;
+  if (typeof year !== "number" || typeof month !== "number" || typeof sitting !== "number" || month < 1 || month > 12)
+    return undefined;
   const [type, kind] = sessionType === "extraordinary" ? ["Olağanüstü", "Extraordinary"] : ["Olağan", "Ordinary"];
   return {
     tr: `${year} ${monthName(month, "tr")} Ayı ${type} Meclis Toplantısı ${sitting}. Birleşim`,
@@ -39,28 +44,56 @@ function titleOf({ year, month, sessionType, sitting }: EntryData): { tr: string
 function deadlinesOf({ decisions, meetingAt, agendaPublishedAt }: EntryData, isPublic: boolean): Deadline[] {
   const meeting = typeof meetingAt === "string" ? Date.parse(meetingAt) : Number.NaN;
   const isTold = isPublic || agendaPublishedAt !== undefined || Number.isNaN(meeting);
-  const agenda = isTold ? [] : [{ field: "agendaPublishedAt", key: "tellAgenda", due: toIsoDate(new Date(meeting - noticeHours * hour)) ?? "" }];
-  const open: Deadline[] = rowsOf(decisions).flatMap(({ _key, finalisedOn, publishedOn, sentToGovernorOn, decisionNo }, at) => {
-    if (typeof finalisedOn !== "string") return [];
-    const about = { of: _key, due: addDays(finalisedOn, decisionDays), values: { no: typeof decisionNo === "string" ? decisionNo : String(at + 1) } };
-    return [
-      ...(publishedOn ? [] : [{ field: `decisions[${at}].publishedOn`, key: "publishDecision", ...about }]),
-      ...(sentToGovernorOn ? [] : [{ field: `decisions[${at}].sentToGovernorOn`, key: "sendDecision", ...about }]),
-    ];
-  });
+  const agenda = isTold
+    ? []
+    : [{ field: "agendaPublishedAt", key: "tellAgenda", due: toIsoDate(new Date(meeting - noticeHours * hour)) ?? "" }];
+  const open: Deadline[] = rowsOf(decisions).flatMap(
+    ({ _key, finalisedOn, publishedOn, sentToGovernorOn, decisionNo }, at) => {
+      if (typeof finalisedOn !== "string") return [];
+      const about = {
+        of: _key,
+        due: addDays(finalisedOn, decisionDays),
+        values: { no: typeof decisionNo === "string" ? decisionNo : String(at + 1) },
+      };
+      return [
+        ...(publishedOn ? [] : [{ field: `decisions[${at}].publishedOn`, key: "publishDecision", ...about }]),
+        ...(sentToGovernorOn ? [] : [{ field: `decisions[${at}].sentToGovernorOn`, key: "sendDecision", ...about }]),
+      ];
+    },
+  );
   return [...agenda, ...open].sort((a, b) => a.due.localeCompare(b.due));
 }
 
-const error = (field: string, key: string, values: Readonly<Record<string, string | number>> = {}, source?: string): Issue => ({ field, level: "error", key, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), ...(source ? { source } : {}) });
+const error = (
+  field: string,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+  source?: string,
+): Issue => ({
+  field,
+  level: "error",
+  key,
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  ...(source ? { source } : {}),
+});
 const warning = (...about: Parameters<typeof error>): Issue => ({ ...error(...about), level: "warning" });
 
 /**
- * Whether the agenda was told in time: counted from the moment that is written, else from the publishing that names this
- * time first. What the public has read of it already was asked then.
+ * Whether the agenda was told in time: counted from the moment that is written, else from the publishing that names
+ * this time first. What the public has read of it already was asked then.
  */
-async function noticeIssues({ meetingAt, agendaPublishedAt, shortNoticeReason }: EntryData, at: Date | null, published: () => Promise<EntryData | null>): Promise<Issue[]> {
+async function noticeIssues(
+  { meetingAt, agendaPublishedAt, shortNoticeReason }: EntryData,
+  at: Date | null,
+  published: () => Promise<EntryData | null>,
+): Promise<Issue[]> {
   if (typeof meetingAt !== "string") return [];
-  const told = typeof agendaPublishedAt === "string" ? Date.parse(agendaPublishedAt) : at && (await published())?.meetingAt !== meetingAt ? at.getTime() : null;
+  const told =
+    typeof agendaPublishedAt === "string"
+      ? Date.parse(agendaPublishedAt)
+      : at && (await published())?.meetingAt !== meetingAt
+        ? at.getTime()
+        : null;
   const reason = (shortNoticeReason as { tr?: string } | undefined)?.tr;
   if (told === null || Date.parse(meetingAt) - told >= noticeHours * hour || reason) return [];
   return [error("shortNoticeReason.tr", "shortNotice", {}, "5393 m.21")];
@@ -68,7 +101,9 @@ async function noticeIssues({ meetingAt, agendaPublishedAt, shortNoticeReason }:
 
 function closedIssues(data: EntryData): Issue[] {
   if (data.closedSession !== true) return [];
-  return ["minutesFile", "broadcast", "broadcastTranscript"].filter((name) => data[name] !== undefined).map((name) => error(name, "closedSitting", {}, "5393 m.20"));
+  return ["minutesFile", "broadcast", "broadcastTranscript"]
+    .filter((name) => data[name] !== undefined)
+    .map((name) => error(name, "closedSitting", {}, "5393 m.20"));
 }
 
 function decisionIssues({ decisions, agendaItems, meetingAt, year }: EntryData): Issue[] {
@@ -77,10 +112,14 @@ function decisionIssues({ decisions, agendaItems, meetingAt, year }: EntryData):
   return rowsOf(decisions).flatMap(({ decisionDate, agendaNo, result, votesAgainst }, at) => {
     const found: Issue[] = [];
     const day = typeof decisionDate === "string" ? decisionDate : null;
-    if (day && typeof year === "number" && !day.startsWith(`${year}-`)) found.push(error(`decisions[${at}].decisionDate`, "decisionOfOtherYear", { year }));
-    else if (day && meeting && day < meeting) found.push(error(`decisions[${at}].decisionDate`, "decisionBeforeMeeting"));
-    if (typeof agendaNo === "number" && !numbers.has(agendaNo)) found.push(warning(`decisions[${at}].agendaNo`, "noSuchAgendaItem"));
-    if (result === "unanimous" && typeof votesAgainst === "number" && votesAgainst > 0) found.push(warning(`decisions[${at}].votesAgainst`, "unanimousWithVotesAgainst"));
+    if (day && typeof year === "number" && !day.startsWith(`${year}-`))
+      found.push(error(`decisions[${at}].decisionDate`, "decisionOfOtherYear", { year }));
+    else if (day && meeting && day < meeting)
+      found.push(error(`decisions[${at}].decisionDate`, "decisionBeforeMeeting"));
+    if (typeof agendaNo === "number" && !numbers.has(agendaNo))
+      found.push(warning(`decisions[${at}].agendaNo`, "noSuchAgendaItem"));
+    if (result === "unanimous" && typeof votesAgainst === "number" && votesAgainst > 0)
+      found.push(warning(`decisions[${at}].votesAgainst`, "unanimousWithVotesAgainst"));
     return found;
   });
 }
@@ -99,20 +138,30 @@ async function sittingsOf(year: number, sessionType: unknown, id: string | null)
   const { data, facets, section, entryId } = publications;
   const ofYear = arrayContains(facets, [`year:${year}`, `sessionType:${String(sessionType)}`]);
   return db()
-    .select({ month: sql<number>`(${data} ->> 'month')::numeric::int`, sitting: sql<number>`(${data} ->> 'sitting')::numeric::int`, meetingAt: sql<string | null>`${data} ->> 'meetingAt'` })
+    .select({
+      month: sql<number>`(${data} ->> 'month')::numeric::int`,
+      sitting: sql<number>`(${data} ->> 'sitting')::numeric::int`,
+      meetingAt: sql<string | null>`${data} ->> 'meetingAt'`,
+    })
     .from(publications)
     .where(and(eq(section, meclisgundemvekararlari.id), ofYear, id ? ne(entryId, id) : undefined));
 }
 
 /** What the sittings of a year owe each other. */
-async function meetingIssues({ year, month, sessionType, sitting, meetingAt }: EntryData, id: string | null): Promise<Issue[]> {
+async function meetingIssues(
+  { year, month, sessionType, sitting, meetingAt }: EntryData,
+  id: string | null,
+): Promise<Issue[]> {
   const day = toIsoDate(typeof meetingAt === "string" ? meetingAt : null);
   if (!day || typeof year !== "number") return [];
   const found: Issue[] = [];
-  if (day.slice(0, 7) !== `${year}-${String(month).padStart(2, "0")}`) found.push(warning("meetingAt", "meetingOfOtherMonth"));
+  if (day.slice(0, 7) !== `${year}-${String(month).padStart(2, "0")}`)
+    found.push(warning("meetingAt", "meetingOfOtherMonth"));
   if (sessionType === "extraordinary") {
-    const meetings = sitting === 1 ? (await sittingsOf(year, sessionType, id)).filter((other) => other.sitting === 1).length : 0;
-    if (meetings >= mostExtraordinary) found.push(warning("sessionType", "tooManyExtraordinary", { max: mostExtraordinary }, "5393 m.20"));
+    const meetings =
+      sitting === 1 ? (await sittingsOf(year, sessionType, id)).filter((other) => other.sitting === 1).length : 0;
+    if (meetings >= mostExtraordinary)
+      found.push(warning("sessionType", "tooManyExtraordinary", { max: mostExtraordinary }, "5393 m.20"));
     return found;
   }
   if (sitting === 1) {
@@ -123,7 +172,8 @@ async function meetingIssues({ year, month, sessionType, sitting, meetingAt }: E
   const begun = toIsoDate(first?.meetingAt ?? null);
   // The meeting on the budget, in November, may take longer.
   const most = month === 11 ? 20 : 5;
-  if (begun && day >= addDays(begun, most)) found.push(warning("meetingAt", "meetingTooLong", { days: most }, "5393 m.20"));
+  if (begun && day >= addDays(begun, most))
+    found.push(warning("meetingAt", "meetingTooLong", { days: most }, "5393 m.20"));
   return found;
 }
 
@@ -131,40 +181,70 @@ async function meetingIssues({ year, month, sessionType, sitting, meetingAt }: E
 const decisionKey = (item: RowValue) => `k${item._key}`.slice(0, 64);
 
 /**
- * A row for each item of the agenda that none is about yet, numbered on from the last. What was made of an item is about
- * it, however the agenda is numbered since; what was written by hand names its number.
+ * A row for each item of the agenda that none is about yet, numbered on from the last. What was made of an item is
+ * about it, however the agenda is numbered since; what was written by hand names its number.
  */
 function decisionsFromAgenda(data: EntryData): EntryData {
   const [items, decisions] = [rowsOf(data.agendaItems), rowsOf(data.decisions)];
   const made = new Set(items.map(decisionKey));
   const decided = new Set(decisions.map(({ _key, agendaNo }) => (made.has(_key) ? _key : agendaNo)));
-  const numbers = decisions.map(({ decisionNo }) => Number(decisionNo)).filter((number) => Number.isSafeInteger(number));
+  const numbers = decisions
+    .map(({ decisionNo }) => Number(decisionNo))
+    .filter((number) => Number.isSafeInteger(number));
   const [last, day] = [Math.max(0, ...numbers), toIsoDate(typeof data.meetingAt === "string" ? data.meetingAt : null)];
-  const open = items.filter((item) => typeof item.no === "number" && item.kind !== "question" && !decided.has(item.no) && !decided.has(decisionKey(item)));
+  const open = items.filter(
+    (item) =>
+      typeof item.no === "number" &&
+      item.kind !== "question" &&
+      !decided.has(item.no) &&
+      !decided.has(decisionKey(item)),
+  );
   const rows = open.map((item, at): RowValue => ({
     _key: decisionKey(item),
     ...(last > 0 ? { decisionNo: String(last + at + 1) } : {}),
     ...(day ? { decisionDate: day } : {}),
-    agendaNo: item.no, subject: item.subject, ...(item.commissions ? { commissions: item.commissions } : {}),
+    agendaNo: item.no,
+    subject: item.subject,
+    ...(item.commissions ? { commissions: item.commissions } : {}),
   }));
   return { ...data, decisions: [...decisions, ...rows] };
 }
 
 hooksFor(meclisgundemvekararlari, {
   computed(data) {
-    const [items, decisions, reports] = [rowsOf(data.agendaItems), rowsOf(data.decisions), rowsOf(data.commissionReports)];
-    const commissions = [...new Set([...idsIn(items, "commissions"), ...idsIn(decisions, "commissions"), ...idsIn(reports, "commission")])];
+    const [items, decisions, reports] = [
+      rowsOf(data.agendaItems),
+      rowsOf(data.decisions),
+      rowsOf(data.commissionReports),
+    ];
+    const commissions = [
+      ...new Set([...idsIn(items, "commissions"), ...idsIn(decisions, "commissions"), ...idsIn(reports, "commission")]),
+    ];
     const [proposers, plans] = [idsIn(items, "proposers"), idsIn(decisions, "plan")];
-    return { title: titleOf(data), decisionCount: decisions.length, ...(commissions.length > 0 ? { commissions } : {}), ...(proposers.length > 0 ? { proposers } : {}), ...(plans.length > 0 ? { plans } : {}) };
+    return {
+      title: titleOf(data),
+      decisionCount: decisions.length,
+      ...(commissions.length > 0 ? { commissions } : {}),
+      ...(proposers.length > 0 ? { proposers } : {}),
+      ...(plans.length > 0 ? { plans } : {}),
+    };
   },
   async defaults(now) {
     const [year, month] = (toIsoDate(now) ?? "").split("-").map(Number);
     const councilTerm = await councilTermAt(now);
-    return { ...(councilTerm ? { councilTerm } : {}), ...(year ? { year } : {}), ...(month ? { month } : {}), sitting: 1 };
+    return {
+      ...(councilTerm ? { councilTerm } : {}),
+      ...(year ? { year } : {}),
+      ...(month ? { month } : {}),
+      sitting: 1,
+    };
   },
   columns(data, { isPublic }) {
     const [next] = deadlinesOf(data, isPublic);
-    return { hasAgenda: data.agendaFile !== undefined && rowsOf(data.agendaItems).length > 0, nextDeadline: next?.due ?? null };
+    return {
+      hasAgenda: data.agendaFile !== undefined && rowsOf(data.agendaItems).length > 0,
+      nextDeadline: next?.due ?? null,
+    };
   },
   deadlines: (data, { live }) => deadlinesOf(data, live !== null),
   document(data, { locale, name, field, column, option }) {
@@ -178,18 +258,35 @@ hooksFor(meclisgundemvekararlari, {
         ...(typeof data.meetingAt === "string" ? [line("meetingAt", formatFullDateTime(data.meetingAt, locale))] : []),
         ...(typeof data.place === "string" ? [line("place", data.place)] : []),
       ],
-      tables: [{
-        heading: field("agendaItems"),
-        head: columns.map((one) => column("agendaItems", one)),
-        widths: [1, 10, 3, 5, 5],
-        rows: items.map((row) => [String(row.no ?? ""), String(row.subject ?? ""), option("kind", row.kind), names(row.department), names(row.commissions)]),
-      }],
+      tables: [
+        {
+          heading: field("agendaItems"),
+          head: columns.map((one) => column("agendaItems", one)),
+          widths: [1, 10, 3, 5, 5],
+          rows: items.map((row) => [
+            String(row.no ?? ""),
+            String(row.subject ?? ""),
+            option("kind", row.kind),
+            names(row.department),
+            names(row.commissions),
+          ]),
+        },
+      ],
       notes: [],
     };
   },
   actions: { decisionsFromAgenda },
   async checks(data, { id, at, published }) {
-    return [...closedIssues(data), ...decisionIssues(data), ...earlyResults(data, at), ...(await noticeIssues(data, at, published)), ...(await meetingIssues(data, id))];
+    return [
+      ...closedIssues(data),
+      ...decisionIssues(data),
+      ...earlyResults(data, at),
+      ...(await noticeIssues(data, at, published)),
+      ...(await meetingIssues(data, id)),
+    ];
   },
-  jsonLd: ({ closedSession }) => ({ eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode", isAccessibleForFree: closedSession !== true }),
+  jsonLd: ({ closedSession }) => ({
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    isAccessibleForFree: closedSession !== true,
+  }),
 });

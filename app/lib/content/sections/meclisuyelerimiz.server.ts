@@ -12,5 +12,12 @@ hooksFor(meclisuyelerimiz, {
     return councilTerm ? { councilTerm } : {};
   },
   computed: ({ memberRole }) => ({ roleRank: Math.max(0, ranks.indexOf(String(memberRole))) + 1 }),
-  jsonLd: (_data, { site }) => ({ jobTitle: "Meclis Üyesi", memberOf: { "@type": "GovernmentOrganization", name: "Bornova Belediye Meclisi", parentOrganization: { "@type": "GovernmentOrganization", name: site } } }),
+  jsonLd: (_data, { site }) => ({
+    jobTitle: "Meclis Üyesi",
+    memberOf: {
+      "@type": "GovernmentOrganization",
+      name: "Bornova Belediye Meclisi",
+      parentOrganization: { "@type": "GovernmentOrganization", name: site },
+    },
+  }),
 });

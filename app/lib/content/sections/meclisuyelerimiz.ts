@@ -11,7 +11,12 @@ export const meclisuyelerimiz = defineSection({
   title: ["firstName", "lastName"],
   fields: {
     party: { kind: "select", optionsFrom: "parties", required: true },
-    memberRole: { kind: "select", required: true, options: ["member", "vice1", "vice2", "clerk", "spareClerk", "groupChair"], initial: "member" },
+    memberRole: {
+      kind: "select",
+      required: true,
+      options: ["member", "vice1", "vice2", "clerk", "spareClerk", "groupChair"],
+      initial: "member",
+    },
     roleRank: { kind: "number", computed: true },
     profession: { kind: "text", localized: true, max: 80 },
     councilTerm: { kind: "select", optionsFrom: "councilTerms", required: true },

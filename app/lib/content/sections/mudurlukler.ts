@@ -13,7 +13,12 @@ export const mudurlukler = defineSection({
   fields: {
     name: { kind: "text", localized: true, required: true, max: 120 },
     shortName: { kind: "text", max: 40 },
-    unitType: { kind: "select", required: true, options: ["directorate", "unit", "office", "board", "advisor"], initial: "directorate" },
+    unitType: {
+      kind: "select",
+      required: true,
+      options: ["directorate", "unit", "office", "board", "advisor"],
+      initial: "directorate",
+    },
     deputyMayor: { kind: "relation", section: "baskanyardimcilari", tab: "details" },
     managerName: { kind: "text", max: 80, tab: "details" },
     managerTitle: { kind: "select", options: ["manager", "acting"], tab: "details" },
@@ -32,7 +37,11 @@ export const mudurlukler = defineSection({
     detsisNo: { kind: "text", official: true, max: 20, tab: "details" },
     icon: { kind: "icon" },
   },
-  list: { columns: ["name", "unitType", "deputyMayor", "managerName", "officePhone", "status", "updatedAt"], filters: ["unitType", "deputyMayor", "building", "parent"], sort: "position" },
+  list: {
+    columns: ["name", "unitType", "deputyMayor", "managerName", "officePhone", "status", "updatedAt"],
+    filters: ["unitType", "deputyMayor", "building", "parent"],
+    sort: "position",
+  },
   publicFace: {
     address: "/mudurlukler/{slug}",
     view: "entry",
@@ -59,5 +68,14 @@ export const mudurlukler = defineSection({
     menu: 40,
   },
   // Units and offices work by the regulation of their directorate.
-  rules: ["directorate", "board"].map((is) => ({ kind: "requiredWhen", field: "regulationFile", when: { field: "unitType", is }, level: "warning", source: "5393 m.18/m" }) as const),
+  rules: ["directorate", "board"].map(
+    (is) =>
+      ({
+        kind: "requiredWhen",
+        field: "regulationFile",
+        when: { field: "unitType", is },
+        level: "warning",
+        source: "5393 m.18/m",
+      }) as const,
+  ),
 });

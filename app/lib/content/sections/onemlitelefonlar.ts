@@ -11,7 +11,11 @@ export const onemlitelefonlar = defineSection({
   fields: {
     name: { kind: "text", localized: true, required: true, max: 80 },
     phone: { kind: "phone", required: true },
-    group: { kind: "select", required: true, options: ["emergency", "municipality", "utility", "health", "transport", "public"] },
+    group: {
+      kind: "select",
+      required: true,
+      options: ["emergency", "municipality", "utility", "health", "transport", "public"],
+    },
     is24h: { kind: "boolean" },
     note: { kind: "text", localized: true, max: 160 },
     icon: { kind: "icon" },

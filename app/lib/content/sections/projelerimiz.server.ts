@@ -6,9 +6,11 @@ import { projelerimiz } from "./projelerimiz";
 hooksFor(projelerimiz, {
   checks(data) {
     const issues: Issue[] = [];
-    if (data.projectStatus === "completed" && typeof data.progress === "number" && data.progress !== 100) issues.push({ field: "progress", level: "error", key: "completedIsWhole", values: {} });
+    if (data.projectStatus === "completed" && typeof data.progress === "number" && data.progress !== 100)
+      issues.push({ field: "progress", level: "error", key: "completedIsWhole", values: {} });
     // What a work costs is known once it was tendered: before that the figure would bind the tender.
-    if (data.budget && !data.tenderRegNo) issues.push({ field: "budget", level: "warning", key: "budgetBeforeTender", values: {} });
+    if (data.budget && !data.tenderRegNo)
+      issues.push({ field: "budget", level: "warning", key: "budgetBeforeTender", values: {} });
     return issues;
   },
 });

@@ -17,8 +17,16 @@ hooksFor(raporkategori, {
   columns: ({ dueMonth }, { now }) => ({ due: typeof dueMonth === "number" ? nextEndOf(dueMonth, now) : null }),
   async deadlines({ statutory, frequency, dueMonth }, { id, live, now }): Promise<Deadline[]> {
     if (!live || statutory !== true || typeof dueMonth !== "number" || frequency === "adhoc") return [];
-    const reports = await db().select({ data: publications.data }).from(publications).where(and(eq(publications.section, "raporlar"), arrayContains(publications.facets, [`category:${id}`])));
-    const due = dueAfter(reports.map(({ data }) => data), String(frequency), dueMonth) ?? nextEndOf(dueMonth, now);
+    const reports = await db()
+      .select({ data: publications.data })
+      .from(publications)
+      .where(and(eq(publications.section, "raporlar"), arrayContains(publications.facets, [`category:${id}`])));
+    const due =
+      dueAfter(
+        reports.map(({ data }) => data),
+        String(frequency),
+        dueMonth,
+      ) ?? nextEndOf(dueMonth, now);
     return [{ field: "dueMonth", key: "report", due }];
   },
 });
@@ -32,16 +40,24 @@ function nextEndOf(month: number, now: Date): string {
 
 /** The last day for the report after the newest one; null where there is none yet. */
 function dueAfter(reports: readonly EntryData[], frequency: string, month: number): string | null {
-  const known = reports.flatMap(({ year, yearEnd, publishedOn }) => (typeof year === "number" && typeof publishedOn === "string" ? [{ year, yearEnd, publishedOn }] : []));
+  const known = reports.flatMap(({ year, yearEnd, publishedOn }) =>
+    typeof year === "number" && typeof publishedOn === "string" ? [{ year, yearEnd, publishedOn }] : [],
+  );
   const [newest] = known.sort((a, b) => b.year - a.year || b.publishedOn.localeCompare(a.publishedOn));
   if (!newest) return null;
   // The plan for the next five years is made in the last year of this one.
-  if (frequency === "fiveYear") return endOfMonth(typeof newest.yearEnd === "number" ? newest.yearEnd : newest.year + 4, month);
+  if (frequency === "fiveYear")
+    return endOfMonth(typeof newest.yearEnd === "number" ? newest.yearEnd : newest.year + 4, month);
   // A report on a year comes out in the next one, one for a year in that year: as the last one did.
-  if (frequency === "year") return endOfMonth(newest.year + 1 + (yearOf(newest.publishedOn) > newest.year ? 1 : 0), month);
+  if (frequency === "year")
+    return endOfMonth(newest.year + 1 + (yearOf(newest.publishedOn) > newest.year ? 1 : 0), month);
   // A report counts for the due day that is nearest to the day it came out.
   const step = steps[frequency] ?? 12;
-  const last = known.map(({ publishedOn }) => publishedOn).sort().at(-1) ?? "";
+  const last =
+    known
+      .map(({ publishedOn }) => publishedOn)
+      .sort()
+      .at(-1) ?? "";
   let due = endOfMonth(yearOf(last) - 1, month);
   while (addMonths(due, step / 2) <= last) due = endOfStep(due, step);
   return endOfStep(due, step);

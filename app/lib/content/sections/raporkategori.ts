@@ -13,7 +13,12 @@ export const raporkategori = defineSection({
     name: { kind: "text", localized: true, required: true, max: 80 },
     description: { kind: "textarea", localized: true, max: 300 },
     icon: { kind: "icon" },
-    frequency: { kind: "select", required: true, options: ["year", "half", "quarter", "fiveYear", "adhoc"], initial: "year" },
+    frequency: {
+      kind: "select",
+      required: true,
+      options: ["year", "half", "quarter", "fiveYear", "adhoc"],
+      initial: "year",
+    },
     dueMonth: { kind: "number", min: 1, max: 12 },
     statutory: { kind: "boolean" },
   },

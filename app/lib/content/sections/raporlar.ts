@@ -44,7 +44,10 @@ export const raporlar = defineSection({
         { field: "pdf", icon: "heroicons_outline:document-arrow-down" },
       ],
     },
-    order: [{ field: "year", descending: true }, { field: "publishedOn", descending: true }],
+    order: [
+      { field: "year", descending: true },
+      { field: "publishedOn", descending: true },
+    ],
     filters: ["category", "department", "period"],
     years: "year",
     schemaType: "Report",

@@ -62,12 +62,20 @@ export const rotalar = defineSection({
     },
     order: [{ field: "title" }],
     filters: ["routeType", "difficulty"],
-    map: { pins: "routeType", track: "track", stops: { field: "stops", entry: "place", title: "title", place: "location" } },
+    map: {
+      pins: "routeType",
+      track: "track",
+      stops: { field: "stops", entry: "place", title: "title", place: "location" },
+    },
     schemaType: "TouristTrip",
   },
   rules: [
     { kind: "minRows", field: "stops", min: 2 },
     { kind: "rowRule", field: "stops", rule: { kind: "exactlyOne", fields: ["place", "title"] } },
-    { kind: "rowRule", field: "stops", rule: { kind: "requiredWhen", field: "location", when: { field: "title", filled: true } } },
+    {
+      kind: "rowRule",
+      field: "stops",
+      rule: { kind: "requiredWhen", field: "location", when: { field: "title", filled: true } },
+    },
   ],
 });

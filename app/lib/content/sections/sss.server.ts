@@ -11,6 +11,10 @@ hooksFor(sss, {
   },
   checks({ question }) {
     const asked = (question ?? {}) as Localized;
-    return locales.flatMap((locale): Issue[] => (asked[locale] && !asked[locale].trimEnd().endsWith("?") ? [{ field: `question.${locale}`, level: "warning", key: "noQuestion", values: {} }] : []));
+    return locales.flatMap((locale): Issue[] =>
+      asked[locale] && !asked[locale].trimEnd().endsWith("?")
+        ? [{ field: `question.${locale}`, level: "warning", key: "noQuestion", values: {} }]
+        : [],
+    );
   },
 });

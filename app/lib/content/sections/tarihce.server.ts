@@ -13,6 +13,9 @@ hooksFor(tarihce, {
     const pictures = Array.isArray(gallery) ? (gallery as ImageValue[]) : [];
     const lacks = (image: ImageValue | undefined) => image?.file !== undefined && !image.credit?.trim();
     const error = (field: string): Issue => ({ field, level: "error", key: "creditMissing", values: {} });
-    return [...moments.flatMap(({ image }, at) => (lacks(image) ? [error(`timeline[${at}].image`)] : [])), ...(pictures.some(lacks) ? [error("gallery")] : [])];
+    return [
+      ...moments.flatMap(({ image }, at) => (lacks(image) ? [error(`timeline[${at}].image`)] : [])),
+      ...(pictures.some(lacks) ? [error("gallery")] : []),
+    ];
   },
 });

@@ -22,7 +22,12 @@ export const tarihce = defineSection({
       },
     },
     gallery: { kind: "gallery", max: 40, tab: "media" },
-    sources: { kind: "list", max: 40, tab: "details", columns: { title: { kind: "text", required: true, max: 200 }, url: { kind: "url" } } },
+    sources: {
+      kind: "list",
+      max: 40,
+      tab: "details",
+      columns: { title: { kind: "text", required: true, max: 200 }, url: { kind: "url" } },
+    },
   },
   list: { columns: ["heading", "status", "updatedAt"] },
   publicFace: {

@@ -18,34 +18,60 @@ const leastGuarantee = 0.03;
 /** A council decides on leases longer than this. */
 const longestLease = 36;
 
-const warning = (field: string, key: string, source: string, values: Issue["values"] = {}): Issue => ({ field, level: "warning", key, values, source });
+const warning = (field: string, key: string, source: string, values: Issue["values"] = {}): Issue => ({
+  field,
+  level: "warning",
+  key,
+  values,
+  source,
+});
 
 function guaranteeIssues(lots: readonly Lot[]): Issue[] {
   return lots.flatMap(({ estimatedPrice, guarantee }, at) => {
     const least = Number(estimatedPrice) * leastGuarantee;
-    return guarantee !== undefined && Number(guarantee) + 0.005 < least ? [warning(`lots[${at}].guarantee`, "guaranteeTooLow", "2886 m.25", { least: least.toFixed(2).replace(".", ",") })] : [];
+    return guarantee !== undefined && Number(guarantee) + 0.005 < least
+      ? [
+          warning(`lots[${at}].guarantee`, "guaranteeTooLow", "2886 m.25", {
+            least: least.toFixed(2).replace(".", ","),
+          }),
+        ]
+      : [];
   });
 }
 
-/** First ten days before the tender, last five, at least a day between them; of a negotiated tender they are optional. */
+/**
+ * First ten days before the tender, last five, at least a day between them; of a negotiated tender they are optional.
+ */
 function noticeIssues(data: EntryData): Issue[] {
   const tender = toIsoDate(data.tenderAt as string | undefined);
   if (!tender || data.method === "negotiated") return [];
-  const before = (date: unknown) => (typeof date === "string" ? (Date.parse(tender) - Date.parse(date)) / day : Number.NaN);
+  const before = (date: unknown) =>
+    typeof date === "string" ? (Date.parse(tender) - Date.parse(date)) / day : Number.NaN;
   const [first, last] = [before(data.firstNoticeOn), before(data.lastNoticeOn)];
   return [
     ...(first < firstNoticeDays ? [warning("firstNoticeOn", "firstNoticeTooLate", "2886 m.17")] : []),
     ...(last < lastNoticeDays ? [warning("lastNoticeOn", "lastNoticeTooLate", "2886 m.17")] : []),
     ...(first - last < 1 ? [warning("lastNoticeOn", "noticesTooClose", "2886 m.17")] : []),
-    ...rows<Notice>(data.newspapers).flatMap(({ date }, at) => (before(date) < 0 ? [warning(`newspapers[${at}].date`, "noticeAfterTender", "2886 m.17")] : [])),
+    ...rows<Notice>(data.newspapers).flatMap(({ date }, at) =>
+      before(date) < 0 ? [warning(`newspapers[${at}].date`, "noticeAfterTender", "2886 m.17")] : [],
+    ),
   ];
 }
 
-/** The notices that stand in time in what the public reads are done; of a negotiated tender, and of one that is over, none is asked. */
+/**
+ * The notices that stand in time in what the public reads are done; of a negotiated tender, and of one that is over,
+ * none is asked.
+ */
 function openNotices({ method, tenderAt, tenderStatus }: EntryData, live: EntryData | null): Deadline[] {
   const tender = toIsoDate(tenderAt as string | undefined);
-  if (!tender || method === "negotiated" || ["cancelled", "noBid", "concluded"].includes(String(tenderStatus))) return [];
-  return ([["firstNotice", "firstNoticeOn", firstNoticeDays], ["lastNotice", "lastNoticeOn", lastNoticeDays]] as const).flatMap(([key, field, days]) => {
+  if (!tender || method === "negotiated" || ["cancelled", "noBid", "concluded"].includes(String(tenderStatus)))
+    return [];
+  return (
+    [
+      ["firstNotice", "firstNoticeOn", firstNoticeDays],
+      ["lastNotice", "lastNoticeOn", lastNoticeDays],
+    ] as const
+  ).flatMap(([key, field, days]) => {
     const due = addDays(tender, -days);
     const given = live?.[field];
     return typeof given === "string" && given <= due ? [] : [{ field, key, due }];
@@ -55,24 +81,47 @@ function openNotices({ method, tenderAt, tenderStatus }: EntryData, live: EntryD
 hooksFor(tasinmazmalilanlari, {
   deadlines: (data, { live }) => openNotices(data, live),
   // Whoever bids may read the notice until the tender is held.
-  filled: ({ tenderAt, displayTo }) => (displayTo === undefined && typeof tenderAt === "string" ? { displayTo: tenderAt } : {}),
+  filled: ({ tenderAt, displayTo }) =>
+    displayTo === undefined && typeof tenderAt === "string" ? { displayTo: tenderAt } : {},
   // A display that ends with the tender goes on when that is postponed.
-  changed: (data, before) => (before?.tenderAt && before.displayTo === before.tenderAt && data.displayTo === before.displayTo && data.tenderAt ? { ...data, displayTo: data.tenderAt } : data),
+  changed: (data, before) =>
+    before?.tenderAt && before.displayTo === before.tenderAt && data.displayTo === before.displayTo && data.tenderAt
+      ? { ...data, displayTo: data.tenderAt }
+      : data,
   columns({ lots }) {
     const prices = rows<Lot>(lots).map(({ estimatedPrice }) => Math.round(Number(estimatedPrice ?? 0) * 100));
-    return { lotCount: prices.length, lotTotal: prices.length > 0 ? (prices.reduce((sum, price) => sum + price, 0) / 100).toFixed(2) : null };
+    return {
+      lotCount: prices.length,
+      lotTotal: prices.length > 0 ? (prices.reduce((sum, price) => sum + price, 0) / 100).toFixed(2) : null,
+    };
   },
   checks(data) {
     const lots = rows<Lot>(data.lots);
     const isLong = data.transaction === "lease" && lots.some(({ leaseMonths = 0 }) => leaseMonths > longestLease);
     const isShort = data.transaction === "lease" && !isLong;
-    const error = (field: string, key: string, source: string): Issue => ({ field, level: "error", key, values: {}, source });
+    const error = (field: string, key: string, source: string): Issue => ({
+      field,
+      level: "error",
+      key,
+      values: {},
+      source,
+    });
     return [
       ...guaranteeIssues(lots),
       ...noticeIssues(data),
-      ...(data.transaction === "lease" ? lots.flatMap(({ leaseMonths }, at) => (leaseMonths ? [] : [error(`lots[${at}].leaseMonths`, "missing", "5393 m.18/e")])) : []),
-      ...(isLong ? ["councilDecisionNo", "councilDecisionDate"].filter((name) => data[name] === undefined).map((name) => error(name, "councilDecisionMissing", "5393 m.18/e")) : []),
-      ...(isShort && data.encumenDecisionNo === undefined ? [error("encumenDecisionNo", "encumenDecisionMissing", "5393 m.34")] : []),
+      ...(data.transaction === "lease"
+        ? lots.flatMap(({ leaseMonths }, at) =>
+            leaseMonths ? [] : [error(`lots[${at}].leaseMonths`, "missing", "5393 m.18/e")],
+          )
+        : []),
+      ...(isLong
+        ? ["councilDecisionNo", "councilDecisionDate"]
+            .filter((name) => data[name] === undefined)
+            .map((name) => error(name, "councilDecisionMissing", "5393 m.18/e"))
+        : []),
+      ...(isShort && data.encumenDecisionNo === undefined
+        ? [error("encumenDecisionNo", "encumenDecisionMissing", "5393 m.34")]
+        : []),
     ];
   },
 });

@@ -4,12 +4,28 @@ import { tesislerimiz } from "./tesislerimiz";
 
 /** What schema.org calls a kind of facility more exactly than a building of the public. */
 const types: Readonly<Record<string, string>> = {
-  culture: "PerformingArtsTheater", sport: "SportsActivityLocation", pool: "PublicSwimmingPool", library: "Library", nursery: "Preschool", vet: "VeterinaryCare", park: "Park", museum: "Museum", wedding: "EventVenue",
+  culture: "PerformingArtsTheater",
+  sport: "SportsActivityLocation",
+  pool: "PublicSwimmingPool",
+  library: "Library",
+  nursery: "Preschool",
+  vet: "VeterinaryCare",
+  park: "Park",
+  museum: "Museum",
+  wedding: "EventVenue",
 };
 
 hooksFor(tesislerimiz, {
   jsonLd: ({ facilityType, location }) => ({
     ...(typeof facilityType === "string" && types[facilityType] ? { "@type": types[facilityType] } : {}),
-    ...(location ? { geo: { "@type": "GeoCoordinates", latitude: (location as { lat: number }).lat, longitude: (location as { lng: number }).lng } } : {}),
+    ...(location
+      ? {
+          geo: {
+            "@type": "GeoCoordinates",
+            latitude: (location as { lat: number }).lat,
+            longitude: (location as { lng: number }).lng,
+          },
+        }
+      : {}),
   }),
 });

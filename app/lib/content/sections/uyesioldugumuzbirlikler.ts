@@ -2,7 +2,12 @@ import { defineSection } from "~/lib/content/definition/define-section";
 import type { Rule } from "~/lib/content/definition/rules";
 
 const international = { field: "scope", is: "international" };
-const permit = ["decisionNo", "decisionDate", "ministryApprovalNo", "ministryApprovalDate"].map((field): Rule => ({ kind: "requiredWhen", field, when: international, source: "5393 m.74" }));
+const permit = ["decisionNo", "decisionDate", "ministryApprovalNo", "ministryApprovalDate"].map((field): Rule => ({
+  kind: "requiredWhen",
+  field,
+  when: international,
+  source: "5393 m.74",
+}));
 
 export const uyesioldugumuzbirlikler = defineSection({
   id: "uyesioldugumuzbirlikler",
@@ -38,7 +43,12 @@ export const uyesioldugumuzbirlikler = defineSection({
   publicFace: {
     address: "/uye-birlikler",
     view: "list",
-    roles: { picture: "logo", chips: ["scope"], body: "description", lines: [{ field: "website", icon: "heroicons_outline:globe-alt" }] },
+    roles: {
+      picture: "logo",
+      chips: ["scope"],
+      body: "description",
+      lines: [{ field: "website", icon: "heroicons_outline:globe-alt" }],
+    },
     filters: ["scope"],
     schemaType: "Organization",
   },

@@ -13,7 +13,12 @@ export const videolar = defineSection({
     thumbnail: { kind: "image", ratio: "16:9", minWidth: 1280, tab: "media" },
     duration: { kind: "number", min: 1, clock: true, tab: "details" },
     recordedOn: { kind: "date", required: true, tab: "details" },
-    category: { kind: "select", required: true, options: ["promo", "council", "event", "news", "guide"], tab: "details" },
+    category: {
+      kind: "select",
+      required: true,
+      options: ["promo", "council", "event", "news", "guide"],
+      tab: "details",
+    },
     description: { kind: "textarea", localized: true, max: 1000 },
     captions: { kind: "file", accept: ["vtt"], tab: "media" },
     transcript: { kind: "richText", localized: true },

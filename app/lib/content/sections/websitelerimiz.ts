@@ -18,12 +18,21 @@ export const websitelerimiz = defineSection({
     httpStatus: { kind: "number", system: true, tab: "details" },
     broken: { kind: "boolean", system: true, tab: "details" },
   },
-  list: { columns: ["logo", "title", "url", "category", "httpStatus", "status", "updatedAt"], filters: ["category", "broken"], sort: "position" },
+  list: {
+    columns: ["logo", "title", "url", "category", "httpStatus", "status", "updatedAt"],
+    filters: ["category", "broken"],
+    sort: "position",
+  },
   publishing: { linkCheck: { address: "url", answered: "httpStatus", at: "lastCheckedAt", isBroken: "broken" } },
   publicFace: {
     address: "/web-sitelerimiz",
     view: "list",
-    roles: { lead: "description", picture: "logo", chips: ["category"], lines: [{ field: "url", icon: "heroicons_outline:arrow-top-right-on-square" }] },
+    roles: {
+      lead: "description",
+      picture: "logo",
+      chips: ["category"],
+      lines: [{ field: "url", icon: "heroicons_outline:arrow-top-right-on-square" }],
+    },
     filters: ["category"],
     hidden: ["lastCheckedAt", "httpStatus", "broken"],
     unlisted: ["showInFooter"],

@@ -9,7 +9,12 @@ export const yayinlar = defineSection({
   groups: ["publishing", "seo"],
   fields: {
     title: { kind: "text", localized: true, required: true, max: 160 },
-    publicationType: { kind: "select", required: true, options: ["magazine", "bulletin", "book", "brochure", "map", "catalogue"], tab: "details" },
+    publicationType: {
+      kind: "select",
+      required: true,
+      options: ["magazine", "bulletin", "book", "brochure", "map", "catalogue"],
+      tab: "details",
+    },
     issueNo: { kind: "text", official: true, max: 20, tab: "details" },
     publishedOn: { kind: "date", required: true, tab: "details" },
     cover: { kind: "image", ratio: "3:4", minWidth: 600, required: true, tab: "media" },

@@ -11,8 +11,11 @@ const inOffice = new Set<unknown>(["protocol", "diplomatic"]);
 hooksFor(ziyaretcilerimiz, {
   checks({ visitType, visitorName, visitorTitle, consentOnFile }): Issue[] {
     if (!visitorName) return [];
-    if (nameless.has(visitType)) return [{ field: "visitorName", level: "error", key: "visitorNameless", values: {}, source: "6698" }];
+    if (nameless.has(visitType))
+      return [{ field: "visitorName", level: "error", key: "visitorNameless", values: {}, source: "6698" }];
     const isOffice = inOffice.has(visitType) && visitorTitle !== undefined;
-    return isOffice || consentOnFile === true ? [] : [{ field: "visitorName", level: "error", key: "consentMissing", values: {}, source: "6698" }];
+    return isOffice || consentOnFile === true
+      ? []
+      : [{ field: "visitorName", level: "error", key: "consentMissing", values: {}, source: "6698" }];
   },
 });

@@ -13,7 +13,12 @@ export const ziyaretcilerimiz = defineSection({
     visitorOrganisation: { kind: "text", localized: true, required: true, max: 160 },
     visitorName: { kind: "text", max: 80 },
     visitorTitle: { kind: "text", localized: true, max: 80 },
-    visitType: { kind: "select", required: true, options: ["protocol", "diplomatic", "ngo", "school", "sport", "citizen"], tab: "details" },
+    visitType: {
+      kind: "select",
+      required: true,
+      options: ["protocol", "diplomatic", "ngo", "school", "sport", "citizen"],
+      tab: "details",
+    },
     host: { kind: "select", required: true, options: ["mayor", "deputy"], initial: "mayor", tab: "details" },
     summary: { kind: "textarea", localized: true, max: 600 },
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
@@ -27,11 +32,22 @@ export const ziyaretcilerimiz = defineSection({
     sort: "-visitDate",
   },
   // Two years, in which leap days don't count.
-  publishing: { reviewMonths: 24, onExpire: "archive", expires: [{ field: "visitDate", afterHours: 2 * 365 * 24 }], personalData: "error" },
+  publishing: {
+    reviewMonths: 24,
+    onExpire: "archive",
+    expires: [{ field: "visitDate", afterHours: 2 * 365 * 24 }],
+    personalData: "error",
+  },
   publicFace: {
     address: "/baskan/ziyaretciler/{slug}",
     view: "entry",
-    roles: { lead: "summary", picture: "cover", chips: ["visitType"], date: "visitDate", lines: [{ field: "visitorOrganisation", icon: "heroicons_outline:building-office" }] },
+    roles: {
+      lead: "summary",
+      picture: "cover",
+      chips: ["visitType"],
+      date: "visitDate",
+      lines: [{ field: "visitorOrganisation", icon: "heroicons_outline:building-office" }],
+    },
     order: [{ field: "visitDate", descending: true }],
     filters: ["visitType"],
     years: "visitDate",

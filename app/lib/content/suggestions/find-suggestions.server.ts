@@ -13,8 +13,15 @@ import { picturesIn } from "./pictures-in";
 import type { SuggestionKind } from "./suggestion-kinds";
 
 export type FoundSuggestion = {
-  kind: SuggestionKind; field: string; current: string; suggestion: string; score: number;
-  /** What it is about, where `current` doesn't tell it in full. May hold personal data: nobody keeps or shows it as it is. */
+  kind: SuggestionKind;
+  field: string;
+  current: string;
+  suggestion: string;
+  score: number;
+  /**
+   * What it is about, where `current` doesn't tell it in full. May hold personal data: nobody keeps or shows it as it
+   * is.
+   */
   about?: string;
 };
 
@@ -24,13 +31,23 @@ const fewTags = 3;
 const mostTags = 5;
 const longestShown = 300;
 /** Checked digits can hardly be anything else; a number plate is soon one. */
-const sureness: Readonly<Partial<Record<PersonalDataKind, number>>> = { tckn: 95, iban: 95, mobile: 90, email: 85, plate: 60 };
+const sureness: Readonly<Partial<Record<PersonalDataKind, number>>> = {
+  tckn: 95,
+  iban: 95,
+  mobile: 90,
+  email: 85,
+  plate: 60,
+};
 
 /**
  * What may be better in an entry's words, worked out of them alone: nothing of it goes out of the house.
  * @param isDescribed whether a picture has an alternative text of its own, which is shown where the entry says none
  */
-export function findSuggestions(section: Section, data: EntryData, isDescribed: (file: string) => boolean): FoundSuggestion[] {
+export function findSuggestions(
+  section: Section,
+  data: EntryData,
+  isDescribed: (file: string) => boolean,
+): FoundSuggestion[] {
   const texts = textsOf(section, data);
   const offered = [
     ...locales.flatMap((locale) => summaries(section, data, locale, texts(locale))),
@@ -54,31 +71,69 @@ type Texts = { title: string; lead: string; body: string };
 function textsOf({ fields, titleField, publicFace: { roles } }: Section, data: EntryData) {
   const textOf = (name: string | undefined, locale: Locale): string => {
     const field = name === undefined ? undefined : fields[name];
-    const value = field?.localized ? (data[name ?? ""] as Localized | undefined)?.[locale] : locale === "tr" ? data[name ?? ""] : undefined;
+    const value = field?.localized
+      ? (data[name ?? ""] as Localized | undefined)?.[locale]
+      : locale === "tr"
+        ? data[name ?? ""]
+        : undefined;
     if (typeof value !== "string") return "";
     return field?.kind === "richText" ? richTextToPlain(value) : value;
   };
-  const longest = roles.body ?? Object.keys(fields).find((name) => fields[name]?.kind === "richText" && !fields[name]?.internal);
-  return (locale: Locale): Texts => ({ title: textOf(titleField, locale), lead: textOf(roles.lead, locale), body: textOf(longest, locale) });
+  const longest =
+    roles.body ?? Object.keys(fields).find((name) => fields[name]?.kind === "richText" && !fields[name]?.internal);
+  return (locale: Locale): Texts => ({
+    title: textOf(titleField, locale),
+    lead: textOf(roles.lead, locale),
+    body: textOf(longest, locale),
+  });
 }
 
 function summaries(section: Section, data: EntryData, locale: Locale, { title, lead, body }: Texts): FoundSuggestion[] {
   const found: FoundSuggestion[] = [];
   const { lead: leadName } = section.publicFace.roles;
   const leadField = leadName === undefined ? undefined : section.fields[leadName];
-  const isPlain = leadField !== undefined && (leadField.kind === "textarea" || leadField.kind === "text") && leadField.localized && isWritten(leadField);
-  const summary = body.length >= worthSummary ? keySentences(body, (isPlain && leadField.max) || longestShown, isHarmless) : null;
-  if (isPlain && lead === "" && summary !== null) found.push({ kind: "summary", field: `${leadName}.${locale}`, current: "", suggestion: summary, score: summary.length >= 60 ? 80 : 55 });
+  const isPlain =
+    leadField !== undefined &&
+    (leadField.kind === "textarea" || leadField.kind === "text") &&
+    leadField.localized &&
+    isWritten(leadField);
+  const summary =
+    body.length >= worthSummary ? keySentences(body, (isPlain && leadField.max) || longestShown, isHarmless) : null;
+  if (isPlain && lead === "" && summary !== null)
+    found.push({
+      kind: "summary",
+      field: `${leadName}.${locale}`,
+      current: "",
+      suggestion: summary,
+      score: summary.length >= 60 ? 80 : 55,
+    });
   const { title: titleName = "", description: descriptionName = "" } = section.publicFace.head;
   const [ownTitle, ownDescription] = [section.fields[titleName], section.fields[descriptionName]];
   // Without words of its own a page is described by its summary.
   const described = lead === "" ? summary : lead;
   if (!hasEntryPages(section) || title === "") return found;
-  if (ownDescription?.kind === "textarea" && isEmpty(data[descriptionName], locale) && described !== null && (lead === "" || lead.length > 160)) {
-    found.push({ kind: "seo", field: `${descriptionName}.${locale}`, current: "", suggestion: cutAtWord(described, ownDescription.max ?? 160), score: 75 });
+  if (
+    ownDescription?.kind === "textarea" &&
+    isEmpty(data[descriptionName], locale) &&
+    described !== null &&
+    (lead === "" || lead.length > 160)
+  ) {
+    found.push({
+      kind: "seo",
+      field: `${descriptionName}.${locale}`,
+      current: "",
+      suggestion: cutAtWord(described, ownDescription.max ?? 160),
+      score: 75,
+    });
   }
   if (ownTitle?.kind === "text" && isEmpty(data[titleName], locale) && title.length > (ownTitle.max ?? 60)) {
-    found.push({ kind: "seo", field: `${titleName}.${locale}`, current: "", suggestion: cutAtWord(title, ownTitle.max ?? 60), score: 60 });
+    found.push({
+      kind: "seo",
+      field: `${titleName}.${locale}`,
+      current: "",
+      suggestion: cutAtWord(title, ownTitle.max ?? 60),
+      score: 60,
+    });
   }
   return found;
 }
@@ -86,24 +141,58 @@ function summaries(section: Section, data: EntryData, locale: Locale, { title, l
 const isEmpty = (value: unknown, locale: Locale) => (value as Localized | undefined)?.[locale] === undefined;
 
 function keywords({ fields }: Section, data: EntryData, body: string): FoundSuggestion[] {
-  const named = Object.entries(fields).find(([, field]) => field.kind === "tags" && isWritten(field) && !field.internal);
+  const named = Object.entries(fields).find(
+    ([, field]) => field.kind === "tags" && isWritten(field) && !field.internal,
+  );
   if (!named) return [];
   const [name, { max }] = named as [string, TagsField];
   const known = Array.isArray(data[name]) ? (data[name] as string[]) : [];
   const beside = new Set(known.map(foldTr));
-  const words = known.length >= fewTags ? [] : keyWords(body, mostTags + known.length).filter((word) => !beside.has(foldTr(word))).slice(0, Math.min(mostTags, max - known.length));
-  return words.length < 2 ? [] : [{ kind: "keywords", field: name, current: known.join(", "), suggestion: words.join(", "), score: words.length >= 4 ? 70 : 50 }];
+  const words =
+    known.length >= fewTags
+      ? []
+      : keyWords(body, mostTags + known.length)
+          .filter((word) => !beside.has(foldTr(word)))
+          .slice(0, Math.min(mostTags, max - known.length));
+  return words.length < 2
+    ? []
+    : [
+        {
+          kind: "keywords",
+          field: name,
+          current: known.join(", "),
+          suggestion: words.join(", "),
+          score: words.length >= 4 ? 70 : 50,
+        },
+      ];
 }
 
 /** Pictures of its fields, galleries and rows that nothing describes, here or in the files. */
-function pictures({ fields, titleField }: Section, data: EntryData, isDescribed: (file: string) => boolean): FoundSuggestion[] {
+function pictures(
+  { fields, titleField }: Section,
+  data: EntryData,
+  isDescribed: (file: string) => boolean,
+): FoundSuggestion[] {
   const title = data[titleField];
   const words = typeof title === "string" ? title : (title as Localized | undefined)?.tr;
-  return picturesIn(fields, data).flatMap(({ path, picture: { file, decorative, alt, caption } }): FoundSuggestion[] => {
-    if (decorative || alt?.tr || isDescribed(file)) return [];
-    const text = caption?.tr ?? words;
-    return text ? [{ kind: "alt", field: `${path}.alt.tr`, current: "", suggestion: cutAtWord(text, 200), score: caption?.tr ? 70 : 40, about: file }] : [];
-  });
+  return picturesIn(fields, data).flatMap(
+    ({ path, picture: { file, decorative, alt, caption } }): FoundSuggestion[] => {
+      if (decorative || alt?.tr || isDescribed(file)) return [];
+      const text = caption?.tr ?? words;
+      return text
+        ? [
+            {
+              kind: "alt",
+              field: `${path}.alt.tr`,
+              current: "",
+              suggestion: cutAtWord(text, 200),
+              score: caption?.tr ? 70 : 40,
+              about: file,
+            },
+          ]
+        : [];
+    },
+  );
 }
 
 function readability(section: Section, data: EntryData): FoundSuggestion[] {
@@ -113,7 +202,14 @@ function readability(section: Section, data: EntryData): FoundSuggestion[] {
     const raw = locale ? (value as Localized | undefined)?.[locale as Locale] : value;
     const plain = typeof raw !== "string" ? "" : section.fields[name]?.kind === "richText" ? richTextToPlain(raw) : raw;
     const hardest = sentencesOf(plain).reduce((longest, one) => (one.length > longest.length ? one : longest), "");
-    return { kind: "readability", field, current: cutAtWord(hardest, longestShown), suggestion: "", score: Math.min(100, Math.max(0, 100 - Number(values.score))), about: hardest };
+    return {
+      kind: "readability",
+      field,
+      current: cutAtWord(hardest, longestShown),
+      suggestion: "",
+      score: Math.min(100, Math.max(0, 100 - Number(values.score))),
+      about: hardest,
+    };
   });
 }
 
@@ -121,8 +217,18 @@ function personalData(section: Section, data: EntryData): FoundSuggestion[] {
   const found = new Map<string, FoundSuggestion>();
   for (const { path: field, kind, text } of personalDataIn(section, data)) {
     const before = found.get(field);
-    const [current, about] = [[before?.current, beginningOf(text)], [before?.about, text]].map((parts) => parts.filter(Boolean).join(", "));
-    found.set(field, { kind: "personalData", field, current: current ?? "", suggestion: "", score: Math.max(sureness[kind] ?? 60, before?.score ?? 0), about: about ?? "" });
+    const [current, about] = [
+      [before?.current, beginningOf(text)],
+      [before?.about, text],
+    ].map((parts) => parts.filter(Boolean).join(", "));
+    found.set(field, {
+      kind: "personalData",
+      field,
+      current: current ?? "",
+      suggestion: "",
+      score: Math.max(sureness[kind] ?? 60, before?.score ?? 0),
+      about: about ?? "",
+    });
   }
   return [...found.values()];
 }
@@ -130,5 +236,15 @@ function personalData(section: Section, data: EntryData): FoundSuggestion[] {
 /** One for all of an entry: whoever translates does it at one go. `current` names the fields. */
 function translation(section: Section, data: EntryData): FoundSuggestion[] {
   const { en } = localeGaps(section, data);
-  return en[0] === undefined ? [] : [{ kind: "translation", field: `${en[0]}.en`, current: en.join(","), suggestion: "", score: en.includes(section.titleField) ? 80 : 50 }];
+  return en[0] === undefined
+    ? []
+    : [
+        {
+          kind: "translation",
+          field: `${en[0]}.en`,
+          current: en.join(","),
+          suggestion: "",
+          score: en.includes(section.titleField) ? 80 : 50,
+        },
+      ];
 }

@@ -4,7 +4,8 @@ import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
 /** A picture of an entry, by where it stands: "cover", "gallery[2]", "blocks[0].pictures[1]". */
 export type PlacedPicture = { path: string; picture: ImageValue };
 
-const isPicture = (value: unknown): value is ImageValue => typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string";
+const isPicture = (value: unknown): value is ImageValue =>
+  typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string";
 
 /** Every picture that an entry shows by itself; those for search engines have no reader. */
 export function picturesIn(fields: Fields, data: EntryData, above = ""): PlacedPicture[] {
@@ -12,14 +13,24 @@ export function picturesIn(fields: Fields, data: EntryData, above = ""): PlacedP
     const [path, value] = [above + name, data[name]];
     if (field.tab === "seo") return [];
     if (field.kind === "image") return isPicture(value) ? [{ path, picture: value }] : [];
-    if (field.kind === "gallery") return Array.isArray(value) ? value.flatMap((picture, at) => (isPicture(picture) ? [{ path: `${path}[${at}]`, picture }] : [])) : [];
-    if (field.kind === "list") return Array.isArray(value) ? (value as RowValue[]).flatMap((row, at) => picturesIn(field.columns, row, `${path}[${at}].`)) : [];
+    if (field.kind === "gallery")
+      return Array.isArray(value)
+        ? value.flatMap((picture, at) => (isPicture(picture) ? [{ path: `${path}[${at}]`, picture }] : []))
+        : [];
+    if (field.kind === "list")
+      return Array.isArray(value)
+        ? (value as RowValue[]).flatMap((row, at) => picturesIn(field.columns, row, `${path}[${at}].`))
+        : [];
     return [];
   });
 }
 
 /** The value of the field in which a picture stands, with another in its place; undefined where none stands there. */
-export function withPicture(data: EntryData, path: string, change: (picture: ImageValue) => ImageValue | null): EntryData | undefined {
+export function withPicture(
+  data: EntryData,
+  path: string,
+  change: (picture: ImageValue) => ImageValue | null,
+): EntryData | undefined {
   const [name = "", ...steps] = path.split(/[.[\]]+/).filter(Boolean);
   const put = (value: unknown, rest: readonly string[]): unknown => {
     const [step, ...further] = rest;

@@ -4,12 +4,17 @@ import { entries } from "~/lib/content/schema.server";
 
 import { suggestionKinds, suggestionStates } from "./suggestion-kinds";
 
-/** What may be better about an entry, as it was worked out of one version here in the house, and what a person said of it. */
+/**
+ * What may be better about an entry, as it was worked out of one version here in the house, and what a person said of
+ * it.
+ */
 export const entrySuggestions = pgTable(
   "entry_suggestions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
     section: text().notNull(),
     kind: text({ enum: suggestionKinds }).notNull(),
     /** As a form names it: "title.tr", "cover.alt.tr". */

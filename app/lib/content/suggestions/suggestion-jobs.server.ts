@@ -42,40 +42,77 @@ const keyedHash = (about: string) => {
 /** What may be better in these words of an entry, as it is kept. */
 export async function suggestionsFor(section: Section, data: EntryData): Promise<Required<FoundSuggestion>[]> {
   const files = await findFiles([...new Set(picturesIn(section.fields, data).map(({ picture }) => picture.file))]);
-  return findSuggestions(section, data, (file) => Boolean(files.get(file)?.alt.tr)).map(({ current, suggestion, score, about, ...one }) => ({
-    ...one, current: current.slice(0, longestValue), suggestion: suggestion.slice(0, longestValue), score: Math.round(score), about: about === undefined ? "" : keyedHash(about),
-  }));
+  return findSuggestions(section, data, (file) => Boolean(files.get(file)?.alt.tr)).map(
+    ({ current, suggestion, score, about, ...one }) => ({
+      ...one,
+      current: current.slice(0, longestValue),
+      suggestion: suggestion.slice(0, longestValue),
+      score: Math.round(score),
+      about: about === undefined ? "" : keyedHash(about),
+    }),
+  );
 }
 
-/** Works out anew what may be better in one entry. What somebody has decided stays decided as long as it is about the same words. */
+/**
+ * Works out anew what may be better in one entry. What somebody has decided stays decided as long as it is about the
+ * same words.
+ */
 export async function renewSuggestions(id: string): Promise<void> {
   await transaction(async () => {
-    const [row] = await db().select({ section: entries.section, version: entries.version, deletedAt: entries.deletedAt, data: newestData }).from(entries).where(eq(entries.id, id)).for("update");
+    const [row] = await db()
+      .select({ section: entries.section, version: entries.version, deletedAt: entries.deletedAt, data: newestData })
+      .from(entries)
+      .where(eq(entries.id, id))
+      .for("update");
     const section = findSection(row?.section);
     if (!row?.data || !section) return;
     const found = row.deletedAt === null ? await suggestionsFor(section, row.data) : [];
     const kept = found.map((one) => sql`(${one.kind}::text, ${one.field}::text)`);
-    const gone = kept.length === 0 ? undefined : sql`(${entrySuggestions.kind}, ${entrySuggestions.field}) NOT IN (${sql.join(kept, sql`, `)})`;
+    const gone =
+      kept.length === 0
+        ? undefined
+        : sql`(${entrySuggestions.kind}, ${entrySuggestions.field}) NOT IN (${sql.join(kept, sql`, `)})`;
     // What was to be mended and is mended may be found again one day, and is new then.
-    const isOver = or(eq(entrySuggestions.status, "new"), and(eq(entrySuggestions.status, "accepted"), eq(entrySuggestions.suggestion, "")));
-    await db().delete(entrySuggestions).where(and(eq(entrySuggestions.entryId, id), isOver, gone));
+    const isOver = or(
+      eq(entrySuggestions.status, "new"),
+      and(eq(entrySuggestions.status, "accepted"), eq(entrySuggestions.suggestion, "")),
+    );
+    await db()
+      .delete(entrySuggestions)
+      .where(and(eq(entrySuggestions.entryId, id), isOver, gone));
     if (found.length === 0) return;
     const rows = found.map((one) => ({ ...one, entryId: id, section: section.id, version: row.version }));
     // What was written once and is missing again is asked for again.
     const isSettled = sql`${entrySuggestions.current} = excluded.current AND ${entrySuggestions.about} = excluded.about AND (${entrySuggestions.status} = 'refused' OR excluded.suggestion = '')`;
-    const unlessSettled = (value: typeof entrySuggestions.status | typeof entrySuggestions.decidedBy | typeof entrySuggestions.decidedAt, otherwise: string) => sql`CASE WHEN ${isSettled} THEN ${value} ELSE ${sql.raw(otherwise)} END`;
-    await db().insert(entrySuggestions).values(rows).onConflictDoUpdate({
-      target: [entrySuggestions.entryId, entrySuggestions.kind, entrySuggestions.field],
-      set: {
-        version: sql`excluded.version`, current: sql`excluded.current`, suggestion: sql`excluded.suggestion`, about: sql`excluded.about`, score: sql`excluded.score`,
-        status: unlessSettled(entrySuggestions.status, "'new'"), decidedBy: unlessSettled(entrySuggestions.decidedBy, "NULL"), decidedAt: unlessSettled(entrySuggestions.decidedAt, "NULL"),
-      },
-    });
+    const unlessSettled = (
+      value: typeof entrySuggestions.status | typeof entrySuggestions.decidedBy | typeof entrySuggestions.decidedAt,
+      otherwise: string,
+    ) => sql`CASE WHEN ${isSettled} THEN ${value} ELSE ${sql.raw(otherwise)} END`;
+    await db()
+      .insert(entrySuggestions)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [entrySuggestions.entryId, entrySuggestions.kind, entrySuggestions.field],
+        set: {
+          version: sql`excluded.version`,
+          current: sql`excluded.current`,
+          suggestion: sql`excluded.suggestion`,
+          about: sql`excluded.about`,
+          score: sql`excluded.score`,
+          status: unlessSettled(entrySuggestions.status, "'new'"),
+          decidedBy: unlessSettled(entrySuggestions.decidedBy, "NULL"),
+          decidedAt: unlessSettled(entrySuggestions.decidedAt, "NULL"),
+        },
+      });
   });
 }
 
 type Mark = { shape: string; at: string; id: string };
-const shape = () => createHash("sha256").update(JSON.stringify([edition, [...sections.values()].map(({ id, fields }) => [id, fields])])).digest("base64url").slice(0, 16);
+const shape = () =>
+  createHash("sha256")
+    .update(JSON.stringify([edition, [...sections.values()].map(({ id, fields }) => [id, fields])]))
+    .digest("base64url")
+    .slice(0, 16);
 const beginning = "1970-01-01T00:00:00.000Z";
 
 /** How far everything has been read; from the beginning where something else would be found in it. */
@@ -88,10 +125,16 @@ async function readMark(): Promise<Mark> {
 export async function suggestForChanged(most = atOnce): Promise<boolean> {
   const mark = await readMark();
   const isThrough = mark.id === "";
-  // As PostgreSQL writes it: JavaScript drops the last three digits, and thousands may have been written in one statement.
-  const from = isThrough ? sql`${mark.at}::timestamptz - ${overlap} * interval '1 millisecond'` : sql`${mark.at}::timestamptz`;
+  // As PostgreSQL writes it: JavaScript drops the last three digits, and thousands may have been written in one
+  // statement.
+  const from = isThrough
+    ? sql`${mark.at}::timestamptz - ${overlap} * interval '1 millisecond'`
+    : sql`${mark.at}::timestamptz`;
   const after = isThrough ? "00000000-0000-0000-0000-000000000000" : mark.id;
-  const ids = sql`ARRAY[${sql.join([...sections.keys()].map((id) => sql`${id}`), sql`, `)}]::text[]`;
+  const ids = sql`ARRAY[${sql.join(
+    [...sections.keys()].map((id) => sql`${id}`),
+    sql`, `,
+  )}]::text[]`;
   // No index goes across sections: each gives its own next few.
   const { rows } = await db().execute<{ id: string; at: string }>(sql`
     SELECT met.id, met.at::text AS at FROM unnest(${ids}) AS seen (id), LATERAL (
@@ -103,7 +146,12 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
   const last = rows.at(-1);
   const hasMore = rows.length === most;
   // A last batch that was full leaves its mark inside a time; nothing follows, so the time itself is through.
-  if (last || !isThrough) await storeSetting("content.suggestions", { shape: mark.shape, at: last?.at ?? mark.at, id: hasMore && last ? last.id : "" });
+  if (last || !isThrough)
+    await storeSetting("content.suggestions", {
+      shape: mark.shape,
+      at: last?.at ?? mark.at,
+      id: hasMore && last ? last.id : "",
+    });
   return hasMore;
 }
 
@@ -122,7 +170,11 @@ const mostOfFile = 500;
 /** Works out anew what may be better in the entries that show a file. */
 export async function renewForFile(file: string): Promise<void> {
   const { entryId, targetKind, targetId, lastVersion } = entryReferenceSpans;
-  const rows = await db().selectDistinct({ id: entryId }).from(entryReferenceSpans).where(and(eq(targetKind, "file"), eq(targetId, file), isNull(lastVersion))).limit(mostOfFile);
+  const rows = await db()
+    .selectDistinct({ id: entryId })
+    .from(entryReferenceSpans)
+    .where(and(eq(targetKind, "file"), eq(targetId, file), isNull(lastVersion)))
+    .limit(mostOfFile);
   for (const { id } of rows) await renewOrTell(id);
 }
 
@@ -140,8 +192,15 @@ export function keepSuggestionsFresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown) => log.warn({ err: error }, "suggestions were not planned");
   const unsubscribe = subscribe(({ type, id, isShown }) => {
-    // No entry is saved when a picture is described, so each is sought by the picture; thousands may be moved or tagged at once.
-    if (type === "file.updated" && isShown === true && id !== undefined) void enqueueJob({ kind: fileKind, key: `${fileKind} ${id}`, payload: { file: id }, runAt: new Date(Date.now() + patience) }).catch(failed);
+    // No entry is saved when a picture is described, so each is sought by the picture; thousands may be moved or tagged
+    // at once.
+    if (type === "file.updated" && isShown === true && id !== undefined)
+      void enqueueJob({
+        kind: fileKind,
+        key: `${fileKind} ${id}`,
+        payload: { file: id },
+        runAt: new Date(Date.now() + patience),
+      }).catch(failed);
     if (!changes.has(type) || timer) return;
     timer = setTimeout(() => {
       timer = undefined;

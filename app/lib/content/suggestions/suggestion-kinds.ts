@@ -1,5 +1,13 @@
 /** What may be better about an entry (content-model §8.6). */
-export const suggestionKinds = ["summary", "keywords", "alt", "seo", "readability", "personalData", "translation"] as const;
+export const suggestionKinds = [
+  "summary",
+  "keywords",
+  "alt",
+  "seo",
+  "readability",
+  "personalData",
+  "translation",
+] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 export const suggestionStates = ["new", "accepted", "refused"] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
@@ -13,13 +21,20 @@ export const bulkKinds: ReadonlySet<SuggestionKind> = new Set(["seo", "keywords"
 export const scoreBands = { high: [80, 100], medium: [50, 79], low: [0, 49] } as const;
 export type ScoreBand = keyof typeof scoreBands;
 
-export type SuggestionQuery = { kind: SuggestionKind | null; section: string | null; status: SuggestionState; score: ScoreBand | null; page: number };
+export type SuggestionQuery = {
+  kind: SuggestionKind | null;
+  section: string | null;
+  status: SuggestionState;
+  score: ScoreBand | null;
+  page: number;
+};
 
 export const suggestionsPath = "/samples/aidata";
 
 /** Reads the address; what makes no sense is left out. Without a status those that wait for somebody are meant. */
 export function parseSuggestions(params: URLSearchParams, sections: readonly string[]): SuggestionQuery {
-  const among = <One extends string>(name: string, all: readonly One[]) => all.find((one) => one === params.get(name)) ?? null;
+  const among = <One extends string>(name: string, all: readonly One[]) =>
+    all.find((one) => one === params.get(name)) ?? null;
   const page = params.get("page") ?? "";
   return {
     kind: among("kind", suggestionKinds),

@@ -24,7 +24,15 @@ import { withPicture } from "./pictures-in";
 import { bulkKinds, scoreBands, writtenKinds, type SuggestionKind, type SuggestionQuery } from "./suggestion-kinds";
 
 type Suggestion = typeof entrySuggestions.$inferSelect;
-export type SuggestionItem = Suggestion & { /** Names it with what it is about now: what is decided is what was read. */ key: string; area: Section["area"]; title: Localized; decidedByName: string | null; /** Whether the person may accept or refuse it. */ canDecide: boolean };
+export type SuggestionItem = Suggestion & {
+  /** Names it with what it is about now: what is decided is what was read. */
+  key: string;
+  area: Section["area"];
+  title: Localized;
+  decidedByName: string | null;
+  /** Whether the person may accept or refuse it. */
+  canDecide: boolean;
+};
 
 export const suggestionsPageSize = 25;
 /** Nobody decides more at once. */
@@ -35,45 +43,93 @@ export function sectionsWithSuggestions(actor: Actor): string[] {
   return [...sections.values()].filter((section) => unitsOf(actor, "view", section) !== null).map(({ id }) => id);
 }
 
-/** A page of what may be better in the entries that the person may read, the surest first; and how much of each kind waits. @throws Response 403 */
-export async function listSuggestions(actor: Actor, query: SuggestionQuery): Promise<{ items: SuggestionItem[]; counts: Partial<Record<SuggestionKind, number>>; pagination: Pagination }> {
+/**
+ * A page of what may be better in the entries that the person may read, the surest first; and how much of each kind
+ * waits. @throws Response 403
+ */
+export async function listSuggestions(
+  actor: Actor,
+  query: SuggestionQuery,
+): Promise<{ items: SuggestionItem[]; counts: Partial<Record<SuggestionKind, number>>; pagination: Pagination }> {
   if (!canAnywhere(actor, "view")) throw actor.refusal("view");
   const { kind, section, status, score } = query;
-  const seen = and(visibleEntries(actor, "view"), isNull(entries.deletedAt), section === null ? undefined : eq(entrySuggestions.section, section), eq(entrySuggestions.status, status), score === null ? undefined : between(entrySuggestions.score, scoreBands[score][0], scoreBands[score][1]));
+  const seen = and(
+    visibleEntries(actor, "view"),
+    isNull(entries.deletedAt),
+    section === null ? undefined : eq(entrySuggestions.section, section),
+    eq(entrySuggestions.status, status),
+    score === null ? undefined : between(entrySuggestions.score, scoreBands[score][0], scoreBands[score][1]),
+  );
   const joined = eq(entries.id, entrySuggestions.entryId);
-  const counted = await db().select({ kind: entrySuggestions.kind, count: sql<number>`count(*)::int` }).from(entrySuggestions).innerJoin(entries, joined).where(seen).groupBy(entrySuggestions.kind);
-  const counts: Partial<Record<SuggestionKind, number>> = Object.fromEntries(counted.map((one) => [one.kind, one.count]));
+  const counted = await db()
+    .select({ kind: entrySuggestions.kind, count: sql<number>`count(*)::int` })
+    .from(entrySuggestions)
+    .innerJoin(entries, joined)
+    .where(seen)
+    .groupBy(entrySuggestions.kind);
+  const counts: Partial<Record<SuggestionKind, number>> = Object.fromEntries(
+    counted.map((one) => [one.kind, one.count]),
+  );
   const length = kind === null ? counted.reduce((sum, { count }) => sum + count, 0) : (counts[kind] ?? 0);
   const pagination = paginate(length, query.page, suggestionsPageSize);
   const rows = await db()
     .select({ suggestion: entrySuggestions, title: entries.title, standing })
-    .from(entrySuggestions).innerJoin(entries, joined).where(and(seen, kind === null ? undefined : eq(entrySuggestions.kind, kind)))
-    .orderBy(desc(entrySuggestions.score), asc(entrySuggestions.id)).limit(pagination.size).offset(pagination.startIndex);
+    .from(entrySuggestions)
+    .innerJoin(entries, joined)
+    .where(and(seen, kind === null ? undefined : eq(entrySuggestions.kind, kind)))
+    .orderBy(desc(entrySuggestions.score), asc(entrySuggestions.id))
+    .limit(pagination.size)
+    .offset(pagination.startIndex);
   const names = await userNames(rows.map((row) => row.suggestion.decidedBy));
   const items = rows.flatMap(({ suggestion, title, standing: row }): SuggestionItem[] => {
     const its = findSection(suggestion.section);
     if (!its) return [];
-    return [{ ...suggestion, key: suggestionKey(suggestion), area: its.area, title, decidedByName: names.get(suggestion.decidedBy ?? "") ?? null, canDecide: mayDecide(actor, its, row) }];
+    return [
+      {
+        ...suggestion,
+        key: suggestionKey(suggestion),
+        area: its.area,
+        title,
+        decidedByName: names.get(suggestion.decidedBy ?? "") ?? null,
+        canDecide: mayDecide(actor, its, row),
+      },
+    ];
   });
   return { items, counts, pagination };
 }
 
 /** A suggestion is worked out anew under the same id, with other words. */
-export const suggestionKey = ({ id, current, suggestion, about }: Pick<Suggestion, "id" | "current" | "suggestion" | "about">) => `${id}.${createHash("sha256").update(JSON.stringify([current, suggestion, about])).digest("base64url").slice(0, 16)}`;
+export const suggestionKey = ({
+  id,
+  current,
+  suggestion,
+  about,
+}: Pick<Suggestion, "id" | "current" | "suggestion" | "about">) =>
+  `${id}.${createHash("sha256")
+    .update(JSON.stringify([current, suggestion, about]))
+    .digest("base64url")
+    .slice(0, 16)}`;
 
-const mayDecide = (actor: Actor, section: Section, row: Standing) => row.deletedAt === null && actor.can("edit", scopeOf(section, row));
+const mayDecide = (actor: Actor, section: Section, row: Standing) =>
+  row.deletedAt === null && actor.can("edit", scopeOf(section, row));
 
 export type Decision = "accept" | "refuse";
 export type DecisionRefusal = "forbidden" | "gone" | "decided" | "changed" | "waits" | "oneByOne";
 export type DecisionOutcome = { done: number; refused: { id: string; why: DecisionRefusal }[] };
 
 /**
- * Accepts or refuses suggestions, each by itself: what can't be done is told, the rest is done. Accepted words are saved
- * as the person's own edit, unless somebody has written there meanwhile; the other kinds only say what is to be mended.
+ * Accepts or refuses suggestions, each by itself: what can't be done is told, the rest is done. Accepted words are
+ * saved as the person's own edit, unless somebody has written there meanwhile; the other kinds only say what is to be
+ * mended.
  * @param keys as the list gave them
  * @param options.isBulk several at a time: only kinds that nobody reads on the page itself may be accepted so
  */
-export async function decideSuggestions(actor: Actor, decision: Decision, keys: readonly string[], { isBulk = false } = {}): Promise<DecisionOutcome> {
+export async function decideSuggestions(
+  actor: Actor,
+  decision: Decision,
+  keys: readonly string[],
+  { isBulk = false } = {},
+): Promise<DecisionOutcome> {
   if (!canAnywhere(actor, "edit")) throw actor.refusal("edit");
   const refused: DecisionOutcome["refused"] = [];
   const chosen = [...new Set(keys)].filter((key) => isUuid(idOf(key))).slice(0, mostDecided);
@@ -86,13 +142,27 @@ export async function decideSuggestions(actor: Actor, decision: Decision, keys: 
 
 const idOf = (key: string) => key.split(".", 1)[0] ?? "";
 
-async function decideOne(actor: Actor, decision: Decision, key: string, isBulk: boolean): Promise<DecisionRefusal | null> {
+async function decideOne(
+  actor: Actor,
+  decision: Decision,
+  key: string,
+  isBulk: boolean,
+): Promise<DecisionRefusal | null> {
   try {
     return await transaction(async () => {
       const id = idOf(key);
       // The entry is locked first, as who works out its suggestions does: neither waits for the other.
-      await db().select({ id: entries.id }).from(entries).where(sql`${entries.id} = (SELECT entry_id FROM ${entrySuggestions} WHERE id = ${id})`).for("update");
-      const [found] = await db().select({ suggestion: entrySuggestions, standing }).from(entrySuggestions).innerJoin(entries, eq(entries.id, entrySuggestions.entryId)).where(eq(entrySuggestions.id, id)).for("update");
+      await db()
+        .select({ id: entries.id })
+        .from(entries)
+        .where(sql`${entries.id} = (SELECT entry_id FROM ${entrySuggestions} WHERE id = ${id})`)
+        .for("update");
+      const [found] = await db()
+        .select({ suggestion: entrySuggestions, standing })
+        .from(entrySuggestions)
+        .innerJoin(entries, eq(entries.id, entrySuggestions.entryId))
+        .where(eq(entrySuggestions.id, id))
+        .for("update");
       const section = findSection(found?.suggestion.section);
       if (!found || !section) return "gone";
       const { suggestion, standing: row } = found;
@@ -103,12 +173,22 @@ async function decideOne(actor: Actor, decision: Decision, key: string, isBulk: 
       if (decision === "accept" && writtenKinds.has(suggestion.kind)) {
         const data = await versionData(row.id, row.version);
         // What is written must follow from today's words, not from those of the last time that somebody counted.
-        const follows = (await suggestionsFor(section, data)).some((one) => one.kind === suggestion.kind && one.field === suggestion.field && one.suggestion === suggestion.suggestion && one.current === suggestion.current && one.about === suggestion.about);
+        const follows = (await suggestionsFor(section, data)).some(
+          (one) =>
+            one.kind === suggestion.kind &&
+            one.field === suggestion.field &&
+            one.suggestion === suggestion.suggestion &&
+            one.current === suggestion.current &&
+            one.about === suggestion.about,
+        );
         const patch = follows ? patchFor(suggestion, data) : null;
         if (!patch) return "changed";
         await saveEntry(actor, section, row.id, { version: row.version, patch });
       }
-      await db().update(entrySuggestions).set({ status: decision === "accept" ? "accepted" : "refused", decidedBy: actor.id, decidedAt: new Date() }).where(eq(entrySuggestions.id, id));
+      await db()
+        .update(entrySuggestions)
+        .set({ status: decision === "accept" ? "accepted" : "refused", decidedBy: actor.id, decidedAt: new Date() })
+        .where(eq(entrySuggestions.id, id));
       return null;
     });
   } catch (error) {
@@ -126,7 +206,11 @@ function patchFor({ kind, field, current, suggestion }: Suggestion, data: EntryD
     return known.join(", ") === current ? { [name]: [...known, ...suggestion.split(", ")] } : null;
   }
   if (kind === "alt") {
-    return withPicture(data, field.replace(/\.alt\.tr$/, ""), (picture) => (picture.decorative || picture.alt?.tr ? null : { ...picture, alt: { ...picture.alt, tr: suggestion } })) ?? null;
+    return (
+      withPicture(data, field.replace(/\.alt\.tr$/, ""), (picture) =>
+        picture.decorative || picture.alt?.tr ? null : { ...picture, alt: { ...picture.alt, tr: suggestion } },
+      ) ?? null
+    );
   }
   const [locale = "tr"] = path;
   const value = data[name] as Localized | undefined;
@@ -135,6 +219,10 @@ function patchFor({ kind, field, current, suggestion }: Suggestion, data: EntryD
 
 /** Which of some suggestions the person may read: for the page that tells what could not be done. */
 export async function titlesOfSuggestions(actor: Actor, ids: readonly string[]): Promise<Map<string, Localized>> {
-  const rows = await db().select({ id: entrySuggestions.id, title: entries.title }).from(entrySuggestions).innerJoin(entries, eq(entries.id, entrySuggestions.entryId)).where(and(among(entrySuggestions.id, ids.filter(isUuid)), visibleEntries(actor, "view")));
+  const rows = await db()
+    .select({ id: entrySuggestions.id, title: entries.title })
+    .from(entrySuggestions)
+    .innerJoin(entries, eq(entries.id, entrySuggestions.entryId))
+    .where(and(among(entrySuggestions.id, ids.filter(isUuid)), visibleEntries(actor, "view")));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -15,37 +15,88 @@ import { beginProgress, failProgress, openProgress } from "~/lib/progress/progre
 import { progressPaths } from "~/lib/progress/progress-view";
 import { workThrough } from "~/lib/progress/work-through.server";
 
-import { assertBulk, bulkVerbs, changeOne, mostChosen, reasonOf, type BulkItem, type BulkOptions, type BulkVerb } from "./bulk.server";
+import {
+  assertBulk,
+  bulkVerbs,
+  changeOne,
+  mostChosen,
+  reasonOf,
+  type BulkItem,
+  type BulkOptions,
+  type BulkVerb,
+} from "./bulk.server";
 import { jobActor, readStarter, starterOf, workLane, type JobStarter } from "./job-actor.server";
 
 const kind = "content.bulk";
 
-type Payload = JobStarter & { key: string; section: string; verb: BulkVerb; items: readonly BulkItem[]; reason: string; leadsTo: string | null; electionChecked: boolean; progress: unknown };
+type Payload = JobStarter & {
+  key: string;
+  section: string;
+  verb: BulkVerb;
+  items: readonly BulkItem[];
+  reason: string;
+  leadsTo: string | null;
+  electionChecked: boolean;
+  progress: unknown;
+};
 
 /**
- * Has one thing done to many entries by a job that acts for this person, each entry in a transaction of its own with its
- * count: after a crash none is done twice, none is left out.
+ * Has one thing done to many entries by a job that acts for this person, each entry in a transaction of its own with
+ * its count: after a crash none is done twice, none is left out.
  * @returns what tells how far it is
  * @throws InvalidData on "reason", "leadsTo"; Response 403
  */
-export async function startBulk(actor: Actor, section: Section, verb: BulkVerb, items: readonly BulkItem[], reason: string, { leadsTo = null, electionChecked }: BulkOptions = {}): Promise<string> {
+export async function startBulk(
+  actor: Actor,
+  section: Section,
+  verb: BulkVerb,
+  items: readonly BulkItem[],
+  reason: string,
+  { leadsTo = null, electionChecked }: BulkOptions = {},
+): Promise<string> {
   assertMayChange(actor, sectionScope(section));
   const chosen = items.slice(0, mostChosen);
   await assertBulk(actor, verb, chosen, reason, { leadsTo });
   const key = `bulk ${randomUUID()}`;
   return transaction(async () => {
-    const progress = await beginProgress(actor, { kind, jobKey: key, values: { verb, section: section.id }, link: contentPaths.list(section), total: chosen.length, isCancellable: true });
-    const payload: Payload = { ...starterOf(actor), key, section: section.id, verb, items: chosen, reason, leadsTo, electionChecked: electionChecked === true, progress };
+    const progress = await beginProgress(actor, {
+      kind,
+      jobKey: key,
+      values: { verb, section: section.id },
+      link: contentPaths.list(section),
+      total: chosen.length,
+      isCancellable: true,
+    });
+    const payload: Payload = {
+      ...starterOf(actor),
+      key,
+      section: section.id,
+      verb,
+      items: chosen,
+      reason,
+      leadsTo,
+      electionChecked: electionChecked === true,
+      progress,
+    };
     await enqueueJob({ kind, key, payload, runAt: new Date() });
     return progress;
   });
 }
 
 function readPayload(given: Record<string, unknown>): Payload {
-  const items = Array.isArray(given.items) ? (given.items as BulkItem[]).map(({ id, version }) => ({ id: String(id), version: Number(version) })) : [];
+  const items = Array.isArray(given.items)
+    ? (given.items as BulkItem[]).map(({ id, version }) => ({ id: String(id), version: Number(version) }))
+    : [];
   return {
-    ...readStarter(given), key: String(given.key), section: String(given.section), verb: bulkVerbs.find((verb) => verb === given.verb) ?? "submit", items, reason: String(given.reason ?? ""),
-    leadsTo: typeof given.leadsTo === "string" ? given.leadsTo : null, electionChecked: given.electionChecked === true, progress: given.progress,
+    ...readStarter(given),
+    key: String(given.key),
+    section: String(given.section),
+    verb: bulkVerbs.find((verb) => verb === given.verb) ?? "submit",
+    items,
+    reason: String(given.reason ?? ""),
+    leadsTo: typeof given.leadsTo === "string" ? given.leadsTo : null,
+    electionChecked: given.electionChecked === true,
+    progress: given.progress,
   };
 }
 
@@ -70,7 +121,10 @@ export const bulkJobs: Record<string, OutsideJob> = {
         } catch (error) {
           const why = `content.bulk.why.${reasonOf(error)}`;
           const title = (await entryTitles(actor, [item.id])).get(item.id)?.title.tr;
-          await progress.left(next, title === undefined ? undefined : { title, link: contentPaths.entry(section, item.id), why });
+          await progress.left(
+            next,
+            title === undefined ? undefined : { title, link: contentPaths.entry(section, item.id), why },
+          );
         }
       });
       if (how === "later") return enqueueJob({ kind, key, payload, runAt: new Date() });
@@ -96,5 +150,10 @@ export const bulkJobFailures: Record<string, JobHandler> = {
 };
 
 async function tell({ by, progress }: Payload, values: Record<string, string | number>): Promise<void> {
-  await notify(systemActor, { to: [by], wording: { key: "job.finished", values }, icon: "heroicons_outline:queue-list", link: progressPaths.one(String(progress)) });
+  await notify(systemActor, {
+    to: [by],
+    wording: { key: "job.finished", values },
+    icon: "heroicons_outline:queue-list",
+    link: progressPaths.one(String(progress)),
+  });
 }

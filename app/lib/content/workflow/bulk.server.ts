@@ -15,11 +15,21 @@ export const mostAtOnce = 100;
 export const mostChosen = 5_000;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
-export type BulkRefusal = { id: string; why: "incomplete" | "ownWords" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
+export type BulkRefusal = {
+  id: string;
+  why: "incomplete" | "ownWords" | "stale" | "inUse" | "state" | "forbidden" | "missing";
+};
 export type BulkOptions = { leadsTo?: string | null } & Pick<StateChange, "electionChecked">;
 
 /** Does one thing to many entries, each by itself: what can't be done is told, the rest is done. @throws InvalidData */
-export async function changeMany(actor: Actor, section: Section, verb: BulkVerb, items: readonly BulkItem[], reason: string, options: BulkOptions = {}): Promise<{ done: number; refused: BulkRefusal[] }> {
+export async function changeMany(
+  actor: Actor,
+  section: Section,
+  verb: BulkVerb,
+  items: readonly BulkItem[],
+  reason: string,
+  options: BulkOptions = {},
+): Promise<{ done: number; refused: BulkRefusal[] }> {
   await assertBulk(actor, verb, items, reason, options);
   const refused: BulkRefusal[] = [];
   const chosen = items.slice(0, mostAtOnce);
@@ -34,16 +44,30 @@ export async function changeMany(actor: Actor, section: Section, verb: BulkVerb,
 }
 
 /** What can be said before the first of them is touched. @throws InvalidData on "reason", "leadsTo" */
-export async function assertBulk(actor: Actor, verb: BulkVerb, items: readonly BulkItem[], reason: string, { leadsTo = null }: BulkOptions): Promise<void> {
+export async function assertBulk(
+  actor: Actor,
+  verb: BulkVerb,
+  items: readonly BulkItem[],
+  reason: string,
+  { leadsTo = null }: BulkOptions,
+): Promise<void> {
   if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
   const named = verb === "withdraw" && leadsTo !== null && leadsTo !== nowhere ? leadsTo : null;
   // What takes the place of the others stays itself.
   if (named !== null) await assertSuccessor(actor, "", named);
-  if (named !== null && items.some(({ id }) => id === named)) throw new InvalidData({ leadsTo: [issue("leadsToItself")] });
+  if (named !== null && items.some(({ id }) => id === named))
+    throw new InvalidData({ leadsTo: [issue("leadsToItself")] });
 }
 
 /** @throws whatever `reasonOf` words, and faults */
-export async function changeOne(actor: Actor, section: Section, verb: BulkVerb, { id, version }: BulkItem, reason: string, { leadsTo = null, electionChecked }: BulkOptions): Promise<void> {
+export async function changeOne(
+  actor: Actor,
+  section: Section,
+  verb: BulkVerb,
+  { id, version }: BulkItem,
+  reason: string,
+  { leadsTo = null, electionChecked }: BulkOptions,
+): Promise<void> {
   if (verb === "submit") await submitEntry(actor, section, id, { version });
   else if (verb === "approve") await approveEntry(actor, section, id, { version, electionChecked });
   else if (verb === "publish") await publishEntry(actor, section, id, { version, electionChecked });
@@ -53,7 +77,15 @@ export async function changeOne(actor: Actor, section: Section, verb: BulkVerb, 
   else await purgeEntry(actor, section, id, { version });
 }
 
-const reasons: Readonly<Record<string, BulkRefusal["why"]>> = { incomplete: "incomplete", ownWords: "ownWords", invalid: "ownWords", staleVersion: "stale", inUse: "inUse", wrongState: "state", onDisplay: "state" };
+const reasons: Readonly<Record<string, BulkRefusal["why"]>> = {
+  incomplete: "incomplete",
+  ownWords: "ownWords",
+  invalid: "ownWords",
+  staleVersion: "stale",
+  inUse: "inUse",
+  wrongState: "state",
+  onDisplay: "state",
+};
 
 /** Why one stays as it is. @throws what is no refusal */
 export function reasonOf(error: unknown): BulkRefusal["why"] {

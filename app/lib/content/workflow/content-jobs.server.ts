@@ -8,7 +8,17 @@ import { log } from "~/lib/platform/log/log.server";
 import { notifyFailed } from "./notify-authors.server";
 import { expireEntry, publishScheduled, remindOfExpiry } from "./publishing.server";
 
-type Scheduled = { section?: unknown; id?: unknown; version?: unknown; by?: unknown; at?: unknown; moment?: unknown; late?: unknown; waited?: unknown; electionChecked?: unknown };
+type Scheduled = {
+  section?: unknown;
+  id?: unknown;
+  version?: unknown;
+  by?: unknown;
+  at?: unknown;
+  moment?: unknown;
+  late?: unknown;
+  waited?: unknown;
+  electionChecked?: unknown;
+};
 
 function sectionOf({ section }: Scheduled) {
   const found = findSection(String(section));
@@ -21,24 +31,39 @@ const momentOf = ({ moment }: Scheduled): Moment => (moment === "ended" ? "ended
 
 /** What the clock does with content; see `scheduleEntry`. */
 export const contentJobs: Record<string, JobHandler> = {
-  "content.publish": (payload: Scheduled) => publishScheduled(systemActor, sectionOf(payload), String(payload.id), Number(payload.version), { by: byOf(payload), electionChecked: payload.electionChecked === true }),
+  "content.publish": (payload: Scheduled) =>
+    publishScheduled(systemActor, sectionOf(payload), String(payload.id), Number(payload.version), {
+      by: byOf(payload),
+      electionChecked: payload.electionChecked === true,
+    }),
   async "content.expire"(payload: Scheduled) {
     const [section, id] = [sectionOf(payload), String(payload.id)];
     // What leaves after its display is kept as it stood first; a page that can't be read keeps nothing on the site.
-    const unread = await partOfTransaction(() => takeSnapshot(section, id, "ended")).then(() => null, (error: unknown) => ({ error }));
+    const unread = await partOfTransaction(() => takeSnapshot(section, id, "ended")).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
     await expireEntry(systemActor, section, id, { by: byOf(payload), isWaiting: payload.waited === true });
     if (!unread) return;
     log.error({ err: unread.error, section: section.id, id }, "a page was not kept before it left the lists");
-    if (!(await putSnapshotOff(section, id, "ended"))) await notifyFailed(systemActor, section, id, { by: null, context: "snapshot" });
+    if (!(await putSnapshotOff(section, id, "ended")))
+      await notifyFailed(systemActor, section, id, { by: null, context: "snapshot" });
   },
-  "content.snapshot": (payload: Scheduled) => takeSnapshot(sectionOf(payload), String(payload.id), momentOf(payload), { isLate: payload.late !== undefined }),
-  "content.remind": (payload: Scheduled) => remindOfExpiry(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), at: new Date(String(payload.at)) }),
+  "content.snapshot": (payload: Scheduled) =>
+    takeSnapshot(sectionOf(payload), String(payload.id), momentOf(payload), { isLate: payload.late !== undefined }),
+  "content.remind": (payload: Scheduled) =>
+    remindOfExpiry(systemActor, sectionOf(payload), String(payload.id), {
+      by: byOf(payload),
+      at: new Date(String(payload.at)),
+    }),
 };
 
 /** Who is told when one of these has failed for good. */
 export const contentJobFailures: Record<string, JobHandler> = {
-  "content.publish": (payload: Scheduled) => notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "publish" }),
-  "content.expire": (payload: Scheduled) => notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "expire" }),
+  "content.publish": (payload: Scheduled) =>
+    notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "publish" }),
+  "content.expire": (payload: Scheduled) =>
+    notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "expire" }),
   async "content.snapshot"(payload: Scheduled) {
     const [section, id] = [sectionOf(payload), String(payload.id)];
     await putSnapshotOff(section, id, momentOf(payload), typeof payload.late === "number" ? payload.late : 0);

@@ -20,26 +20,54 @@ import { transaction } from "~/lib/platform/db/database.server";
 
 import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";
-import { approvalsOf, approveEntry, assertMaySign, recordDecision, isForConfirmation, nextStep, release, wantedTime, type Approval } from "./review.server";
+import {
+  approvalsOf,
+  approveEntry,
+  assertMaySign,
+  recordDecision,
+  isForConfirmation,
+  nextStep,
+  release,
+  wantedTime,
+  type Approval,
+} from "./review.server";
 
 type Correction = Approval & PatchKind & { patch: EntryData };
 
 /**
- * Whoever may approve what waits corrects it and approves it in one go. Their own words are a version of their own, which
- * bears their name. Where two people must see a text, it goes out once whoever submitted it, or another approver, has
- * agreed; elsewhere at once. Nothing is written where anything is refused.
+ * Whoever may approve what waits corrects it and approves it in one go. Their own words are a version of their own,
+ * which bears their name. Where two people must see a text, it goes out once whoever submitted it, or another approver,
+ * has agreed; elsewhere at once. Nothing is written where anything is refused.
  * @returns whether it is approved as far as the corrector goes, or waits for another person's word on the correction
- * @throws StaleVersion with both texts joined; Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Response 403, 404
+ * @throws StaleVersion with both texts joined; Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Response
+ * 403, 404
  */
-export function correctEntry(actor: Actor, section: Section, id: string, { version, patch, mergeLocales, isToTheMinute, note, reason, electionChecked, publishAt = null }: Correction): Promise<"approved" | "awaitsAnother"> {
+export function correctEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, patch, mergeLocales, isToTheMinute, note, reason, electionChecked, publishAt = null }: Correction,
+): Promise<"approved" | "awaitsAnother"> {
   return transaction(async () => {
     const { row: before, data: submitted } = await lockNewest(section, id);
     assertMay(actor, section, before, "correct");
-    const { data: merged } = await mergedData(section, before, submitted, { version, patch, mergeLocales, isToTheMinute });
+    const { data: merged } = await mergedData(section, before, submitted, {
+      version,
+      patch,
+      mergeLocales,
+      isToTheMinute,
+    });
     if (version !== before.version) throw new StaleVersion(await currentOf(before, submitted), [], merged);
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
     const { step, bypassReason } = await assertMaySign(actor, section, before, reason);
-    const saved = await saveEntry(actor, section, id, { version, patch, mergeLocales, isToTheMinute, note, kind: "correction" });
+    const saved = await saveEntry(actor, section, id, {
+      version,
+      patch,
+      mergeLocales,
+      isToTheMinute,
+      note,
+      kind: "correction",
+    });
     if (saved.version === version) {
       await approveEntry(actor, section, id, { version, note, reason, electionChecked, publishAt });
       return "approved";
@@ -47,23 +75,50 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
     const { row, data } = await lockNewest(section, id);
     // What waits can be published as it stands, as when it was submitted.
     const kept = await assertComplete(section, row, row.version, data, publishAt ?? wantedTime(row));
-    const line = reviewing(actor, row, { version: row.version, decision: "corrected", step, bypassReason, comment: note });
+    const line = reviewing(actor, row, {
+      version: row.version,
+      decision: "corrected",
+      step,
+      bypassReason,
+      comment: note,
+    });
     const after = { step, correctedFrom: version, ...(bypassReason ? { bypass: true } : {}) };
-    await recordDecision(actor, section, row, { writes: [...kept, line] }, { verb: "approve", version: row.version, reason: bypassReason ?? note, after });
+    await recordDecision(
+      actor,
+      section,
+      row,
+      { writes: [...kept, line] },
+      { verb: "approve", version: row.version, reason: bypassReason ?? note, after },
+    );
     // Signatures of the words before are void: of two steps, the other is asked (again).
     const following = step === null ? null : nextStep(section, [{ step }]);
     const at = publishAt ?? wantedTime(row);
-    const isNow = at === null && bypassReason === null && isUrgent(section, data) && isChief(actor, scopeOf(section, before));
+    const isNow =
+      at === null && bypassReason === null && isUrgent(section, data) && isChief(actor, scopeOf(section, before));
     const isAwaited = following === null && !isNow && bypassReason === null && (await needsReview(section));
     const isWaiting = isAwaited || following !== null;
     if (!isWaiting && isNow) {
       const change = await putLive(section, row, row.version, data, undefined, submittedBy(actor, row.version));
-      change.writes.push(reviewing(actor, row, { version: row.version, decision: "submitted", bypassReason: urgentMark, comment: note }));
-      await commitChange(actor, section, row, change, { verb: "publish", version: row.version, reason: note, after: { reviewedAfterwards: true } });
-    } else if (!isWaiting) await release(actor, section, row, data, { version: row.version, note, electionChecked, publishAt: at });
+      change.writes.push(
+        reviewing(actor, row, { version: row.version, decision: "submitted", bypassReason: urgentMark, comment: note }),
+      );
+      await commitChange(actor, section, row, change, {
+        verb: "publish",
+        version: row.version,
+        reason: note,
+        after: { reviewedAfterwards: true },
+      });
+    } else if (!isWaiting)
+      await release(actor, section, row, data, { version: row.version, note, electionChecked, publishAt: at });
     const told = { version: row.version, from: version };
     await notifyCorrected(actor, section, before, { ...told, isAsked: isAwaited });
-    if (isWaiting || isNow) await notifyApprovers(actor, section, row, { step: following, writers: [...(await unseenWriters(section, row, row.version)), ...(isAwaited ? [before.submittedBy] : [])], isLive: isNow, isCorrected: true });
+    if (isWaiting || isNow)
+      await notifyApprovers(actor, section, row, {
+        step: following,
+        writers: [...(await unseenWriters(section, row, row.version)), ...(isAwaited ? [before.submittedBy] : [])],
+        isLive: isNow,
+        isCorrected: true,
+      });
     return isWaiting ? "awaitsAnother" : "approved";
   });
 }
@@ -72,10 +127,23 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
  * Whoever submitted a text agrees with a reviewer's correction of it: every word has been seen by two people then.
  * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
-export function confirmCorrection(actor: Actor, section: Section, id: string, { version, note, electionChecked }: StateChange): Promise<void> {
+export function confirmCorrection(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, note, electionChecked }: StateChange,
+): Promise<void> {
   return changeState(actor, section, id, "confirm", version, async (row, data) => {
-    assertMay(actor, section, row, "confirm", { isCorrected: isForConfirmation(actor, section, row, await approvalsOf(row)) });
-    await recordDecision(actor, section, row, { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] }, { verb: "approve", version, reason: note, after: { confirmed: true } });
+    assertMay(actor, section, row, "confirm", {
+      isCorrected: isForConfirmation(actor, section, row, await approvalsOf(row)),
+    });
+    await recordDecision(
+      actor,
+      section,
+      row,
+      { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] },
+      { verb: "approve", version, reason: note, after: { confirmed: true } },
+    );
     await release(actor, section, row, data, { version, note, electionChecked, publishAt: wantedTime(row) });
   });
 }
@@ -84,11 +152,26 @@ export function confirmCorrection(actor: Actor, section: Section, id: string, { 
 export type CorrectionView = Pick<Comparison, "changed" | "before" | "authors"> & { marked: MarkedChanges };
 
 /** @param version the corrected one, which follows the one that was submitted. @throws Response 403, 404 */
-export async function readCorrection(actor: Actor, section: Section, id: string, version: number, { t, locale }: { t: TFunction; locale: string }): Promise<CorrectionView> {
+export async function readCorrection(
+  actor: Actor,
+  section: Section,
+  id: string,
+  version: number,
+  { t, locale }: { t: TFunction; locale: string },
+): Promise<CorrectionView> {
   const { changed, before, after, authors } = await compareVersions(actor, section, id, version - 1, version);
-  const marked = markChanges(section, changed.map((path) => ({ path, before: valueAt(before, path), after: valueAt(after, path) })), { t, locale });
+  const marked = markChanges(
+    section,
+    changed.map((path) => ({ path, before: valueAt(before, path), after: valueAt(after, path) })),
+    { t, locale },
+  );
   const shown = new Set(changed.map((path) => path.split(".", 1)[0]));
-  return { changed, marked, authors, before: Object.fromEntries(Object.entries(before).filter(([name]) => shown.has(name))) };
+  return {
+    changed,
+    marked,
+    authors,
+    before: Object.fromEntries(Object.entries(before).filter(([name]) => shown.has(name))),
+  };
 }
 
 /** @param path a field, or one language of it: "title.tr" */

@@ -12,7 +12,14 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { hooksOf, type Deadline } from "~/lib/content/definition/section-hooks.server";
 import { deadlinesPath } from "~/lib/content/definition/deadline-views";
-import { deadlineFollowers, deadlineRenewal, deadlineSpread, pointedAt, renewalKey, renewing } from "~/lib/content/entries/deadline-jobs.server";
+import {
+  deadlineFollowers,
+  deadlineRenewal,
+  deadlineSpread,
+  pointedAt,
+  renewalKey,
+  renewing,
+} from "~/lib/content/entries/deadline-jobs.server";
 import { newestData, versionData } from "~/lib/content/entries/entries.server";
 import { openReport } from "~/lib/content/publication/legal-display.server";
 import { entries, entryDeadlines } from "~/lib/content/schema.server";
@@ -20,7 +27,13 @@ import type { EntryData } from "~/lib/content/values";
 import { notify } from "~/lib/inbox/notify.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { enqueueJob, isJobWaiting, findDailyJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import {
+  enqueueJob,
+  isJobWaiting,
+  findDailyJob,
+  type JobHandler,
+  type OutsideJob,
+} from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { addDays } from "~/lib/platform/text/calendar-days";
 import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates";
@@ -41,7 +54,10 @@ const hour = 3_600_000;
 /** How far people have been told of a deadline; each is told once. */
 const tellings = { nothing: 0, week: 1, dayBefore: 2, late: 3 } as const;
 const contexts = ["near", "near", "tomorrow", "late"] as const;
-/** What was late for longer when it was first known is told by the calendar alone: an archive that is taken over rings nobody. */
+/**
+ * What was late for longer when it was first known is told by the calendar alone: an archive that is taken over rings
+ * nobody.
+ */
 const oldNews = 30;
 /** More follow a moment later. */
 const mostAtOnce = 1_000;
@@ -56,19 +72,30 @@ function isDay(text: string): boolean {
 }
 
 /** What of a section's rules is open for an entry now. @param live what the public reads of it */
-export async function openDeadlines(section: Section, { id, data, live, now = new Date() }: { id: string; data: EntryData; live: EntryData | null; now?: Date }): Promise<readonly Deadline[]> {
+export async function openDeadlines(
+  section: Section,
+  { id, data, live, now = new Date() }: { id: string; data: EntryData; live: EntryData | null; now?: Date },
+): Promise<readonly Deadline[]> {
   const { deadlines } = hooksOf(section);
   if (!section.deadlines) return [];
-  const found = [...openReport(section, data, live), ...((await deadlines?.(data, { id, live, now, holidays: await readHolidays() })) ?? [])];
+  const found = [
+    ...openReport(section, data, live),
+    ...((await deadlines?.(data, { id, live, now, holidays: await readHolidays() })) ?? []),
+  ];
   const unknown = found.find(({ key }) => !section.deadlines?.[key]);
   if (unknown) throw new Error(`Section "${section.id}": "${unknown.key}" is no deadline of it`);
   return fitting(found);
 }
 
-/** The soonest first. Of two of one name the sooner stands, and a day that the database cannot hold is none: an odd date stops nobody's calendar. */
+/**
+ * The soonest first. Of two of one name the sooner stands, and a day that the database cannot hold is none: an odd date
+ * stops nobody's calendar.
+ */
 function fitting(found: readonly Deadline[]): Deadline[] {
   const soonest = new Map<string, Deadline>();
-  for (const one of [...found].filter(({ due }) => isDay(due)).sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))) {
+  for (const one of [...found]
+    .filter(({ due }) => isDay(due))
+    .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))) {
     const name = JSON.stringify([one.key, one.of ?? ""]);
     if (!soonest.has(name)) soonest.set(name, one);
   }
@@ -78,12 +105,28 @@ function fitting(found: readonly Deadline[]): Deadline[] {
 /** What the public reads of an entry that somebody has open. */
 const liveData = sql<EntryData | null>`(SELECT shown.data FROM publications AS shown WHERE shown.entry_id = entries.id)`;
 
-/** The open deadlines of an entry that somebody has before them: those that are kept, or worked out now while their renewal waits. */
-export async function deadlinesOf(section: Section, { id, data, state, deletedAt }: { id: string; data: EntryData; state: string; deletedAt: Date | null }): Promise<readonly Deadline[]> {
+/**
+ * The open deadlines of an entry that somebody has before them: those that are kept, or worked out now while their
+ * renewal waits.
+ */
+export async function deadlinesOf(
+  section: Section,
+  { id, data, state, deletedAt }: { id: string; data: EntryData; state: string; deletedAt: Date | null },
+): Promise<readonly Deadline[]> {
   if (!section.deadlines || state === "withdrawn" || deletedAt !== null) return [];
   if (!(await isJobWaiting(renewalKey(id)))) {
-    const kept = { field: entryDeadlines.field, key: entryDeadlines.key, of: entryDeadlines.of, due: entryDeadlines.due, values: entryDeadlines.values };
-    return db().select(kept).from(entryDeadlines).where(eq(entryDeadlines.entryId, id)).orderBy(asc(entryDeadlines.due), asc(entryDeadlines.key), asc(entryDeadlines.of));
+    const kept = {
+      field: entryDeadlines.field,
+      key: entryDeadlines.key,
+      of: entryDeadlines.of,
+      due: entryDeadlines.due,
+      values: entryDeadlines.values,
+    };
+    return db()
+      .select(kept)
+      .from(entryDeadlines)
+      .where(eq(entryDeadlines.entryId, id))
+      .orderBy(asc(entryDeadlines.due), asc(entryDeadlines.key), asc(entryDeadlines.of));
   }
   const [row] = await db().select({ live: liveData }).from(entries).where(eq(entries.id, id));
   return openDeadlines(section, { id, data, live: row?.live ?? null });
@@ -93,24 +136,54 @@ export async function deadlinesOf(section: Section, { id, data, state, deletedAt
 export async function renewDeadlines(id: string, now = new Date()): Promise<void> {
   await transaction(async () => {
     const [row] = await db()
-      .select({ section: entries.section, state: entries.state, version: entries.version, deletedAt: entries.deletedAt, data: newestData, live: liveData })
-      .from(entries).where(eq(entries.id, id)).for("update");
+      .select({
+        section: entries.section,
+        state: entries.state,
+        version: entries.version,
+        deletedAt: entries.deletedAt,
+        data: newestData,
+        live: liveData,
+      })
+      .from(entries)
+      .where(eq(entries.id, id))
+      .for("update");
     const section = findSection(row?.section);
     if (!row || !section?.deadlines) return;
     const isOver = row.deletedAt !== null || row.state === "withdrawn";
-    const open = isOver ? [] : await openDeadlines(section, { id, data: row.data ?? (await versionData(id, row.version)), live: row.live, now });
+    const open = isOver
+      ? []
+      : await openDeadlines(section, {
+          id,
+          data: row.data ?? (await versionData(id, row.version)),
+          live: row.live,
+          now,
+        });
     const kept = JSON.stringify(open.map(({ key, of = "" }) => ({ key, of })));
     const gone = sql`(${entryDeadlines.key}, ${entryDeadlines.of}) NOT IN (SELECT kept.key, kept."of" FROM jsonb_to_recordset(${kept}::jsonb) AS kept (key text, "of" text))`;
-    await db().delete(entryDeadlines).where(and(eq(entryDeadlines.entryId, id), gone));
+    await db()
+      .delete(entryDeadlines)
+      .where(and(eq(entryDeadlines.entryId, id), gone));
     if (open.length === 0) return;
     const longAgo = addDays(toIsoDate(now) ?? "", -oldNews);
-    const rows = open.map(({ key, of = "", field, due, values = {} }) => ({ entryId: id, key, of, section: section.id, field, due, values, told: due < longAgo ? tellings.late : tellings.nothing }));
+    const rows = open.map(({ key, of = "", field, due, values = {} }) => ({
+      entryId: id,
+      key,
+      of,
+      section: section.id,
+      field,
+      due,
+      values,
+      told: due < longAgo ? tellings.late : tellings.nothing,
+    }));
     const told = sql`CASE WHEN ${entryDeadlines.due} = excluded.due THEN ${entryDeadlines.told} ELSE excluded.told END`;
     for (let from = 0; from < rows.length; from += writtenAtOnce) {
-      await db().insert(entryDeadlines).values(rows.slice(from, from + writtenAtOnce)).onConflictDoUpdate({
-        target: [entryDeadlines.entryId, entryDeadlines.key, entryDeadlines.of],
-        set: { field: sql`excluded.field`, due: sql`excluded.due`, values: sql`excluded.values`, told },
-      });
+      await db()
+        .insert(entryDeadlines)
+        .values(rows.slice(from, from + writtenAtOnce))
+        .onConflictDoUpdate({
+          target: [entryDeadlines.entryId, entryDeadlines.key, entryDeadlines.of],
+          set: { field: sql`excluded.field`, due: sql`excluded.due`, values: sql`excluded.values`, told },
+        });
       await nextTurn();
     }
   });
@@ -122,15 +195,35 @@ async function renewAround(id: string): Promise<void> {
   const section = findSection(row?.section);
   const followers = section ? deadlineFollowers(section) : [];
   const due = followers.length === 0 ? [] : (await pointedAt(id, followers)).map((one) => renewing(one));
-  if (due.length > 0) await transaction(() => batch(due.map(({ write }) => write), due.map(({ answer }) => answer)));
+  if (due.length > 0)
+    await transaction(() =>
+      batch(
+        due.map(({ write }) => write),
+        due.map(({ answer }) => answer),
+      ),
+    );
 }
 
 /** By day: what has come nearer than people have been told. */
-const dueTelling = (today: string) => sql<number>`CASE WHEN ${entryDeadlines.due} < ${today}::date THEN ${tellings.late}::int WHEN ${entryDeadlines.due} <= ${today}::date + 1 THEN ${tellings.dayBefore}::int WHEN ${entryDeadlines.due} <= ${today}::date + 7 THEN ${tellings.week}::int ELSE ${tellings.nothing}::int END`;
+const dueTelling = (today: string) =>
+  sql<number>`CASE WHEN ${entryDeadlines.due} < ${today}::date THEN ${tellings.late}::int WHEN ${entryDeadlines.due} <= ${today}::date + 1 THEN ${tellings.dayBefore}::int WHEN ${entryDeadlines.due} <= ${today}::date + 7 THEN ${tellings.week}::int ELSE ${tellings.nothing}::int END`;
 
 const told = {
-  deadline: { entryId: entryDeadlines.entryId, key: entryDeadlines.key, of: entryDeadlines.of, section: entryDeadlines.section, due: entryDeadlines.due, values: entryDeadlines.values },
-  entry: { id: entries.id, title: entries.title, departmentId: entries.departmentId, state: entries.state, createdBy: entries.createdBy },
+  deadline: {
+    entryId: entryDeadlines.entryId,
+    key: entryDeadlines.key,
+    of: entryDeadlines.of,
+    section: entryDeadlines.section,
+    due: entryDeadlines.due,
+    values: entryDeadlines.values,
+  },
+  entry: {
+    id: entries.id,
+    title: entries.title,
+    departmentId: entries.departmentId,
+    state: entries.state,
+    createdBy: entries.createdBy,
+  },
 };
 
 /**
@@ -145,7 +238,13 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
       .select({ ...told, stage: dueTelling(today) })
       .from(entryDeadlines)
       .innerJoin(entries, eq(entries.id, entryDeadlines.entryId))
-      .where(and(sql`${entryDeadlines.due} <= ${today}::date + 7`, sql`${entryDeadlines.told} < ${dueTelling(today)}`, sql`${entries.deletedAt} IS NULL AND ${entries.state} <> 'withdrawn'`))
+      .where(
+        and(
+          sql`${entryDeadlines.due} <= ${today}::date + 7`,
+          sql`${entryDeadlines.told} < ${dueTelling(today)}`,
+          sql`${entries.deletedAt} IS NULL AND ${entries.state} <> 'withdrawn'`,
+        ),
+      )
       .orderBy(asc(entryDeadlines.due), asc(entryDeadlines.entryId))
       .limit(mostAtOnce)
       .for("update", { of: entryDeadlines, skipLocked: true });
@@ -157,47 +256,98 @@ export async function tellDeadlines(now = new Date()): Promise<boolean> {
       for (const id of keepersOf(row, people, policies)) heard.set(id, [...(heard.get(id) ?? []), row]);
     }
     const isMany = (id: string) => (heard.get(id)?.length ?? 0) > mostOneByOne;
-    for (const row of rows) await tellOne(row, [...heard].flatMap(([id, all]) => (!isMany(id) && all.includes(row) ? [id] : [])));
+    for (const row of rows)
+      await tellOne(
+        row,
+        [...heard].flatMap(([id, all]) => (!isMany(id) && all.includes(row) ? [id] : [])),
+      );
     for (const [id, all] of heard) if (isMany(id)) await tellMany(id, all);
-    const [one, ...others] = rows.map(({ deadline: { entryId, key, of }, stage }) => sql`(${entryId}::uuid, ${key}::text, ${of}::text, ${stage}::smallint)`);
-    await db().execute(sql`UPDATE ${entryDeadlines} AS kept SET told = heard.stage FROM (VALUES ${sql.join([one, ...others], sql`, `)}) AS heard (id, key, "of", stage) WHERE kept.entry_id = heard.id AND kept.key = heard.key AND kept."of" = heard."of"`);
+    const [one, ...others] = rows.map(
+      ({ deadline: { entryId, key, of }, stage }) =>
+        sql`(${entryId}::uuid, ${key}::text, ${of}::text, ${stage}::smallint)`,
+    );
+    await db().execute(
+      sql`UPDATE ${entryDeadlines} AS kept SET told = heard.stage FROM (VALUES ${sql.join([one, ...others], sql`, `)}) AS heard (id, key, "of", stage) WHERE kept.entry_id = heard.id AND kept.key = heard.key AND kept."of" = heard."of"`,
+    );
     return rows.length === mostAtOnce;
   });
 }
 
 type Keeper = Awaited<ReturnType<typeof grantHolders>>[number];
-type Told = { deadline: Pick<typeof entryDeadlines.$inferSelect, "key" | "section" | "due" | "values">; entry: Pick<typeof entries.$inferSelect, "id" | "title" | "departmentId" | "state" | "createdBy">; stage: number };
+type Told = {
+  deadline: Pick<typeof entryDeadlines.$inferSelect, "key" | "section" | "due" | "values">;
+  entry: Pick<typeof entries.$inferSelect, "id" | "title" | "departmentId" | "state" | "createdBy">;
+  stage: number;
+};
 
 /** Who hears of it. Administrators are told only where there is nobody else. */
 function keepersOf({ deadline, entry }: Told, people: readonly Keeper[], policies: SectionPolicies): string[] {
   const section = findSection(deadline.section);
   if (!section) return [];
   const scope = scopeOf(section, entry);
-  const keepers = (administrators: boolean) => people.filter(({ id, grants }) => makeActor({ id, name: "", policies, grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) }).can("edit", scope)).map(({ id }) => id);
+  const keepers = (administrators: boolean) =>
+    people
+      .filter(({ id, grants }) =>
+        makeActor({
+          id,
+          name: "",
+          policies,
+          grants: grants.filter(({ role }) => (role === "webAdmin") === administrators),
+        }).can("edit", scope),
+      )
+      .map(({ id }) => id);
   const chosen = keepers(false);
   return chosen.length > 0 ? chosen : keepers(true);
 }
 
 const icon = "heroicons_outline:calendar-days";
 
-async function tellOne({ deadline: { section: id, key, due, values }, entry, stage }: Told, to: readonly string[]): Promise<void> {
+async function tellOne(
+  { deadline: { section: id, key, due, values }, entry, stage }: Told,
+  to: readonly string[],
+): Promise<void> {
   const section = findSection(id);
   if (!section) return;
-  const about = { ...values, title: entry.title.tr ?? entry.title.en ?? "…", phrase: `content.sections.${section.id}.deadlines.${key}`, day: due, context: contexts[stage] ?? "near" };
-  await notify(systemActor, { to, wording: { key: "deadline.due", values: about }, icon, link: contentPaths.entry(section, entry.id) });
+  const about = {
+    ...values,
+    title: entry.title.tr ?? entry.title.en ?? "…",
+    phrase: `content.sections.${section.id}.deadlines.${key}`,
+    day: due,
+    context: contexts[stage] ?? "near",
+  };
+  await notify(systemActor, {
+    to,
+    wording: { key: "deadline.due", values: about },
+    icon,
+    link: contentPaths.entry(section, entry.id),
+  });
 }
 
 /** One notice of everything that a person hears of on one morning. */
 async function tellMany(id: string, all: readonly Told[]): Promise<void> {
   const late = all.filter(({ stage }) => stage === tellings.late).length;
   const soonest = all.find(({ stage }) => stage !== tellings.late) ?? all[0];
-  const values = { count: all.length, late, ...(soonest ? { day: soonest.deadline.due } : {}), context: late === 0 ? "many" : late === all.length ? "manyLate" : "manyBoth" };
-  await notify(systemActor, { to: [id], wording: { key: "deadline.due", values }, icon, link: deadlinesPath({ view: late === all.length ? "late" : "all" }) });
+  const values = {
+    count: all.length,
+    late,
+    ...(soonest ? { day: soonest.deadline.due } : {}),
+    context: late === 0 ? "many" : late === all.length ? "manyLate" : "manyBoth",
+  };
+  await notify(systemActor, {
+    to: [id],
+    wording: { key: "deadline.due", values },
+    icon,
+    link: deadlinesPath({ view: late === all.length ? "late" : "all" }),
+  });
 }
 
 const withDeadlines = () => [...sections.values()].filter(({ deadlines }) => deadlines !== undefined);
 /** What the rows depend on besides the words. */
-export const deadlineShape = () => createHash("sha256").update(JSON.stringify([edition, withDeadlines().map(({ id, deadlines }) => [id, deadlines])])).digest("base64url").slice(0, 16);
+export const deadlineShape = () =>
+  createHash("sha256")
+    .update(JSON.stringify([edition, withDeadlines().map(({ id, deadlines }) => [id, deadlines])]))
+    .digest("base64url")
+    .slice(0, 16);
 
 /** Sets the first morning, and looks at every entry where the rules are others than they were. */
 export async function planDeadlines(now = new Date()): Promise<void> {
@@ -218,16 +368,26 @@ export const deadlineJobs: Record<string, JobHandler> = {
   async [telling]() {
     const now = new Date();
     const hasMore = await tellDeadlines(now);
-    await enqueueJob({ kind: telling, key: telling, payload: {}, runAt: hasMore ? new Date(now.getTime() + 1000) : nextMorning(now) });
+    await enqueueJob({
+      kind: telling,
+      key: telling,
+      payload: {},
+      runAt: hasMore ? new Date(now.getTime() + 1000) : nextMorning(now),
+    });
   },
 };
 
-/** What failed for good today is tried again tomorrow: the next morning was set with the work, and taken back with it. */
+/**
+ * What failed for good today is tried again tomorrow: the next morning was set with the work, and taken back with it.
+ */
 export const deadlineJobFailures: Record<string, JobHandler> = {
   [telling]: () => enqueueJob({ kind: telling, key: telling, payload: {}, runAt: nextMorning(new Date()) }),
 };
 
-/** Each entry in a transaction of its own, so that others get their turn, and whoever saves one that is being renewed waits for that one alone. */
+/**
+ * Each entry in a transaction of its own, so that others get their turn, and whoever saves one that is being renewed
+ * waits for that one alone.
+ */
 export const deadlineRenewals: Record<string, OutsideJob> = {
   [deadlineRenewal]: { pauses, run: ({ id }) => renewDeadlines(String(id)) },
   [deadlineSpread]: { pauses, run: ({ id }) => renewAround(String(id)) },
@@ -235,7 +395,7 @@ export const deadlineRenewals: Record<string, OutsideJob> = {
     pauses,
     async run() {
       const ids = withDeadlines().map(({ id }) => id);
-      for (let after: string | null = "00000000-0000-0000-0000-000000000000"; after !== null; ) {
+      for (let after: string | null = "00000000-0000-0000-0000-000000000000"; after !== null;) {
         const from = performance.now();
         after = await sweepBatch(ids, after);
         // As long for everybody else as for this.
@@ -246,11 +406,21 @@ export const deadlineRenewals: Record<string, OutsideJob> = {
   },
 };
 
-/** One that cannot be renewed keeps its rows, and keeps nobody else from theirs. @returns the id of the last entry; null: there are no more */
+/**
+ * One that cannot be renewed keeps its rows, and keeps nobody else from theirs. @returns the id of the last entry;
+ * null: there are no more
+ */
 async function sweepBatch(among: readonly string[], after: string): Promise<string | null> {
-  const rows = await db().select({ id: entries.id }).from(entries).where(and(inArray(entries.section, [...among]), gt(entries.id, after))).orderBy(asc(entries.id)).limit(batchSize);
+  const rows = await db()
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(inArray(entries.section, [...among]), gt(entries.id, after)))
+    .orderBy(asc(entries.id))
+    .limit(batchSize);
   for (const { id } of rows) {
-    await renewDeadlines(id).catch((error: unknown) => log.error({ err: error, entry: id }, "the deadlines of an entry could not be worked out"));
+    await renewDeadlines(id).catch((error: unknown) =>
+      log.error({ err: error, entry: id }, "the deadlines of an entry could not be worked out"),
+    );
   }
   return rows.length < batchSize ? null : (rows.at(-1)?.id ?? null);
 }

@@ -18,7 +18,11 @@ function isHistory({ publishing, begunFrom, id }: Section, name: string): boolea
 
 /** The fields of a section in which ids of another section's entries stand, for somebody to choose. */
 function fieldsPointingAt(section: Section, target: string): string[] {
-  const found = everyField(section.fields).flatMap(([place, field]) => ((field.kind === "relation" || field.kind === "relations") && field.section === target ? [place.split(".")[0] ?? ""] : []));
+  const found = everyField(section.fields).flatMap(([place, field]) =>
+    (field.kind === "relation" || field.kind === "relations") && field.section === target
+      ? [place.split(".")[0] ?? ""]
+      : [],
+  );
   return [...new Set(found)];
 }
 
@@ -46,7 +50,11 @@ function repointed(section: Section, target: string, data: EntryData, change: Re
 
 /** The target is there for what is to point at it, until this is written. */
 async function isReady(target: string, to: string, isPublic: boolean): Promise<boolean> {
-  const [row] = await db().select({ liveVersion: entries.liveVersion }).from(entries).where(and(eq(entries.id, to), eq(entries.section, target), isNull(entries.deletedAt))).for("share");
+  const [row] = await db()
+    .select({ liveVersion: entries.liveVersion })
+    .from(entries)
+    .where(and(eq(entries.id, to), eq(entries.section, target), isNull(entries.deletedAt)))
+    .for("share");
   return row !== undefined && (!isPublic || row.liveVersion !== null);
 }
 
@@ -57,7 +65,12 @@ export type Handover = Repointing & { /** The section of both. */ target: string
  * and in what the public reads, each in a version of its own, so that a draft stays a draft. All of it or nothing.
  * @returns "gone" where it points there no more
  */
-export function handOverEntry(actor: Actor, section: Section, id: string, { target, from, to }: Handover): Promise<LeftReason | "done" | "gone"> {
+export function handOverEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { target, from, to }: Handover,
+): Promise<LeftReason | "done" | "gone"> {
   return rewriteEntry(actor, section, id, {
     change: (data) => repointed(section, target, data, { from, to }),
     whenSame: async (used) => ((await pointsByHistory(section, target, used, from)) ? "history" : "linked"),
@@ -70,7 +83,14 @@ export function handOverEntry(actor: Actor, section: Section, id: string, { targ
   });
 }
 
-async function pointsByHistory(section: Section, target: string, all: readonly EntryData[], from: string): Promise<boolean> {
-  const names = (await Promise.all(all.map((data) => allReferences(section, data)))).flat().flatMap((one) => (one.id === from ? [one.field] : []));
+async function pointsByHistory(
+  section: Section,
+  target: string,
+  all: readonly EntryData[],
+  from: string,
+): Promise<boolean> {
+  const names = (await Promise.all(all.map((data) => allReferences(section, data))))
+    .flat()
+    .flatMap((one) => (one.id === from ? [one.field] : []));
   return whyFieldsStay(section, target, names) === "history";
 }

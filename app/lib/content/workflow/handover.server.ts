@@ -18,7 +18,13 @@ import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { handOverFolders } from "~/lib/files/folders/folders.server";
 import { notify } from "~/lib/inbox/notify.server";
-import { beginProgress, failProgress, findOpenProgress, openProgress, type OpenProgress } from "~/lib/progress/progress.server";
+import {
+  beginProgress,
+  failProgress,
+  findOpenProgress,
+  openProgress,
+  type OpenProgress,
+} from "~/lib/progress/progress.server";
 import { workThrough } from "~/lib/progress/work-through.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
@@ -63,16 +69,37 @@ export type HandoverView = {
   isNarrowed: boolean;
 };
 
-/** What handing over an entry would do: how much points at it, and what of that stays. @throws WrongState, Response 403 */
-export async function readHandover(actor: Actor, section: Section, row: Entry, { search = "" }: { search?: string } = {}): Promise<HandoverView> {
+/**
+ * What handing over an entry would do: how much points at it, and what of that stays. @throws WrongState, Response 403
+ */
+export async function readHandover(
+  actor: Actor,
+  section: Section,
+  row: Entry,
+  { search = "" }: { search?: string } = {},
+): Promise<HandoverView> {
   const { id } = row;
   assertTheirs(actor, section, row, "handOver");
-  const [found, isRunning, progress, people] = [await examine(actor, section, id), await isJobWaiting(keyOf(id)), await findOpenProgress(keyOf(id)), section.isUnits && actor.can("administer") ? await countRightsOfUnit(actor, id) : null];
-  const targets = await targetChoices(actor, section, { except: id, isPublic: found.isPublic || row.liveVersion !== null, search });
+  const [found, isRunning, progress, people] = [
+    await examine(actor, section, id),
+    await isJobWaiting(keyOf(id)),
+    await findOpenProgress(keyOf(id)),
+    section.isUnits && actor.can("administer") ? await countRightsOfUnit(actor, id) : null,
+  ];
+  const targets = await targetChoices(actor, section, {
+    except: id,
+    isPublic: found.isPublic || row.liveVersion !== null,
+    search,
+  });
   const { bySection, left, total, isWhole } = found;
   const named = left.filter(({ isSeen }) => isSeen).slice(0, mostNamed);
   return {
-    total, isWhole, isRunning, progress, people, targets,
+    total,
+    isWhole,
+    isRunning,
+    progress,
+    people,
+    targets,
     bySection: bySection.map(({ section: of, count }) => ({ section: of, count })),
     left: named.map(({ use, reason }) => ({ entryId: use.id, section: use.section, title: use.title, reason })),
     unnamed: left.length - named.length,
@@ -80,13 +107,29 @@ export async function readHandover(actor: Actor, section: Section, row: Entry, {
   };
 }
 
-/** Those that may take its place, by name. @param options.isPublic only what citizens read: a page must not lead to what nobody sees */
-function targetChoices(actor: Actor, section: Section, { except, isPublic, search }: { except: string; isPublic: boolean; search: string }) {
+/**
+ * Those that may take its place, by name. @param options.isPublic only what citizens read: a page must not lead to what
+ * nobody sees
+ */
+function targetChoices(
+  actor: Actor,
+  section: Section,
+  { except, isPublic, search }: { except: string; isPublic: boolean; search: string },
+) {
   const words = search.trim().slice(0, 100);
   return db()
     .select({ id: entries.id, title: entries.title })
     .from(entries)
-    .where(and(eq(entries.section, section.id), isNull(entries.deletedAt), ne(entries.id, except), visibleEntries(actor, "view", [section]), isPublic ? isNotNull(entries.liveVersion) : undefined, words ? hasTitleBeginning(entries.search, words) : undefined))
+    .where(
+      and(
+        eq(entries.section, section.id),
+        isNull(entries.deletedAt),
+        ne(entries.id, except),
+        visibleEntries(actor, "view", [section]),
+        isPublic ? isNotNull(entries.liveVersion) : undefined,
+        words ? hasTitleBeginning(entries.search, words) : undefined,
+      ),
+    )
     .orderBy(asc(entries.titleKey), asc(entries.id))
     .limit(mostTargets);
 }
@@ -98,14 +141,26 @@ async function examine(actor: Actor, section: Section, id: string) {
   const displayed = new Set<string>();
   for (const of of new Set(uses.map((use) => use.section))) {
     const theirs = findSection(of);
-    if (theirs) for (const one of await displayedAmong(theirs, uses.flatMap((use) => (use.section === of ? [use.id] : [])))) displayed.add(one);
+    if (theirs)
+      for (const one of await displayedAmong(
+        theirs,
+        uses.flatMap((use) => (use.section === of ? [use.id] : [])),
+      ))
+        displayed.add(one);
   }
   for (const use of uses) {
     const reason = (await whyItStays(actor, section, use)) ?? (displayed.has(use.id) ? "onDisplay" : null);
     if (reason) left.push({ use, reason, isSeen: use.isSeen });
   }
   const total = bySection.reduce((sum, { count }) => sum + count, 0);
-  return { bySection, total, left, looked: uses.length, isWhole: uses.length >= total, isPublic: bySection.some((one) => one.isPublic) };
+  return {
+    bySection,
+    total,
+    left,
+    looked: uses.length,
+    isWhole: uses.length >= total,
+    isPublic: bySection.some((one) => one.isPublic),
+  };
 }
 
 /** As far as it is known before its words are read. */
@@ -129,27 +184,46 @@ export type HandoverInput = {
 };
 
 /**
- * Has everything that points at an entry point at another of its section from now on, by a job that acts for this person
- * and tells them what it did. Nothing begins as long as something can't be handed over and that wasn't agreed to.
+ * Has everything that points at an entry point at another of its section from now on, by a job that acts for this
+ * person and tells them what it did. Nothing begins as long as something can't be handed over and that wasn't agreed
+ * to.
  * @returns how much points at it
  * @throws InvalidData on "to" or "rest"; CannotManage; WrongState, Response 403, 404
  */
-export async function startHandover(actor: Actor, section: Section, id: string, { to, isAgreed, withPeople = false }: HandoverInput): Promise<number> {
+export async function startHandover(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { to, isAgreed, withPeople = false }: HandoverInput,
+): Promise<number> {
   return transaction(async () => {
     const row = await lockEntry(section, id);
     assertTheirs(actor, section, row, "handOver");
-    const refuse = (field: string, why: string, values?: Record<string, number>) => new InvalidData({ [field]: [issue(why, values)] });
+    const refuse = (field: string, why: string, values?: Record<string, number>) =>
+      new InvalidData({ [field]: [issue(why, values)] });
     if (!isUuid(to)) throw refuse("to", "missing");
     if (to === id) throw refuse("to", "handOverToItself");
     if (await isJobWaiting(keyOf(id))) throw refuse("to", "handOverRuns");
-    const [target] = await db().select(standing).from(entries).where(and(eq(entries.id, to), eq(entries.section, section.id), isNull(entries.deletedAt), visibleEntries(actor, "view", [section]))).for("share");
+    const [target] = await db()
+      .select(standing)
+      .from(entries)
+      .where(
+        and(
+          eq(entries.id, to),
+          eq(entries.section, section.id),
+          isNull(entries.deletedAt),
+          visibleEntries(actor, "view", [section]),
+        ),
+      )
+      .for("share");
     if (!target) throw refuse("to", "badReference");
     assertTheirs(actor, section, target, "handOver");
     const found = await examine(actor, section, id);
     if (found.isPublic && target.liveVersion === null) throw refuse("to", "handOverHidden");
     const hasPeople = withPeople && section.isUnits === true;
     if (found.left.length === found.looked && found.isWhole && !hasPeople) throw refuse("to", "nothingToHandOver");
-    if ((found.left.length > 0 || !found.isWhole) && !isAgreed) throw refuse("rest", found.isWhole ? "handOverRest" : "handOverUnseen", { count: found.left.length });
+    if ((found.left.length > 0 || !found.isWhole) && !isAgreed)
+      throw refuse("rest", found.isWhole ? "handOverRest" : "handOverUnseen", { count: found.left.length });
     if (hasPeople) {
       await handOverRights(actor, { from: id, to }, { sections: new Set(sections.keys()) });
       await handOverFolders(actor, { from: id, to });
@@ -157,7 +231,14 @@ export async function startHandover(actor: Actor, section: Section, id: string, 
     }
     const titles = await entryTitles(actor, [id, to]);
     const values = { title: titles.get(id)?.title.tr ?? "…", to: titles.get(to)?.title.tr ?? "…" };
-    const progress = await beginProgress(actor, { kind, jobKey: keyOf(id), values, link: contentPaths.handOver(section, id), total: found.total, isCancellable: true });
+    const progress = await beginProgress(actor, {
+      kind,
+      jobKey: keyOf(id),
+      values,
+      link: contentPaths.handOver(section, id),
+      total: found.total,
+      isCancellable: true,
+    });
     const payload: Payload = { section: section.id, from: id, to, ...starterOf(actor), progress };
     await enqueueJob({ kind, key: keyOf(id), payload, runAt: new Date() });
     return found.total;
@@ -169,7 +250,13 @@ type Payload = JobStarter & { section: string; from: string; to: string; progres
 type Cursor = { after: string; left: Left };
 
 function readPayload(given: Record<string, unknown>): Payload {
-  return { section: String(given.section), from: String(given.from), to: String(given.to), ...readStarter(given), progress: given.progress };
+  return {
+    section: String(given.section),
+    from: String(given.from),
+    to: String(given.to),
+    ...readStarter(given),
+    progress: given.progress,
+  };
 }
 
 /** In a fixed order, found as they are reached. */
@@ -191,14 +278,31 @@ export const handoverJobs: Record<string, OutsideJob> = {
       const [section, actor] = [findSection(payload.section), await jobActor(payload)];
       if (!section || !actor) return failProgress(payload.progress);
       const progress = await openProgress<Cursor>(payload.progress);
-      const how = await workThrough(usesAfter(actor, payload.from, progress.cursor?.after ?? null), progress, isStopping, async (use) => {
-        const of = findSection(use.section);
-        const result = of ? await handOverEntry(actor, of, use.id, { target: section.id, from: payload.from, to: payload.to }) : "forbidden";
-        const left = { ...progress.cursor?.left };
-        if (result === "done") await progress.succeeded({ after: use.id, left });
-        else if (result === "gone") await progress.passed({ after: use.id, left });
-        else await progress.left({ after: use.id, left: { ...left, [result]: (left[result] ?? 0) + 1 } }, use.isSeen && of ? { title: use.title.tr ?? "…", link: contentPaths.entry(of, use.id), why: `content.handOver.left.${result}` } : undefined);
-      });
+      const how = await workThrough(
+        usesAfter(actor, payload.from, progress.cursor?.after ?? null),
+        progress,
+        isStopping,
+        async (use) => {
+          const of = findSection(use.section);
+          const result = of
+            ? await handOverEntry(actor, of, use.id, { target: section.id, from: payload.from, to: payload.to })
+            : "forbidden";
+          const left = { ...progress.cursor?.left };
+          if (result === "done") await progress.succeeded({ after: use.id, left });
+          else if (result === "gone") await progress.passed({ after: use.id, left });
+          else
+            await progress.left(
+              { after: use.id, left: { ...left, [result]: (left[result] ?? 0) + 1 } },
+              use.isSeen && of
+                ? {
+                    title: use.title.tr ?? "…",
+                    link: contentPaths.entry(of, use.id),
+                    why: `content.handOver.left.${result}`,
+                  }
+                : undefined,
+            );
+        },
+      );
       if (how === "later") return enqueueJob({ kind, key: keyOf(payload.from), payload, runAt: new Date() });
       await finish(actor, section, payload, progress);
     },
@@ -221,16 +325,36 @@ async function finish(actor: Actor, section: Section, payload: Payload, progress
   const { done, failed, cursor } = progress;
   await transaction(async () => {
     const { version } = await lockEntry(section, from);
-    await recordAudit(actor, { verb: "hand-over", objectType: "entry", objectId: from, section: section.id, version, after: { to, count: done, left: cursor?.left ?? {} } });
+    await recordAudit(actor, {
+      verb: "hand-over",
+      objectType: "entry",
+      objectId: from,
+      section: section.id,
+      version,
+      after: { to, count: done, left: cursor?.left ?? {} },
+    });
     await progress.end();
-    if (!progress.isCancelled) await tell(section, payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
+    if (!progress.isCancelled)
+      await tell(section, payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
   });
 }
 
-async function tell(section: Section, { from, to, by }: Payload, values: Record<string, string | number>): Promise<void> {
-  const rows = await db().select({ id: entries.id, title: entries.title }).from(entries).where(inArray(entries.id, [from, to]));
+async function tell(
+  section: Section,
+  { from, to, by }: Payload,
+  values: Record<string, string | number>,
+): Promise<void> {
+  const rows = await db()
+    .select({ id: entries.id, title: entries.title })
+    .from(entries)
+    .where(inArray(entries.id, [from, to]));
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title.tr ?? "…";
-  await notify(systemActor, { to: [by], wording: { key: "entry.handedOver", values: { title: titleOf(from), to: titleOf(to), ...values } }, icon: "heroicons_outline:arrows-right-left", link: contentPaths.handOver(section, from) });
+  await notify(systemActor, {
+    to: [by],
+    wording: { key: "entry.handedOver", values: { title: titleOf(from), to: titleOf(to), ...values } },
+    icon: "heroicons_outline:arrows-right-left",
+    link: contentPaths.handOver(section, from),
+  });
 }
 
 /** Whether this person may hand over this entry at all. */

@@ -15,12 +15,28 @@ export function starterOf({ id, scopes, address }: Actor): JobStarter {
 
 export function readStarter(payload: Record<string, unknown>): JobStarter {
   const text = (value: unknown) => (typeof value === "string" ? value : null);
-  return { by: text(payload.by), address: text(payload.address), scopes: Array.isArray(payload.scopes) ? apiScopes.filter((scope) => (payload.scopes as unknown[]).includes(scope)) : null };
+  return {
+    by: text(payload.by),
+    address: text(payload.address),
+    scopes: Array.isArray(payload.scopes)
+      ? apiScopes.filter((scope) => (payload.scopes as unknown[]).includes(scope))
+      : null,
+  };
 }
 
 /** Whoever pressed, with the rights that they have by now; null: they have none any more. */
 export async function jobActor({ by, scopes, address }: JobStarter): Promise<Actor | null> {
   if (by === null) return systemActor;
   const grants = await openGrants(by);
-  return grants && makeActor({ id: by, name: (await userNames([by])).get(by) ?? "", grants, scopes, address, policies: await readPolicies() });
+  return (
+    grants &&
+    makeActor({
+      id: by,
+      name: (await userNames([by])).get(by) ?? "",
+      grants,
+      scopes,
+      address,
+      policies: await readPolicies(),
+    })
+  );
 }

@@ -18,10 +18,15 @@ const kinds = { submitted: "sectionAwaiting", published: "sectionPublished" } as
 
 /**
  * Mails those addresses that the administration has written down for a section (`notifyEmails`), in the caller's
- * transaction: that something waits for approval, with the way to its page for staff, or that something is published, with
- * that to its public page. Without a mail server nothing is written.
+ * transaction: that something waits for approval, with the way to its page for staff, or that something is published,
+ * with that to its public page. Without a mail server nothing is written.
  */
-export async function mailAddresses(actor: Pick<Actor, "name">, section: Section, row: Pick<EntryRow, "id" | "title">, event: keyof typeof kinds): Promise<void> {
+export async function mailAddresses(
+  actor: Pick<Actor, "name">,
+  section: Section,
+  row: Pick<EntryRow, "id" | "title">,
+  event: keyof typeof kinds,
+): Promise<void> {
   const { notifyEmails = [] } = hasMailer() ? await sectionSettings(section) : {};
   if (notifyEmails.length === 0) return;
   const t = await getFixedT(defaultMailLocale);
@@ -34,11 +39,22 @@ export async function mailAddresses(actor: Pick<Actor, "name">, section: Section
     section: t(`content.sections.${section.id}.title`),
     link: `${linkOrigin()}${shown?.path ?? contentPaths.entry(section, row.id)}`,
   };
-  for (const email of new Set(notifyEmails.map((one) => one.email))) await queueMail(kinds[event], { name: "", email, locale: null }, values);
+  for (const email of new Set(notifyEmails.map((one) => one.email)))
+    await queueMail(kinds[event], { name: "", email, locale: null }, values);
 }
 
 /** As citizens read it; without a page where its section has none, or is hidden from them. */
 async function publicWords(section: Section, id: string): Promise<{ title: Localized; path: string | null } | null> {
-  const [live] = await db().select({ title: publications.title, slug: publications.slug }).from(publications).where(eq(publications.entryId, id));
-  return live ? { title: live.title, path: (await isSectionHidden(section)) ? null : publicAddress(section, { id, slug: live.slug }, defaultMailLocale) } : null;
+  const [live] = await db()
+    .select({ title: publications.title, slug: publications.slug })
+    .from(publications)
+    .where(eq(publications.entryId, id));
+  return live
+    ? {
+        title: live.title,
+        path: (await isSectionHidden(section))
+          ? null
+          : publicAddress(section, { id, slug: live.slug }, defaultMailLocale),
+      }
+    : null;
 }

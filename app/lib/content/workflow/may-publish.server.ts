@@ -8,11 +8,25 @@ import { db } from "~/lib/platform/db/database.server";
 
 /** Those of these entries that this person may not publish without anybody's approval. */
 export async function notOursToPublish(actor: Actor, entryIds: readonly string[]): Promise<string[]> {
-  const rows = await db().select({ id: entries.id, section: entries.section, departmentId: entries.departmentId, state: entries.state, createdBy: entries.createdBy }).from(entries).where(among(entries.id, entryIds));
+  const rows = await db()
+    .select({
+      id: entries.id,
+      section: entries.section,
+      departmentId: entries.departmentId,
+      state: entries.state,
+      createdBy: entries.createdBy,
+    })
+    .from(entries)
+    .where(among(entries.id, entryIds));
   const ours = new Set<string>();
   for (const row of rows) {
     const section = findSection(row.section);
-    if (section && actor.can("publish", scopeOf(section, row)) && !(await approvalAsked(actor, section))(scopeOf(section, row))) ours.add(row.id);
+    if (
+      section &&
+      actor.can("publish", scopeOf(section, row)) &&
+      !(await approvalAsked(actor, section))(scopeOf(section, row))
+    )
+      ours.add(row.id);
   }
   return entryIds.filter((id) => !ours.has(id));
 }

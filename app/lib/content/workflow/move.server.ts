@@ -32,12 +32,14 @@ export type Moved = {
 };
 
 /**
- * Moves an entry. What is neither with the public nor promised to it moves as a draft. Where it is, whoever may publish moves it at once;
- * for everybody else, and where nothing goes out without approval, the move is a new version, which is submitted and
- * published like any other. Under another parent an entry gets a new version in any case, so that nobody overwrites a
- * move that they have not seen. Positions lie far apart; where a gap closes all of the section are dealt out anew.
+ * Moves an entry. What is neither with the public nor promised to it moves as a draft. Where it is, whoever may publish
+ * moves it at once; for everybody else, and where nothing goes out without approval, the move is a new version, which
+ * is submitted and published like any other. Under another parent an entry gets a new version in any case, so that
+ * nobody overwrites a move that they have not seen. Positions lie far apart; where a gap closes all of the section are
+ * dealt out anew.
  * @returns null when nothing moved
- * @throws InvalidData where it doesn't fit, WrongState while it waits or for a section without an order; Response 403, 404
+ * @throws InvalidData where it doesn't fit, WrongState while it waits or for a section without an order; Response 403,
+ * 404
  */
 export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<Moved | null> {
   actor.assertCan(section.area === "mainpage" ? "arrange" : permissionOf("move"), sectionScope(section));
@@ -46,22 +48,33 @@ export async function moveEntry(actor: Actor, section: Section, id: string, move
     await lockOrder(section);
     await lockEntry(section, id);
     const all = await readRows(section);
-    const row = found(all.find((one) => one.id === id), "entry");
+    const row = found(
+      all.find((one) => one.id === id),
+      "entry",
+    );
     const isPublic = row.liveVersion !== null || row.scheduledVersion !== null;
-    const isAtOnce = isPublic && entryRights(actor, section, row, { isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)) }).may.place;
+    const isAtOnce =
+      isPublic &&
+      entryRights(actor, section, row, { isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)) }).may
+        .place;
     if (!isAtOnce) assertMay(actor, section, row, "move");
     const goal = goalOf(section, all, row, move);
     if (goal === null) return null;
     await assertParent(section, id, goal.parentId);
     const place = { parentId: goal.parentId, position: await positionAt(section, goal, row) };
     if (isAtOnce) await assertPublicPlace(section, row.id, place.parentId);
-    await writePlace(actor, section, row, place, { move, isAtOnce, isVersion: place.parentId !== row.parentId || (!isAtOnce && !hasNews(row)) });
+    await writePlace(actor, section, row, place, {
+      move,
+      isAtOnce,
+      isVersion: place.parentId !== row.parentId || (!isAtOnce && !hasNews(row)),
+    });
     return { back: placeBefore(all, row), isProposed: isPublic && !isAtOnce };
   });
 }
 
 /** One move at a time: two would find the same gap. */
-const lockOrder = (section: Section) => db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`order ${section.id}`}))`);
+const lockOrder = (section: Section) =>
+  db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`order ${section.id}`}))`);
 
 function readRows(section: Section) {
   return db()
@@ -77,7 +90,11 @@ type Goal = { parentId: string | null; /** Without the moved one. */ siblings: R
 /** Under what, and as which of its children; null: it is there already, or there is nowhere to go. */
 function goalOf(section: Section, all: Row[], row: Row, move: Move): Goal | null {
   const under = (parentId: string | null) => all.filter((one) => one.parentId === parentId && one.id !== row.id);
-  const beside = (target: Row, by: number): Goal => ({ parentId: target.parentId, siblings: under(target.parentId), at: under(target.parentId).indexOf(target) + by });
+  const beside = (target: Row, by: number): Goal => ({
+    parentId: target.parentId,
+    siblings: under(target.parentId),
+    at: under(target.parentId).indexOf(target) + by,
+  });
   const into = (target: Row): Goal => {
     if (!section.maxDepth) throw new InvalidData({ parentId: [issue("tooDeep", { max: 1 })] });
     return { parentId: target.id, siblings: under(target.id), at: under(target.id).length };
@@ -99,7 +116,10 @@ function goalOf(section: Section, all: Row[], row: Row, move: Move): Goal | null
       return parent ? beside(parent, 1) : null;
     }
     default: {
-      const target = found(all.find((one) => one.id === move.target), "entry");
+      const target = found(
+        all.find((one) => one.id === move.target),
+        "entry",
+      );
       if (target === row) return null;
       return move.to === "into" ? into(target) : beside(target, move.to === "before" ? 0 : 1);
     }
@@ -114,20 +134,38 @@ async function positionAt(section: Section, { siblings, at, parentId }: Goal, ro
   if (position !== null) return position;
   await dealOut(section);
   const ids = siblings.map(({ id }) => id);
-  const anew = (await readRows(section)).filter((one) => one.parentId === parentId && one.id !== row.id).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const anew = (await readRows(section))
+    .filter((one) => one.parentId === parentId && one.id !== row.id)
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const wide = between(anew, at, await publicPositions(section, parentId, row));
   if (wide !== null) return wide;
   // Two stood at one place: only dealing out the siblings parts them.
   const order = [...anew.slice(0, at), row, ...anew.slice(at)];
-  await db().update(publications).set({ position: numbered(order, publications.entryId) }).where(and(inArray(publications.entryId, ids), sql`position = (SELECT drafts.position FROM entries AS drafts WHERE drafts.id = entry_id)`));
-  await db().update(entries).set({ position: numbered(order, entries.id) }).where(inArray(entries.id, ids));
+  await db()
+    .update(publications)
+    .set({ position: numbered(order, publications.entryId) })
+    .where(
+      and(
+        inArray(publications.entryId, ids),
+        sql`position = (SELECT drafts.position FROM entries AS drafts WHERE drafts.id = entry_id)`,
+      ),
+    );
+  await db()
+    .update(entries)
+    .set({ position: numbered(order, entries.id) })
+    .where(inArray(entries.id, ids));
   return (at + 1) * step;
 }
 
 /** Where the public sees those that may have been moved in the draft meanwhile. */
 async function publicPositions(section: Section, parentId: string | null, row: Row): Promise<number[]> {
   const under = parentId === null ? isNull(publications.parentId) : eq(publications.parentId, parentId);
-  return (await db().select({ position: publications.position }).from(publications).where(and(eq(publications.section, section.id), under, ne(publications.entryId, row.id)))).map(({ position }) => position);
+  return (
+    await db()
+      .select({ position: publications.position })
+      .from(publications)
+      .where(and(eq(publications.section, section.id), under, ne(publications.entryId, row.id)))
+  ).map(({ position }) => position);
 }
 
 /** Close to the neighbour above, if there is one, so that it stands beside it for the public too. */
@@ -135,20 +173,30 @@ function between(siblings: readonly Place[], at: number, others: readonly number
   const above = siblings[at - 1]?.position;
   const below = siblings[at]?.position;
   const [before, after] = above === undefined ? [lastOf(others, below), below] : [above, firstOf(others, above, below)];
-  const position = before === undefined ? (after ?? step * 2) - step : after === undefined ? before + step : (before + after) / 2;
-  const isWide = (before === undefined || position - before >= narrowest) && (after === undefined || after - position >= narrowest);
+  const position =
+    before === undefined ? (after ?? step * 2) - step : after === undefined ? before + step : (before + after) / 2;
+  const isWide =
+    (before === undefined || position - before >= narrowest) && (after === undefined || after - position >= narrowest);
   return isWide ? position : null;
 }
 
-const lastOf = (positions: readonly number[], below: number | undefined) => max(positions.filter((position) => below !== undefined && position < below));
-const firstOf = (positions: readonly number[], above: number, below: number | undefined) => min([...positions.filter((position) => position > above), ...(below === undefined ? [] : [below])]);
+const lastOf = (positions: readonly number[], below: number | undefined) =>
+  max(positions.filter((position) => below !== undefined && position < below));
+const firstOf = (positions: readonly number[], above: number, below: number | undefined) =>
+  min([...positions.filter((position) => position > above), ...(below === undefined ? [] : [below])]);
 const max = (numbers: readonly number[]) => (numbers.length > 0 ? Math.max(...numbers) : undefined);
 const min = (numbers: readonly number[]) => (numbers.length > 0 ? Math.min(...numbers) : undefined);
 
 const numbered = (order: readonly { id: string }[], column: typeof entries.id | typeof publications.entryId) =>
-  sql`CASE ${sql.raw(column.name)}::text ${sql.join(order.map(({ id }, at) => sql`WHEN ${id} THEN ${(at + 1) * step}::double precision`), sql` `)} END`;
+  sql`CASE ${sql.raw(column.name)}::text ${sql.join(
+    order.map(({ id }, at) => sql`WHEN ${id} THEN ${(at + 1) * step}::double precision`),
+    sql` `,
+  )} END`;
 
-/** New numbers for a section's places, in one order: what the draft shows, the public sees and the clock will bring stay as they are to each other. */
+/**
+ * New numbers for a section's places, in one order: what the draft shows, the public sees and the clock will bring stay
+ * as they are to each other.
+ */
 async function dealOut(section: Section): Promise<void> {
   await db().execute(sql`
     WITH known AS (
@@ -163,26 +211,67 @@ async function dealOut(section: Section): Promise<void> {
 
 type How = { move: Move; /** The public sees it there now. */ isAtOnce: boolean; isVersion: boolean };
 
-async function writePlace(actor: Actor, section: Section, row: Row, place: Place, { move, isAtOnce, isVersion }: How): Promise<void> {
+async function writePlace(
+  actor: Actor,
+  section: Section,
+  row: Row,
+  place: Place,
+  { move, isAtOnce, isVersion }: How,
+): Promise<void> {
   const version = isVersion ? row.version + 1 : row.version;
   const changed = place.parentId === row.parentId ? "position" : "parentId";
   // With the place alone nothing becomes unpublished that was not; a later review goes on with what is live.
   const isLive = isAtOnce && row.liveVersion === row.version;
-  const following = { ...(isLive ? { liveVersion: version } : {}), ...(isLive && row.reviewVersion === row.liveVersion ? { reviewVersion: version } : {}) };
+  const following = {
+    ...(isLive ? { liveVersion: version } : {}),
+    ...(isLive && row.reviewVersion === row.liveVersion ? { reviewVersion: version } : {}),
+  };
   const newest = and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, row.version));
-  const keptWith = isAtOnce && row.scheduledVersion !== null && row.scheduledVersion !== version ? [row.scheduledVersion] : [];
+  const keptWith =
+    isAtOnce && row.scheduledVersion !== null && row.scheduledVersion !== version ? [row.scheduledVersion] : [];
   await batch(
     [
       isVersion
         ? sql`(INSERT INTO entry_versions (entry_id, version, data, kind, changed, author_id, parent_id, position)
             SELECT entry_id, ${version}, data, 'save', ARRAY[${changed}]::text[], ${actor.id}::uuid, ${place.parentId}::uuid, ${place.position}::double precision FROM entry_versions WHERE entry_id = ${row.id} AND version = ${row.version})`
         : db().update(entryVersions).set(place).where(newest),
-      ...keptWith.map((scheduled) => db().update(entryVersions).set(place).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, scheduled)))),
-      db().update(entries).set({ ...place, ...following, version, ...(isVersion ? { updatedAt: new Date(), updatedBy: actor.id } : {}) }).where(eq(entries.id, row.id)),
-      ...(isAtOnce ? [db().update(publications).set({ ...place, ...(isLive ? { version } : {}) }).where(eq(publications.entryId, row.id))] : []),
-      auditWrite(actor, { verb: "move", objectType: "entry", objectId: row.id, section: section.id, version, after: { ...move, atOnce: isAtOnce } }),
+      ...keptWith.map((scheduled) =>
+        db()
+          .update(entryVersions)
+          .set(place)
+          .where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, scheduled))),
+      ),
+      db()
+        .update(entries)
+        .set({ ...place, ...following, version, ...(isVersion ? { updatedAt: new Date(), updatedBy: actor.id } : {}) })
+        .where(eq(entries.id, row.id)),
+      ...(isAtOnce
+        ? [
+            db()
+              .update(publications)
+              .set({ ...place, ...(isLive ? { version } : {}) })
+              .where(eq(publications.entryId, row.id)),
+          ]
+        : []),
+      auditWrite(actor, {
+        verb: "move",
+        objectType: "entry",
+        objectId: row.id,
+        section: section.id,
+        version,
+        after: { ...move, atOnce: isAtOnce },
+      }),
     ],
-    [emitting({ type: isAtOnce ? "entry.moved" : "entry.saved", id: row.id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null })],
+    [
+      emitting({
+        type: isAtOnce ? "entry.moved" : "entry.saved",
+        id: row.id,
+        section: section.id,
+        version,
+        by: actor.id,
+        wasLive: row.liveVersion !== null,
+      }),
+    ],
   );
   afterCommit(() => {
     invalidateTag(draftsTag(section.id));

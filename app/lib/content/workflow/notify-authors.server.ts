@@ -10,7 +10,10 @@ import { notify } from "~/lib/inbox/notify.server";
 import { db } from "~/lib/platform/db/database.server";
 
 type Told = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
-type AuthorEvent = Extract<NotificationKind, "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored">;
+type AuthorEvent = Extract<
+  NotificationKind,
+  "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored"
+>;
 
 const icons: Record<AuthorEvent, string> = {
   "entry.published": "heroicons_outline:check-circle",
@@ -20,7 +23,13 @@ const icons: Record<AuthorEvent, string> = {
 };
 
 /** Tells whoever made an entry and whoever edited it last what somebody else did with it; nothing when it was they. */
-export function notifyAuthors(actor: Actor, section: Section, row: Told, event: AuthorEvent, context?: "archived"): Promise<void> {
+export function notifyAuthors(
+  actor: Actor,
+  section: Section,
+  row: Told,
+  event: AuthorEvent,
+  context?: "archived",
+): Promise<void> {
   return notify(actor, {
     to: [row.createdBy, row.updatedBy],
     wording: { key: event, values: { ...about(row), name: actor.name, ...(context ? { context } : {}) } },
@@ -30,10 +39,19 @@ export function notifyAuthors(actor: Actor, section: Section, row: Told, event: 
 }
 
 /** For who set the time (`by`, when known) and who edited last. */
-type Clockwork = { by: string | null | undefined; context: "published" | "late" | "withdrawn" | "archived" | "postponed" | "needed"; at?: Date | null };
+type Clockwork = {
+  by: string | null | undefined;
+  context: "published" | "late" | "withdrawn" | "archived" | "postponed" | "needed";
+  at?: Date | null;
+};
 
 /** Tells people what the clock did for them. */
-export function notifyScheduled(actor: Actor, section: Section, row: Told, { by, context, at }: Clockwork): Promise<void> {
+export function notifyScheduled(
+  actor: Actor,
+  section: Section,
+  row: Told,
+  { by, context, at }: Clockwork,
+): Promise<void> {
   return notify(actor, {
     to: [by, row.updatedBy ?? row.createdBy],
     wording: { key: "schedule.done", values: { ...about(row), context, ...(at ? { at: at.toISOString() } : {}) } },
@@ -43,7 +61,12 @@ export function notifyScheduled(actor: Actor, section: Section, row: Told, { by,
 }
 
 /** Tells whoever set the time, made the entry or edited it last that it leaves the site soon. */
-export function notifyDeadline(actor: Actor, section: Section, row: Told, { by, context, at }: { by: string | null; context: "archived" | "withdrawn"; at: Date }): Promise<void> {
+export function notifyDeadline(
+  actor: Actor,
+  section: Section,
+  row: Told,
+  { by, context, at }: { by: string | null; context: "archived" | "withdrawn"; at: Date },
+): Promise<void> {
   return notify(actor, {
     to: [by, row.createdBy, row.updatedBy],
     wording: { key: "deadline.near", values: { ...about(row), context, at: at.toISOString() } },
@@ -53,8 +76,16 @@ export function notifyDeadline(actor: Actor, section: Section, row: Told, { by, 
 }
 
 /** Tells people what the clock could not do. */
-export async function notifyFailed(actor: Actor, section: Section, id: string, { by, context }: { by: string | null; context: "publish" | "expire" | "snapshot" }): Promise<void> {
-  const [row] = await db().select({ id: entries.id, title: entries.title, createdBy: entries.createdBy, updatedBy: entries.updatedBy }).from(entries).where(eq(entries.id, id));
+export async function notifyFailed(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { by, context }: { by: string | null; context: "publish" | "expire" | "snapshot" },
+): Promise<void> {
+  const [row] = await db()
+    .select({ id: entries.id, title: entries.title, createdBy: entries.createdBy, updatedBy: entries.updatedBy })
+    .from(entries)
+    .where(eq(entries.id, id));
   if (!row) return;
   await notify(actor, {
     to: [by, row.updatedBy ?? row.createdBy],

@@ -24,18 +24,42 @@ type Asked = {
  * Tells those who may decide that something waits for them: the unit's approvers and the press office, administrators
  * only where there is nobody else.
  */
-export async function notifyApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers, isLive = false, isCorrected = false }: Asked): Promise<void> {
+export async function notifyApprovers(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  { step, writers, isLive = false, isCorrected = false }: Asked,
+): Promise<void> {
   const scope = scopeOf(section, row);
   // Whoever may return it is asked too, where one signature is enough.
-  const mayDecide = (person: Pick<Actor, "can">) => (step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step));
-  const others = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover"])).filter(({ id }) => !writers.includes(id) && id !== actor.id);
+  const mayDecide = (person: Pick<Actor, "can">) =>
+    step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step);
+  const others = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover"])).filter(
+    ({ id }) => !writers.includes(id) && id !== actor.id,
+  );
   const policies = await readPolicies();
   const asked = (administrators: boolean) =>
-    others.filter(({ id, grants }) => mayDecide(makeActor({ id, name: "", policies, grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) })));
+    others.filter(({ id, grants }) =>
+      mayDecide(
+        makeActor({
+          id,
+          name: "",
+          policies,
+          grants: grants.filter(({ role }) => (role === "webAdmin") === administrators),
+        }),
+      ),
+    );
   const chosen = asked(false);
   await notify(actor, {
     to: (chosen.length > 0 ? chosen : asked(true)).map(({ id }) => id),
-    wording: { key: "entry.submitted", values: { title: titleOf(row), name: actor.name, ...(isLive ? { context: "urgent" } : isCorrected ? { context: "corrected" } : {}) } },
+    wording: {
+      key: "entry.submitted",
+      values: {
+        title: titleOf(row),
+        name: actor.name,
+        ...(isLive ? { context: "urgent" } : isCorrected ? { context: "corrected" } : {}),
+      },
+    },
     icon: "heroicons_outline:inbox-arrow-down",
     link: contentPaths.entry(section, row.id),
   });
@@ -48,7 +72,10 @@ type Reviewed =
 /** Tells whoever asked, and whoever wrote, what was decided. */
 export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
   const { event } = reviewed;
-  const more: Record<string, string> = event === "entry.returned" ? { comment: reviewed.comment } : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
+  const more: Record<string, string> =
+    event === "entry.returned"
+      ? { comment: reviewed.comment }
+      : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
   return notify(actor, {
     to: [row.submittedBy, row.createdBy, row.updatedBy],
     wording: { key: event, values: { title: titleOf(row), name: actor.name, ...more } },
@@ -57,12 +84,28 @@ export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, re
   });
 }
 
-type Corrected = { version: number; from: number; /** Their word is awaited before the public reads it. */ isAsked: boolean };
+type Corrected = {
+  version: number;
+  from: number;
+  /** Their word is awaited before the public reads it. */
+  isAsked: boolean;
+};
 
 /** Tells whoever asked, and whoever wrote, that their words were corrected, and leads to a page that marks which. */
-export function notifyCorrected(actor: Actor, section: Section, row: EntryRow, { version, from, isAsked }: Corrected): Promise<void> {
+export function notifyCorrected(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  { version, from, isAsked }: Corrected,
+): Promise<void> {
   const [values, icon] = [{ title: titleOf(row), name: actor.name }, "heroicons_outline:pencil-square"];
-  if (isAsked) return notify(actor, { to: [row.submittedBy], wording: { key: "entry.submitted", values: { ...values, context: "confirm" } }, icon, link: contentPaths.entry(section, row.id) });
+  if (isAsked)
+    return notify(actor, {
+      to: [row.submittedBy],
+      wording: { key: "entry.submitted", values: { ...values, context: "confirm" } },
+      icon,
+      link: contentPaths.entry(section, row.id),
+    });
   return notify(actor, {
     to: [row.submittedBy, row.createdBy, row.updatedBy],
     wording: { key: "entry.approved", values: { ...values, context: "corrected" } },

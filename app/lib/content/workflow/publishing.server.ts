@@ -5,12 +5,40 @@ import { isCurrent, permissionOf, stateAfter, type TransitionName } from "~/lib/
 import type { Section } from "~/lib/content/definition/definition";
 import { overBy } from "~/lib/content/definition/expiry";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, placeOf, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
+import {
+  assertSeen,
+  beginEntry,
+  createRow,
+  lockEntry,
+  lockNewest,
+  placeOf,
+  toEntry,
+  versionData,
+  type Begun,
+  type Entry,
+  type EntryRow,
+  type NewEntry,
+} from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
 import { assertNotNeeded, isNeeded } from "~/lib/content/publication/needed-entries.server";
-import { assertComplete, beginLive, dueAt, expiry, expiryJob, forgetPublic, goesLiveAtOnce, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import {
+  assertComplete,
+  beginLive,
+  dueAt,
+  expiry,
+  expiryJob,
+  forgetPublic,
+  goesLiveAtOnce,
+  commitChange,
+  notExpiring,
+  putInArchive,
+  putLive,
+  putOnSchedule,
+  takeDown,
+  update,
+} from "~/lib/content/publication/publication-writes.server";
 import { electionStatement, settleElectionWarning } from "~/lib/content/publication/election-statement.server";
 import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
 import { isSlugTaken } from "~/lib/content/publication/slugs.server";
@@ -30,17 +58,31 @@ import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors
 import { notifyApprovers } from "./notify-reviewers.server";
 
 /** Every change of state names the version its author has seen. */
-export type StateChange = { version: number; note?: string | undefined; /** The statement that is asked for before an election: see election-statement.server.ts. */ electionChecked?: boolean | undefined };
+export type StateChange = {
+  version: number;
+  note?: string | undefined;
+  /** The statement that is asked for before an election: see election-statement.server.ts. */
+  electionChecked?: boolean | undefined;
+};
 
 /**
  * Makes this version what the public reads, without anybody's approval: where a section asks for one, only what is
  * urgent. Urgent texts are reviewed afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
 export function publishEntry(actor: Actor, section: Section, id: string, change: StateChange): Promise<Entry> {
-  return changeState(actor, section, id, "publish", change.version, (row, data) => publishRow(actor, section, row, data, change));
+  return changeState(actor, section, id, "publish", change.version, (row, data) =>
+    publishRow(actor, section, row, data, change),
+  );
 }
 
-async function publishRow(actor: Actor, section: Section, row: EntryRow, data: EntryData, { version, note, electionChecked }: StateChange, begun?: Begun): Promise<Entry> {
+async function publishRow(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  data: EntryData,
+  { version, note, electionChecked }: StateChange,
+  begun?: Begun,
+): Promise<Entry> {
   const statement = await electionStatement(section, electionChecked);
   const { afterwards } = await assertDirect(actor, section, row, data);
   if (isOut(row, version) && !statement?.electionChecked) {
@@ -49,24 +91,58 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
     return toEntry(row, data, actor);
   }
   const more = afterwards ? submittedBy(actor, version) : {};
-  const change = await (begun ? beginLive(section, begun, more) : putLive(section, row, version, data, undefined, more));
-  if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
-  await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards || statement ? { after: { ...(afterwards ? { reviewedAfterwards: true } : {}), ...statement } } : {}) }, begun);
+  const change = await (begun
+    ? beginLive(section, begun, more)
+    : putLive(section, row, version, data, undefined, more));
+  if (afterwards)
+    change.writes.push(
+      reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }),
+    );
+  await commitChange(
+    actor,
+    section,
+    row,
+    change,
+    {
+      verb: "publish",
+      version,
+      reason: note,
+      ...(afterwards || statement
+        ? { after: { ...(afterwards ? { reviewedAfterwards: true } : {}), ...statement } }
+        : {}),
+    },
+    begun,
+  );
   if (statement?.electionChecked) await settleElectionWarning(row.id, version);
-  if (!begun) await settleNotifications(contentPaths.entry(section, row.id), ["entry.submitted", "entry.returned", "schedule.failed"]);
+  if (!begun)
+    await settleNotifications(contentPaths.entry(section, row.id), [
+      "entry.submitted",
+      "entry.returned",
+      "schedule.failed",
+    ]);
   await notifyAuthors(actor, section, row, "entry.published");
   await mailAddresses(actor, section, row, "published");
-  if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await unseenWriters(section, row, version), isLive: true });
+  if (afterwards)
+    await notifyApprovers(actor, section, row, {
+      step: null,
+      writers: await unseenWriters(section, row, version),
+      isLive: true,
+    });
   // When it was submitted the database's clock says.
   return toEntry(afterwards ? await lockEntry(section, row.id) : change.row, data, actor);
 }
 
 /**
- * Whether the public reads this very version and nothing else is asked or due: pressed twice, or by two people at once, it is
- * published, told and written down once. What is to be looked at again is published anew: see `reviewAt`.
+ * Whether the public reads this very version and nothing else is asked or due: pressed twice, or by two people at once,
+ * it is published, told and written down once. What is to be looked at again is published anew: see `reviewAt`.
  */
 function isOut({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, version: number): boolean {
-  return state === "published" && liveVersion === version && scheduledVersion === null && (reviewAt === null || reviewAt > (toIsoDate(new Date()) ?? ""));
+  return (
+    state === "published" &&
+    liveVersion === version &&
+    scheduledVersion === null &&
+    (reviewAt === null || reviewAt > (toIsoDate(new Date()) ?? ""))
+  );
 }
 
 /**
@@ -80,7 +156,14 @@ export async function createPublished(actor: Actor, section: Section, input: ToP
   return transaction(async () => {
     const begun = await beginEntry(actor, section, input);
     assertTheirs(actor, section, begun.row, "publish");
-    return publishRow(actor, section, begun.row, begun.data, { version: begun.row.version, note: input.note, electionChecked: input.electionChecked }, begun);
+    return publishRow(
+      actor,
+      section,
+      begun.row,
+      begun.data,
+      { version: begun.row.version, note: input.note, electionChecked: input.electionChecked },
+      begun,
+    );
   }).catch((error: unknown) => {
     if (!isSlugTaken(error)) throw error;
     return createThenPublish(actor, section, input);
@@ -93,34 +176,62 @@ function createThenPublish(actor: Actor, section: Section, input: ToPublish): Pr
   return transaction(async () => {
     const { row, data } = await createRow(actor, section, input);
     assertTheirs(actor, section, row, "publish");
-    return publishRow(actor, section, row, data, { version: row.version, note: input.note, electionChecked: input.electionChecked });
+    return publishRow(actor, section, row, data, {
+      version: row.version,
+      note: input.note,
+      electionChecked: input.electionChecked,
+    });
   });
 }
 
 /**
  * Sets when this version goes live and when it leaves again; either alone will do. The job holds the exact version:
  * what is saved later waits for its own publishing.
- * @throws StaleVersion, Incomplete, InvalidData (a time in the past, or the wrong way round), WrongState, Response 403, 404
+ * @throws StaleVersion, Incomplete, InvalidData (a time in the past, or the wrong way round), WrongState, Response 403,
+ * 404
  */
 export function scheduleEntry(
   actor: Actor,
   section: Section,
   id: string,
-  { version, note, electionChecked, publishAt, unpublishAt }: StateChange & { publishAt: Date | null; unpublishAt: Date | null },
+  {
+    version,
+    note,
+    electionChecked,
+    publishAt,
+    unpublishAt,
+  }: StateChange & { publishAt: Date | null; unpublishAt: Date | null },
 ): Promise<void> {
   return changeState(actor, section, id, publishAt ? "schedule" : "setEnd", version, async (row, data) => {
     assertTimes(publishAt, unpublishAt);
     if (unpublishAt && row.liveVersion !== null) await assertNotNeeded(actor, section, id);
     if (publishAt) {
       // What can wait for the clock can wait for approval, however urgent it calls itself.
-      assertMay(actor, section, row, "schedule", { isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)) });
+      assertMay(actor, section, row, "schedule", {
+        isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)),
+      });
       assertLeavesAfter(section, data, unpublishAt);
       const statement = await electionStatement(section, electionChecked, publishAt);
-      if (row.scheduledVersion === version && isSameTime(row.publishAt, publishAt) && isSameTime(row.unpublishAt, leavingAfter(section, data, unpublishAt)) && !statement?.electionChecked) return;
+      if (
+        row.scheduledVersion === version &&
+        isSameTime(row.publishAt, publishAt) &&
+        isSameTime(row.unpublishAt, leavingAfter(section, data, unpublishAt)) &&
+        !statement?.electionChecked
+      )
+        return;
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt, ...statement });
-      await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt, ...statement } });
+      await commitChange(actor, section, row, change, {
+        verb: "schedule",
+        version,
+        reason: note,
+        after: { publishAt, unpublishAt, ...statement },
+      });
       if (statement?.electionChecked) await settleElectionWarning(id, version);
-      await settleNotifications(contentPaths.entry(section, id), ["entry.submitted", "entry.returned", "schedule.failed"]);
+      await settleNotifications(contentPaths.entry(section, id), [
+        "entry.submitted",
+        "entry.returned",
+        "schedule.failed",
+      ]);
       return;
     }
     assertMay(actor, section, row, "setEnd");
@@ -128,17 +239,34 @@ export function scheduleEntry(
     assertLeavesAfter(section, live, unpublishAt);
     if (isSameTime(row.unpublishAt, unpublishAt)) return;
     const timing = expiry(section, { ...row, unpublishAt }, live, actor.id);
-    await commitChange(actor, section, row, { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+    await commitChange(
+      actor,
+      section,
+      row,
+      { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] },
+      { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } },
+    );
   });
 }
 
 const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Whether this text may go to the public without anybody's approval, and is looked at afterwards then. @throws WrongState */
-async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData): Promise<{ afterwards: boolean }> {
+/**
+ * Whether this text may go to the public without anybody's approval, and is looked at afterwards then. @throws
+ * WrongState
+ */
+async function assertDirect(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  data: EntryData,
+): Promise<{ afterwards: boolean }> {
   const scope = scopeOf(section, row);
   const urgent = actor.id !== null && isUrgent(section, data) && isChief(actor, scope);
-  assertMay(actor, section, row, "publish", { isReviewed: (await approvalAsked(actor, section))(scope), isUrgent: urgent });
+  assertMay(actor, section, row, "publish", {
+    isReviewed: (await approvalAsked(actor, section))(scope),
+    isUrgent: urgent,
+  });
   return { afterwards: urgent };
 }
 
@@ -157,8 +285,19 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
     assertMay(actor, section, row, "unschedule");
     const state = stateAfter("unschedule", row);
     const timing =
-      row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
-    const writes = [cancelling(`publish ${id}`), ...timing.writes, update(row, { state, publishAt: row.liveVersion === null ? null : row.lastPublishedAt, scheduledVersion: null, unpublishAt: null })];
+      row.liveVersion === null
+        ? notExpiring(id)
+        : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
+    const writes = [
+      cancelling(`publish ${id}`),
+      ...timing.writes,
+      update(row, {
+        state,
+        publishAt: row.liveVersion === null ? null : row.lastPublishedAt,
+        scheduledVersion: null,
+        unpublishAt: null,
+      }),
+    ];
     await commitChange(actor, section, row, { ...timing, writes }, { verb: "unschedule", version });
   });
 }
@@ -166,10 +305,15 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
 /**
  * Takes it off the public site at once, in one of three ways: its address says when and why it went (410), leads to the
  * entry that takes its place (301), or says nothing, as it came out by mistake and is a draft again (404).
- * @param change.leadsTo the id of that entry, or "nowhere" @throws InvalidData without a reason, or where it can't lead there;
- * StaleVersion, WrongState, Response 403, 404
+ * @param change.leadsTo the id of that entry, or "nowhere" @throws InvalidData without a reason, or where it can't lead
+ * there; StaleVersion, WrongState, Response 403, 404
  */
-export function withdrawEntry(actor: Actor, section: Section, id: string, { version, reason, leadsTo = null }: StateChange & { reason: string; leadsTo?: string | null }): Promise<void> {
+export function withdrawEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, reason, leadsTo = null }: StateChange & { reason: string; leadsTo?: string | null },
+): Promise<void> {
   const given = keepable(reason).trim().slice(0, 300);
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
@@ -178,32 +322,65 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
     await assertNotNeeded(actor, section, id);
     if (leadsTo !== null && leadsTo !== nowhere) await assertSuccessor(actor, id, leadsTo);
     const state = stateAfter(leadsTo === nowhere ? "reopen" : "withdraw", row);
-    const change = await takeDown(section, row, { state, withdrawnReason: leadsTo === nowhere ? null : given, leadsTo });
-    await commitChange(actor, section, row, change, { verb: "withdraw", version, reason: given, ...(leadsTo === null ? {} : { after: { leadsTo } }) });
+    const change = await takeDown(section, row, {
+      state,
+      withdrawnReason: leadsTo === nowhere ? null : given,
+      leadsTo,
+    });
+    await commitChange(actor, section, row, change, {
+      verb: "withdraw",
+      version,
+      reason: given,
+      ...(leadsTo === null ? {} : { after: { leadsTo } }),
+    });
     await notifyAuthors(actor, section, row, "entry.withdrawn");
   });
 }
 
-/** Keeps it readable, marked as archive and out of the current lists. @throws StaleVersion, WrongState, Response 403, 404 */
-export function archiveEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
+/**
+ * Keeps it readable, marked as archive and out of the current lists. @throws StaleVersion, WrongState, Response 403,
+ * 404
+ */
+export function archiveEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, note }: StateChange,
+): Promise<void> {
   return changeState(actor, section, id, "archive", version, async (row, data) => {
     assertMay(actor, section, row, "archive");
     await assertNotOnDisplay(actor, section, row, "archive", data);
     await assertNotNeeded(actor, section, id);
-    await commitChange(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
+    await commitChange(actor, section, row, await putInArchive(section, row), {
+      verb: "archive",
+      version,
+      reason: note,
+    });
     await notifyAuthors(actor, section, row, "entry.withdrawn", "archived");
   });
 }
 
-/** From the archive or withdrawn back to a draft, to be published anew. @throws StaleVersion, WrongState, Response 403, 404 */
+/**
+ * From the archive or withdrawn back to a draft, to be published anew. @throws StaleVersion, WrongState, Response 403,
+ * 404
+ */
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "reopen", version, async (row) => {
     assertMay(actor, section, row, "reopen");
-    await commitChange(actor, section, row, await takeDown(section, row, { state: stateAfter("reopen", row), withdrawnReason: null }), { verb: "reopen", version });
+    await commitChange(
+      actor,
+      section,
+      row,
+      await takeDown(section, row, { state: stateAfter("reopen", row), withdrawnReason: null }),
+      { verb: "reopen", version },
+    );
   });
 }
 
-/** One change of state in one transaction, by whoever may make it there and has seen the newest version; `change` asks about the state. */
+/**
+ * One change of state in one transaction, by whoever may make it there and has seen the newest version; `change` asks
+ * about the state.
+ */
 export async function changeState<T>(
   actor: Actor,
   section: Section,
@@ -224,16 +401,33 @@ export async function changeState<T>(
 const lateAfter = 2 * 60_000;
 
 /**
- * What the clock does at `publishAt`: exactly the version that was scheduled (by whom), whatever has been saved since. What
- * they have stated of an election holds; what nobody was asked, as the election was called later, stays a warning.
+ * What the clock does at `publishAt`: exactly the version that was scheduled (by whom), whatever has been saved since.
+ * What they have stated of an election holds; what nobody was asked, as the election was called later, stays a warning.
  */
-export async function publishScheduled(actor: Actor, section: Section, id: string, version: number, { by = null, electionChecked }: { by?: string | null; electionChecked?: boolean } = {}): Promise<void> {
+export async function publishScheduled(
+  actor: Actor,
+  section: Section,
+  id: string,
+  version: number,
+  { by = null, electionChecked }: { by?: string | null; electionChecked?: boolean } = {},
+): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.deletedAt || row.scheduledVersion !== version) return;
-    const change = await putLive(section, { ...row, ...(await placeOf(row, version)) }, version, await versionData(id, version), by);
+    const change = await putLive(
+      section,
+      { ...row, ...(await placeOf(row, version)) },
+      version,
+      await versionData(id, version),
+      by,
+    );
     const statement = await electionStatement(section, electionChecked);
-    await commitChange(actor, section, row, change, { verb: "publish", version, reason: "scheduled", ...(statement ? { after: statement } : {}) });
+    await commitChange(actor, section, row, change, {
+      verb: "publish",
+      version,
+      reason: "scheduled",
+      ...(statement ? { after: statement } : {}),
+    });
     if (statement?.electionChecked) await settleElectionWarning(id, version);
     await mailAddresses(actor, section, row, "published");
     const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
@@ -247,7 +441,12 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
  * @param by who set the time, when somebody did
  * @param isWaiting it waits for others already, and people know
  */
-export async function expireEntry(actor: Actor, section: Section, id: string, { by = null, isWaiting = false }: { by?: string | null; isWaiting?: boolean } = {}): Promise<void> {
+export async function expireEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { by = null, isWaiting = false }: { by?: string | null; isWaiting?: boolean } = {},
+): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (!isCurrent(row)) return;
@@ -257,17 +456,35 @@ export async function expireEntry(actor: Actor, section: Section, id: string, { 
     if (at && at.getTime() > Date.now()) return putOff(actor, section, row, live, { by, at, isHeld: at !== due });
     if (await isNeeded(section, id)) return waitTillUnneeded(actor, section, row, { by, isWaiting });
     const archive = overBy(section) === "archive";
-    const change = await (archive ? putInArchive(section, row) : takeDown(section, row, { state: stateAfter("withdraw", row), withdrawnReason: null }));
-    await commitChange(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
+    const change = await (archive
+      ? putInArchive(section, row)
+      : takeDown(section, row, { state: stateAfter("withdraw", row), withdrawnReason: null }));
+    await commitChange(actor, section, row, change, {
+      verb: archive ? "archive" : "withdraw",
+      version: row.version,
+      reason: "expired",
+    });
     await notifyScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
   });
 }
 
-async function putOff(actor: Actor, section: Section, row: EntryRow, live: EntryData, { by, at, isHeld }: { by: string | null; at: Date; isHeld: boolean }): Promise<void> {
+async function putOff(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  live: EntryData,
+  { by, at, isHeld }: { by: string | null; at: Date; isHeld: boolean },
+): Promise<void> {
   const unpublishAt = leavingAfter(section, live, row.unpublishAt);
   const timing = expiry(section, { ...row, unpublishAt }, live, by);
   const writes = [...timing.writes, update(row, { unpublishAt })];
-  await commitChange(actor, section, row, { ...timing, writes }, { verb: "schedule", version: row.version, reason: isHeld ? "onDisplay" : "putOff", after: { unpublishAt: at } });
+  await commitChange(
+    actor,
+    section,
+    row,
+    { ...timing, writes },
+    { verb: "schedule", version: row.version, reason: isHeld ? "onDisplay" : "putOff", after: { unpublishAt: at } },
+  );
   if (isHeld) await notifyScheduled(actor, section, row, { by, context: "postponed", at });
 }
 
@@ -275,13 +492,24 @@ async function putOff(actor: Actor, section: Section, row: EntryRow, live: Entry
  * Set by the job alone: the time that was wished for has passed, and holds as soon as nothing leads here any more. The
  * first day is written down and told; those after it only go by.
  */
-async function waitTillUnneeded(actor: Actor, section: Section, row: EntryRow, { by, isWaiting }: { by: string | null; isWaiting: boolean }): Promise<void> {
+async function waitTillUnneeded(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  { by, isWaiting }: { by: string | null; isWaiting: boolean },
+): Promise<void> {
   const at = new Date(Date.now() + 24 * 3_600_000);
   const job = expiryJob(section, row.id, { by, at });
   const waiting = { ...job, payload: { ...job.payload, waited: true } };
   if (isWaiting) return enqueueJob(waiting);
   const { write, answer } = enqueuing(waiting);
-  await commitChange(actor, section, row, { writes: [write], answer }, { verb: "schedule", version: row.version, reason: "needed", after: { unpublishAt: at } });
+  await commitChange(
+    actor,
+    section,
+    row,
+    { writes: [write], answer },
+    { verb: "schedule", version: row.version, reason: "needed", after: { unpublishAt: at } },
+  );
   await notifyScheduled(actor, section, row, { by, context: "needed", at });
 }
 
@@ -289,11 +517,20 @@ async function waitTillUnneeded(actor: Actor, section: Section, row: EntryRow, {
  * What the clock does the day before. Where the server slept through that day, people are told of the end alone.
  * @param by who set the time, when somebody did
  */
-export async function remindOfExpiry(actor: Actor, section: Section, id: string, { by, at }: { by: string | null; at: Date }): Promise<void> {
+export async function remindOfExpiry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { by, at }: { by: string | null; at: Date },
+): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (!isCurrent(row) || at.getTime() <= Date.now()) return;
-    await notifyDeadline(actor, section, row, { by, context: overBy(section) === "archive" ? "archived" : "withdrawn", at });
+    await notifyDeadline(actor, section, row, {
+      by,
+      context: overBy(section) === "archive" ? "archived" : "withdrawn",
+      at,
+    });
   });
 }
 

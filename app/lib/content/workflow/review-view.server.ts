@@ -32,8 +32,14 @@ export type ReviewLine = {
 async function reviewLines(entryId: string, limit: number): Promise<ReviewLine[]> {
   const rows = await db()
     .select({
-      id: entryReviews.id, version: entryReviews.version, decision: entryReviews.decision, step: entryReviews.step,
-      bypassReason: entryReviews.bypassReason, comment: entryReviews.comment, actorId: entryReviews.actorId, at: entryReviews.createdAt,
+      id: entryReviews.id,
+      version: entryReviews.version,
+      decision: entryReviews.decision,
+      step: entryReviews.step,
+      bypassReason: entryReviews.bypassReason,
+      comment: entryReviews.comment,
+      actorId: entryReviews.actorId,
+      at: entryReviews.createdAt,
     })
     .from(entryReviews)
     .where(eq(entryReviews.entryId, entryId))
@@ -51,7 +57,9 @@ export async function hasJustDecided(actor: Actor, entryId: string): Promise<boo
     .where(eq(entryReviews.entryId, entryId))
     .orderBy(desc(entryReviews.createdAt))
     .limit(1);
-  return last !== undefined && last.actorId === actor.id && last.decision !== "submitted" && last.decision !== "takenBack";
+  return (
+    last !== undefined && last.actorId === actor.id && last.decision !== "submitted" && last.decision !== "takenBack"
+  );
 }
 
 /** What was asked and decided about an entry, newest first. @throws Response 403, 404 */
@@ -76,7 +84,9 @@ export type ReviewSituation = {
   isLastStep: boolean;
   /** All that they may do with it, as far as it is known without reading more. */
   rights: EntryRights;
-  /** The person wrote some of what is new in it, or has signed it: `reason` may approve it with one, `other` may not. */
+  /**
+   * The person wrote some of what is new in it, or has signed it: `reason` may approve it with one, `other` may not.
+   */
   own: "reason" | "other" | null;
 };
 
@@ -84,34 +94,66 @@ export type ReviewSituation = {
 const linesRead = 20;
 
 /** What may be done with an entry, by the law's display, its review and whoever asks. */
-export async function readSituation(actor: Actor, section: Section, entry: Entry): Promise<ReviewSituation & { displayed: Date | null }> {
+export async function readSituation(
+  actor: Actor,
+  section: Section,
+  entry: Entry,
+): Promise<ReviewSituation & { displayed: Date | null }> {
   const displayed = await displayedUntil(section, entry, entry);
-  return { displayed, ...(await readReview(actor, section, entry, { isOnDisplay: displayed !== null, isNeeded: isNeeded(section, entry.data) })) };
+  return {
+    displayed,
+    ...(await readReview(actor, section, entry, {
+      isOnDisplay: displayed !== null,
+      isNeeded: isNeeded(section, entry.data),
+    })),
+  };
 }
 
-async function readReview(actor: Actor, section: Section, entry: Entry, known: Pick<Facts, "isOnDisplay" | "isNeeded">): Promise<ReviewSituation> {
+async function readReview(
+  actor: Actor,
+  section: Section,
+  entry: Entry,
+  known: Pick<Facts, "isOnDisplay" | "isNeeded">,
+): Promise<ReviewSituation> {
   const scope = scopeOf(section, entry);
   const waits = awaitsApproval(entry) ? "approval" : awaitsLaterReview(entry) ? "later" : null;
   const lines = await reviewLines(entry.id, linesRead);
-  const asked = lines.findIndex(({ decision, bypassReason }) => decision === "submitted" && (waits === "later") === (bypassReason === urgentMark));
+  const asked = lines.findIndex(
+    ({ decision, bypassReason }) => decision === "submitted" && (waits === "later") === (bypassReason === urgentMark),
+  );
   const line = waits !== null ? (lines[asked] ?? null) : null;
   const returned = waits !== "approval" && lines[0]?.decision === "returned" ? lines[0] : null;
   const signed = waits === "approval" ? lines.slice(0, Math.max(0, asked)).reverse() : [];
   const given = waits === null ? [] : await approvalsOf(entry);
   const step = waits === "approval" ? nextStep(section, given) : null;
   const isTheirStep = mayTakeStep(actor, scope, step);
-  const others = waits === null ? [] : [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : []), ...(await unseenWriters(section, entry, entry.reviewVersion ?? entry.version))];
+  const others =
+    waits === null
+      ? []
+      : [
+          ...given.map(({ actorId }) => actorId),
+          ...(waits === "later" ? [entry.submittedBy] : []),
+          ...(await unseenWriters(section, entry, entry.reviewVersion ?? entry.version)),
+        ];
   const isOwnWork = others.includes(actor.id);
   const standsIn = step === "department" && isChief(actor, scope);
-  const facts = { isTheirStep, isOwnWork, isCorrected: isForConfirmation(actor, section, entry, given), isReviewed: (await approvalAsked(actor, section))(scope), isUrgent: isUrgent(section, entry.data) && isChief(actor, scope) };
+  const facts = {
+    isTheirStep,
+    isOwnWork,
+    isCorrected: isForConfirmation(actor, section, entry, given),
+    isReviewed: (await approvalAsked(actor, section))(scope),
+    isUrgent: isUrgent(section, entry.data) && isChief(actor, scope),
+  };
   const rights = entryRights(actor, section, entry, { ...facts, ...known });
-  const isAsked = waits !== null && entry.deletedAt === null && (rights.may.approve || rights.why.approve === "ownWords");
+  const isAsked =
+    waits !== null && entry.deletedAt === null && (rights.may.approve || rights.why.approve === "ownWords");
   return {
     waits,
     line,
     returned,
     signed,
-    corrected: signed.findLast(({ decision, version }) => decision === "corrected" && version === entry.reviewVersion) ?? null,
+    corrected:
+      signed.findLast(({ decision, version }) => decision === "corrected" && version === entry.reviewVersion) ?? null,
     wishedAt: wantedTime(entry),
     step,
     isLastStep: step === null || step === section.publishing.approvals?.at(-1),

@@ -11,7 +11,14 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
-import { assertComplete, commitChange, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
+import {
+  assertComplete,
+  commitChange,
+  putLive,
+  putOnSchedule,
+  update,
+  type Change,
+} from "~/lib/content/publication/publication-writes.server";
 import { electionStatement, settleElectionWarning } from "~/lib/content/publication/election-statement.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
@@ -36,15 +43,37 @@ import { changeState, type StateChange } from "./publishing.server";
  * @param publishAt when it should go live once it is approved; at once without it
  * @throws StaleVersion, Incomplete, InvalidData (a time in the past), WrongState, Response 403, 404
  */
-export function submitEntry(actor: Actor, section: Section, id: string, { version, note, publishAt = null }: StateChange & { publishAt?: Date | null }): Promise<void> {
+export function submitEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, note, publishAt = null }: StateChange & { publishAt?: Date | null },
+): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row, data) => {
     assertMay(actor, section, row, "submit");
     if (publishAt && row.scheduledVersion !== null) throw new WrongState("otherScheduled");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
     const kept = await assertComplete(section, row, version, data, publishAt);
-    const writes = [...kept, update(row, { state: stateAfter("submit", row), ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
-    await recordDecision(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
-    await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await unseenWriters(section, row, version) });
+    const writes = [
+      ...kept,
+      update(row, {
+        state: stateAfter("submit", row),
+        ...submittedBy(actor, version),
+        ...(publishAt ? { publishAt } : {}),
+      }),
+      reviewing(actor, row, { version, decision: "submitted", comment: note }),
+    ];
+    await recordDecision(
+      actor,
+      section,
+      row,
+      { writes },
+      { verb: "submit", version, reason: note, after: { publishAt } },
+    );
+    await notifyApprovers(actor, section, row, {
+      step: section.publishing.approvals?.[0] ?? null,
+      writers: await unseenWriters(section, row, version),
+    });
     await mailAddresses(actor, section, row, "submitted");
   });
 }
@@ -53,7 +82,10 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
 export function takeBackEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "takeBack", version, async (row) => {
     assertMay(actor, section, row, "takeBack");
-    const writes = [update(row, await backToDraft(section, row, "takeBack")), reviewing(actor, row, { version, decision: "takenBack" })];
+    const writes = [
+      update(row, await backToDraft(section, row, "takeBack")),
+      reviewing(actor, row, { version, decision: "takenBack" }),
+    ];
     await recordDecision(actor, section, row, { writes }, { verb: "take-back", version });
   });
 }
@@ -63,15 +95,26 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
  * given back by another person than who published or wrote it.
  * @throws InvalidData without a comment, OwnEdit, StaleVersion, WrongState, Response 403, 404
  */
-export function returnEntry(actor: Actor, section: Section, id: string, { version, comment }: StateChange & { comment: string }): Promise<void> {
+export function returnEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, comment }: StateChange & { comment: string },
+): Promise<void> {
   const given = keepable(comment).trim().slice(0, longestComment);
   if (!given) return Promise.reject(new InvalidData({ comment: [issue("notSaid")] }));
   return changeState(actor, section, id, "return", version, async (row) => {
     if (row.reviewVersion === null) throw new WrongState("doesNotWait");
     const isLater = awaitsLaterReview(row);
-    assertMay(actor, section, row, "return", { isOwnWork: isLater && [row.submittedBy, ...(await unseenWriters(section, row, row.reviewVersion))].includes(actor.id) });
+    assertMay(actor, section, row, "return", {
+      isOwnWork:
+        isLater && [row.submittedBy, ...(await unseenWriters(section, row, row.reviewVersion))].includes(actor.id),
+    });
     const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
-    const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row, "return"))])];
+    const writes = [
+      reviewing(actor, row, { version, decision: "returned", comment: given }),
+      ...(isLater ? [] : [update(row, await backToDraft(section, row, "return"))]),
+    ];
     await recordDecision(actor, section, row, { writes }, { verb: "return", version, reason: given });
     if (isLater) await settle(section, row);
     await notifyReviewed(actor, section, row, { event: "entry.returned", comment: given });
@@ -85,7 +128,8 @@ async function settle(section: Section, row: EntryRow): Promise<void> {
 
 /** What the row is without the question, and without the time that was asked for with it. */
 async function backToDraft(section: Section, row: EntryRow, name: TransitionName) {
-  const time = row.scheduledVersion === null ? { publishAt: row.liveVersion === null ? null : row.lastPublishedAt } : {};
+  const time =
+    row.scheduledVersion === null ? { publishAt: row.liveVersion === null ? null : row.lastPublishedAt } : {};
   return { ...(await withoutQuestion(section, row, row)), ...time, state: stateAfter(name, row) };
 }
 
@@ -101,25 +145,50 @@ export type Approval = StateChange & {
  * whoever wrote the words last, or has signed them before, can't; an administrator may, with a reason.
  * @throws OwnEdit, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
  */
-export function approveEntry(actor: Actor, section: Section, id: string, { version, note, reason, electionChecked, publishAt = null }: Approval): Promise<void> {
+export function approveEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, note, reason, electionChecked, publishAt = null }: Approval,
+): Promise<void> {
   return changeState(actor, section, id, "approve", version, async (row, data) => {
     const reviewed = row.reviewVersion;
     if (reviewed === null) throw new WrongState("doesNotWait");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
     const isLater = awaitsLaterReview(row);
     const { given, step, bypassReason } = await assertMaySign(actor, section, row, reason);
-    const approval = reviewing(actor, row, { version: reviewed, decision: "approved", step, bypassReason, comment: note });
-    const audit = { verb: "approve", version: reviewed, reason: bypassReason ?? note, after: { step, ...(bypassReason ? { bypass: true } : {}) } } as const;
+    const approval = reviewing(actor, row, {
+      version: reviewed,
+      decision: "approved",
+      step,
+      bypassReason,
+      comment: note,
+    });
+    const audit = {
+      verb: "approve",
+      version: reviewed,
+      reason: bypassReason ?? note,
+      after: { step, ...(bypassReason ? { bypass: true } : {}) },
+    } as const;
     const following = step === null ? null : nextStep(section, [...given, { step }]);
     if (isLater || following !== null) {
       await recordDecision(actor, section, row, { writes: [approval] }, audit);
       if (isLater) await settle(section, row);
       await notifyReviewed(actor, section, row, { event: "entry.approved", context: isLater ? "afterwards" : "step" });
-      if (following !== null) await notifyApprovers(actor, section, row, { step: following, writers: [...(await unseenWriters(section, row, reviewed)), actor.id] });
+      if (following !== null)
+        await notifyApprovers(actor, section, row, {
+          step: following,
+          writers: [...(await unseenWriters(section, row, reviewed)), actor.id],
+        });
       return;
     }
     await recordDecision(actor, section, row, { writes: [approval] }, audit);
-    await release(actor, section, row, data, { version: reviewed, note, electionChecked, publishAt: publishAt ?? wantedTime(row) });
+    await release(actor, section, row, data, {
+      version: reviewed,
+      note,
+      electionChecked,
+      publishAt: publishAt ?? wantedTime(row),
+    });
   });
 }
 
@@ -127,44 +196,92 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
  * Whether somebody's signature is the one that what waits needs next, with their reason where it is not another's.
  * @throws Response 403, OwnEdit, InvalidData without a reason
  */
-export async function assertMaySign(actor: Actor, section: Section, row: EntryRow, reason: string | undefined): Promise<{ given: Given[]; step: ReviewStep | null; bypassReason: string | null }> {
+export async function assertMaySign(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  reason: string | undefined,
+): Promise<{ given: Given[]; step: ReviewStep | null; bypassReason: string | null }> {
   const scope = scopeOf(section, row);
   const isLater = awaitsLaterReview(row);
   const given = await approvalsOf(row);
   const step = isLater ? null : nextStep(section, given);
   assertMay(actor, section, row, "approve", { isTheirStep: mayTakeStep(actor, scope, step) });
-  const isOwn = [...(await unseenWriters(section, row, row.reviewVersion ?? row.version)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
+  const isOwn = [
+    ...(await unseenWriters(section, row, row.reviewVersion ?? row.version)),
+    ...given.map(({ actorId }) => actorId),
+    ...(isLater ? [row.submittedBy] : []),
+  ].includes(actor.id);
   const standsIn = step === "department" && mayTakeStep(actor, scope, "chief");
   return { given, step, bypassReason: isOwn || standsIn ? reasonOf(actor, reason) : null };
 }
 
 /** What the last approval does. */
-export async function release(actor: Actor, section: Section, row: EntryRow, data: Parameters<typeof putLive>[3], { version, note, electionChecked, publishAt }: StateChange & { publishAt: Date | null }) {
+export async function release(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  data: Parameters<typeof putLive>[3],
+  { version, note, electionChecked, publishAt }: StateChange & { publishAt: Date | null },
+) {
   // The time may have come while people were reading.
   const isFuture = publishAt !== null && publishAt.getTime() > Date.now();
   const statement = await electionStatement(section, electionChecked, isFuture ? publishAt : null);
   if (isFuture) {
-    const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt: row.unpublishAt, ...statement });
-    await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt: row.unpublishAt, ...statement } });
+    const change = await putOnSchedule(actor, section, row, version, data, {
+      publishAt,
+      unpublishAt: row.unpublishAt,
+      ...statement,
+    });
+    await commitChange(actor, section, row, change, {
+      verb: "schedule",
+      version,
+      reason: note,
+      after: { publishAt, unpublishAt: row.unpublishAt, ...statement },
+    });
   } else {
-    await commitChange(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note, ...(statement ? { after: statement } : {}) });
+    await commitChange(actor, section, row, await putLive(section, row, version, data), {
+      verb: "publish",
+      version,
+      reason: note,
+      ...(statement ? { after: statement } : {}),
+    });
     await mailAddresses(actor, section, row, "published");
   }
   if (statement?.electionChecked) await settleElectionWarning(row.id, version);
-  await notifyReviewed(actor, section, row, { event: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
+  await notifyReviewed(actor, section, row, {
+    event: "entry.approved",
+    context: isFuture ? "scheduled" : "published",
+    at: publishAt,
+  });
 }
 
 /** @throws OwnEdit for who is no administrator; InvalidData without a reason */
 function reasonOf(actor: Actor, reason: string | undefined): string {
   if (!actor.can("approveOwn")) throw new OwnEdit();
-  const given = keepable(reason ?? "").trim().slice(0, 300);
+  const given = keepable(reason ?? "")
+    .trim()
+    .slice(0, 300);
   if (!given) throw new InvalidData({ reason: [issue("notSaid")] });
   return given;
 }
 
 /** When it should go live, as it was asked for; null for at once. */
-export function wantedTime({ publishAt, submittedAt, scheduledVersion, ...row }: Pick<EntryRow, "publishAt" | "submittedAt" | "scheduledVersion" | "reviewVersion" | "liveVersion" | "state">): Date | null {
-  const isWish = awaitsApproval({ ...row, scheduledVersion }) && scheduledVersion === null && publishAt !== null && submittedAt !== null && publishAt > submittedAt;
+export function wantedTime({
+  publishAt,
+  submittedAt,
+  scheduledVersion,
+  ...row
+}: Pick<
+  EntryRow,
+  "publishAt" | "submittedAt" | "scheduledVersion" | "reviewVersion" | "liveVersion" | "state"
+>): Date | null {
+  const isWish =
+    awaitsApproval({ ...row, scheduledVersion }) &&
+    scheduledVersion === null &&
+    publishAt !== null &&
+    submittedAt !== null &&
+    publishAt > submittedAt;
   return isWish ? publishAt : null;
 }
 
@@ -177,7 +294,14 @@ export async function approvalsOf({ id, reviewVersion }: Pick<EntryRow, "id" | "
     .select({ step: entryReviews.step, actorId: entryReviews.actorId, decision: entryReviews.decision })
     .from(entryReviews)
     .innerJoin(entries, eq(entries.id, entryReviews.entryId))
-    .where(and(eq(entryReviews.entryId, id), inArray(entryReviews.decision, ["approved", "corrected"]), eq(entryReviews.version, reviewVersion), gte(entryReviews.createdAt, entries.submittedAt)));
+    .where(
+      and(
+        eq(entryReviews.entryId, id),
+        inArray(entryReviews.decision, ["approved", "corrected"]),
+        eq(entryReviews.version, reviewVersion),
+        gte(entryReviews.createdAt, entries.submittedAt),
+      ),
+    );
 }
 
 /** The approval that is to come; null where the section names none, or when all are there. */
@@ -189,9 +313,20 @@ export function nextStep(section: Section, given: readonly Pick<Given, "step">[]
  * Whether a reviewer's correction of what this person submitted waits for their word. Where two people must see a text,
  * the one who asked is the second pair of eyes for the words of the one who corrected.
  */
-export function isForConfirmation(actor: Pick<Actor, "id">, section: Section, row: Parameters<typeof awaitsApproval>[0] & Pick<EntryRow, "submittedBy">, given: readonly Given[]): boolean {
+export function isForConfirmation(
+  actor: Pick<Actor, "id">,
+  section: Section,
+  row: Parameters<typeof awaitsApproval>[0] & Pick<EntryRow, "submittedBy">,
+  given: readonly Given[],
+): boolean {
   const isAnothers = given.some(({ decision, actorId }) => decision === "corrected" && actorId !== actor.id);
-  return awaitsApproval(row) && actor.id !== null && row.submittedBy === actor.id && section.publishing.approvals === undefined && isAnothers;
+  return (
+    awaitsApproval(row) &&
+    actor.id !== null &&
+    row.submittedBy === actor.id &&
+    section.publishing.approvals === undefined &&
+    isAnothers
+  );
 }
 
 type AuditPart = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
@@ -206,10 +341,28 @@ const settledBy: Partial<Record<AuditPart["verb"], readonly NotificationKind[]>>
 };
 
 /** Writes a decision with its record and its event; the public reads nothing else for it. */
-export async function recordDecision(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: AuditPart): Promise<void> {
+export async function recordDecision(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  { writes }: Change,
+  { verb, version, reason, after }: AuditPart,
+): Promise<void> {
   const before = { state: row.state, reviewVersion: row.reviewVersion };
-  const audit = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await batch([...writes, audit], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id })]);
+  const audit = auditWrite(actor, {
+    verb,
+    objectType: "entry",
+    objectId: row.id,
+    section: section.id,
+    version,
+    before,
+    after,
+    reason: keepable(reason ?? "") || null,
+  });
+  await batch(
+    [...writes, audit],
+    [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id })],
+  );
   const settled = settledBy[verb];
   if (settled) await settleNotifications(contentPaths.entry(section, row.id), settled);
   afterCommit(() => invalidateTag(draftsTag(section.id)));

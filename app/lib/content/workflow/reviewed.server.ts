@@ -25,19 +25,31 @@ import { recordDecision } from "./review.server";
 const longestYears = 10;
 
 /**
- * Somebody has looked at what the public reads, and it still holds: no word of it changes, and whoever writes at it goes on.
+ * Somebody has looked at what the public reads, and it still holds: no word of it changes, and whoever writes at it
+ * goes on.
  * @param seen the version that the public read when they looked: nobody answers for another
  * @param wanted the next day to look at it, as a form has it; left empty, as many months later as the section has it
  * @throws StaleVersion with what the public reads now, InvalidData on "reviewAt", WrongState, Response 403, 404
  */
-export async function markReviewed(actor: Actor, section: Section, id: string, { seen, wanted = "", now = new Date() }: { seen: number; wanted?: string; now?: Date }): Promise<void> {
+export async function markReviewed(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { seen, wanted = "", now = new Date() }: { seen: number; wanted?: string; now?: Date },
+): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     assertTheirs(actor, section, row, "markReviewed");
     assertMay(actor, section, row, "markReviewed");
     await assertReadSo(row, seen);
     const reviewAt = wanted.trim() === "" ? await nextReview(section, now) : dayWithin(wanted, now);
-    await recordDecision(actor, section, row, { writes: [update(row, { reviewAt })] }, { verb: "mark-reviewed", version: row.version, after: { reviewAt } });
+    await recordDecision(
+      actor,
+      section,
+      row,
+      { writes: [update(row, { reviewAt })] },
+      { verb: "mark-reviewed", version: row.version, after: { reviewAt } },
+    );
   });
 }
 
@@ -52,7 +64,8 @@ function dayWithin(text: string, now: Date): string {
   const today = toIsoDate(now) ?? "";
   if (day === null) throw new InvalidData({ reviewAt: [issue("badDate")] });
   if (day <= today) throw new InvalidData({ reviewAt: [issue("inThePast")] });
-  if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + longestYears) throw new InvalidData({ reviewAt: [issue("tooFarAhead")] });
+  if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + longestYears)
+    throw new InvalidData({ reviewAt: [issue("tooFarAhead")] });
   return day;
 }
 
@@ -71,7 +84,13 @@ export const reviewedJobs: Record<string, JobHandler> = {
 
 /** What failed for good tonight is told tomorrow, with what comes due till then. */
 export const reviewedJobFailures: Record<string, JobHandler> = {
-  [kind]: ({ after }: { after?: unknown }) => enqueueJob({ kind, key: kind, payload: { after: typeof after === "string" ? after : dayBefore() }, runAt: nextQuietHour(new Date()) }),
+  [kind]: ({ after }: { after?: unknown }) =>
+    enqueueJob({
+      kind,
+      key: kind,
+      payload: { after: typeof after === "string" ? after : dayBefore() },
+      runAt: nextQuietHour(new Date()),
+    }),
 };
 
 /** Sets the next night, where one isn't set yet. */
@@ -85,23 +104,42 @@ export async function planReviews(now = new Date()): Promise<void> {
  * notification a person, however much it is.
  */
 export async function notifyReviewsDue(span: { after: string; until: string }): Promise<void> {
-  const due = await countReviewsDue(span, await unreviewedSections(sections.values()), [...sections.values()].flatMap(({ id, isUnits }) => (isUnits ? [id] : [])));
+  const due = await countReviewsDue(
+    span,
+    await unreviewedSections(sections.values()),
+    [...sections.values()].flatMap(({ id, isUnits }) => (isUnits ? [id] : [])),
+  );
   if (due.length === 0) return;
   const policies = await readPolicies();
-  const holders = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"])).map(({ id, grants }) => ({ id, grants, actor: makeActor({ id, name: "", grants, policies }) }));
+  const holders = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"])).map(
+    ({ id, grants }) => ({ id, grants, actor: makeActor({ id, name: "", grants, policies }) }),
+  );
   const told = new Map<string, { count: number; title: string; link: string }>();
   for (const row of due) {
     const section = findSection(row.section);
     if (!section) continue;
-    const may = holders.filter(({ actor }) => actor.can(permissionOf("markReviewed"), scopeOf(section, { ...row, state: "published", createdBy: null })));
-    const ofUnit = may.filter(({ grants }) => grants.some(({ role }) => role === "departmentEditor" || role === "departmentApprover"));
+    const may = holders.filter(({ actor }) =>
+      actor.can(permissionOf("markReviewed"), scopeOf(section, { ...row, state: "published", createdBy: null })),
+    );
+    const ofUnit = may.filter(({ grants }) =>
+      grants.some(({ role }) => role === "departmentEditor" || role === "departmentApprover"),
+    );
     const office = may.filter(({ grants }) => grants.some(({ role }) => role === "editorInChief"));
     for (const { id } of [ofUnit, office, may].find((people) => people.length > 0) ?? []) {
-      const { count, ...first } = told.get(id) ?? { count: 0, title: row.title.tr ?? row.title.en ?? "…", link: contentPaths.entry(section, row.id) };
+      const { count, ...first } = told.get(id) ?? {
+        count: 0,
+        title: row.title.tr ?? row.title.en ?? "…",
+        link: contentPaths.entry(section, row.id),
+      };
       told.set(id, { ...first, count: count + row.count });
     }
   }
   for (const [id, { count, title, link }] of told) {
-    await notify(systemActor, { to: [id], wording: { key: "review.due", values: { title, ...(count > 1 ? { count, context: "many" } : {}) } }, icon: "heroicons_outline:eye", link: count === 1 ? link : "/example?show=toReview" });
+    await notify(systemActor, {
+      to: [id],
+      wording: { key: "review.due", values: { title, ...(count > 1 ? { count, context: "many" } : {}) } },
+      icon: "heroicons_outline:eye",
+      link: count === 1 ? link : "/example?show=toReview",
+    });
   }
 }

@@ -32,7 +32,16 @@ import { emitting } from "~/lib/platform/events/events.server";
 import { retelling } from "~/lib/platform/jobs/jobs.server";
 
 /** Why an entry that is to say something else everywhere stays as it is; `content.handOver.left.<reason>` says it. */
-export const leftReasons = ["forbidden", "waits", "needsApproval", "onDisplay", "history", "linked", "target", "rules"] as const;
+export const leftReasons = [
+  "forbidden",
+  "waits",
+  "needsApproval",
+  "onDisplay",
+  "history",
+  "linked",
+  "target",
+  "rules",
+] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
 /** What stops the work at one entry after something was written. */
@@ -42,10 +51,20 @@ export class Left extends Error {
   }
 }
 
-type Touched = { /** The public reads it there, or will by the clock. */ isPublic: boolean; /** The unit that it goes to. */ unit?: string | undefined };
+type Touched = {
+  /** The public reads it there, or will by the clock. */
+  isPublic: boolean;
+  /** The unit that it goes to. */
+  unit?: string | undefined;
+};
 
 /** What keeps a person from handing over what an entry points at, as far as its row says it. */
-export async function whyNotTheirs(actor: Actor, section: Section, row: Standing, { isPublic, unit }: Touched): Promise<LeftReason | null> {
+export async function whyNotTheirs(
+  actor: Actor,
+  section: Section,
+  row: Standing,
+  { isPublic, unit }: Touched,
+): Promise<LeftReason | null> {
   const scope = scopeOf(section, row);
   const scopes = unit === undefined || section.isUnits ? [scope] : [scope, { ...scope, department: unit }];
   if (!scopes.every((one) => actor.can("edit", one))) return "forbidden";
@@ -57,7 +76,9 @@ export async function whyNotTheirs(actor: Actor, section: Section, row: Standing
 
 /** The words that the public or the clock or the staff's form still goes by, by version, the newest last. */
 async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number, EntryData>> {
-  const versions = [...new Set([row.liveVersion, row.scheduledVersion])].filter((version) => version !== null && version !== row.version).sort((a, b) => Number(a) - Number(b));
+  const versions = [...new Set([row.liveVersion, row.scheduledVersion])]
+    .filter((version) => version !== null && version !== row.version)
+    .sort((a, b) => Number(a) - Number(b));
   const found = new Map<number, EntryData>();
   for (const version of versions) if (version !== null) found.set(version, await versionData(row.id, version));
   return found.set(row.version, newest);
@@ -65,7 +86,10 @@ async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number,
 
 /** Whether other words would break a rule that these keep: somebody has to look at that. */
 async function breaksRules(section: Section, id: string, before: EntryData, after: EntryData): Promise<boolean> {
-  const errorsOf = async (data: EntryData) => (await entryIssues(section, { id, data, isPublishing: true, only: "error" })).map(({ field, key }) => `${field} ${key}`);
+  const errorsOf = async (data: EntryData) =>
+    (await entryIssues(section, { id, data, isPublishing: true, only: "error" })).map(
+      ({ field, key }) => `${field} ${key}`,
+    );
   const now = await errorsOf(after);
   if (now.length === 0) return false;
   const known = new Set(await errorsOf(before));
@@ -92,7 +116,12 @@ export type Rewriting = {
  * version of its own, so that a draft stays a draft. All of it or nothing.
  * @returns "gone" where there is nothing to change any more
  */
-export async function rewriteEntry(actor: Actor, section: Section, id: string, change: Rewriting): Promise<LeftReason | "done" | "gone"> {
+export async function rewriteEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  change: Rewriting,
+): Promise<LeftReason | "done" | "gone"> {
   try {
     return await transaction(() => write(actor, section, id, change));
   } catch (error) {
@@ -103,27 +132,39 @@ export async function rewriteEntry(actor: Actor, section: Section, id: string, c
   }
 }
 
-async function write(actor: Actor, section: Section, id: string, { change, whenSame, unit: nextUnit, isReady, kind, event, audit }: Rewriting): Promise<"done" | "gone"> {
+async function write(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { change, whenSame, unit: nextUnit, isReady, kind, event, audit }: Rewriting,
+): Promise<"done" | "gone"> {
   const { row, data: current } = await lockNewest(section, id);
   if (row.deletedAt) return "gone";
   const used = await wordsInUse(row, current);
   const after = new Map<number, EntryData>();
   for (const [version, data] of used) {
     const next = change(data);
-    if (next && !isDeepStrictEqual(next, data)) after.set(version, await withComputed(section, await withTaken(section, next)));
+    if (next && !isDeepStrictEqual(next, data))
+      after.set(version, await withComputed(section, await withTaken(section, next)));
   }
   if (after.size === 0) {
     const why = (await whenSame?.([...used.values()])) ?? "gone";
     if (why === "gone") return why;
     throw new Left(why);
   }
-  const open = [row.liveVersion, row.scheduledVersion].filter((version) => version !== null && after.has(version)) as number[];
-  const unit = [...after].some(([version, data]) => data.department !== used.get(version)?.department) ? nextUnit : undefined;
+  const open = [row.liveVersion, row.scheduledVersion].filter(
+    (version) => version !== null && after.has(version),
+  ) as number[];
+  const unit = [...after].some(([version, data]) => data.department !== used.get(version)?.department)
+    ? nextUnit
+    : undefined;
   const refusal = await whyNotTheirs(actor, section, row, { isPublic: open.length > 0, unit });
   if (refusal) throw new Left(refusal);
   if (isReady && !(await isReady(open.length > 0))) throw new Left("target");
-  if (open.length > 0 && (await displayedUntil(section, row, { version: row.version, data: current }))) throw new Left("onDisplay");
-  for (const version of open) if (await breaksRules(section, id, used.get(version) ?? {}, after.get(version) ?? {})) throw new Left("rules");
+  if (open.length > 0 && (await displayedUntil(section, row, { version: row.version, data: current })))
+    throw new Left("onDisplay");
+  for (const version of open)
+    if (await breaksRules(section, id, used.get(version) ?? {}, after.get(version) ?? {})) throw new Left("rules");
 
   // Before anything is written: it names what the public's words no longer point at afterwards.
   const due = await renewingDeadlines(section, id);
@@ -141,17 +182,47 @@ async function write(actor: Actor, section: Section, id: string, { change, whenS
   };
   const columns = rowOf(section, newest);
   const jobs = [...(live ? followingBy(section, id, { isReaddressed: true }) : []), ...due];
-  const fieldsChanged = [...new Set([...after].flatMap(([at, data]) => Object.keys(data).filter((name) => !isDeepStrictEqual(data[name], used.get(at)?.[name]))))];
+  const fieldsChanged = [
+    ...new Set(
+      [...after].flatMap(([at, data]) =>
+        Object.keys(data).filter((name) => !isDeepStrictEqual(data[name], used.get(at)?.[name])),
+      ),
+    ),
+  ];
   await batch(
     [
       // Nobody's words have changed: the entry stays on the desk of whoever wrote at it last.
-      db().update(entries).set({ ...columns, ...next }).where(eq(entries.id, id)),
-      ...(live ? [db().update(publications).set({ version: next.liveVersion ?? version, data: live, ...(await publicRow(section, id, live)) }).where(eq(publications.entryId, id)), ...liveReferences(id, await allReferences(section, live))] : []),
-      ...(row.scheduledVersion !== null && versions.has(row.scheduledVersion) ? [retelling(`publish ${id}`, { version: next.scheduledVersion })] : []),
-      auditWrite(actor, { verb: audit.verb, objectType: "entry", objectId: id, section: section.id, version, before: audit.before, after: { ...audit.after, fields: fieldsChanged, isPublic: open.length > 0 } }),
+      db()
+        .update(entries)
+        .set({ ...columns, ...next })
+        .where(eq(entries.id, id)),
+      ...(live
+        ? [
+            db()
+              .update(publications)
+              .set({ version: next.liveVersion ?? version, data: live, ...(await publicRow(section, id, live)) })
+              .where(eq(publications.entryId, id)),
+            ...liveReferences(id, await allReferences(section, live)),
+          ]
+        : []),
+      ...(row.scheduledVersion !== null && versions.has(row.scheduledVersion)
+        ? [retelling(`publish ${id}`, { version: next.scheduledVersion })]
+        : []),
+      auditWrite(actor, {
+        verb: audit.verb,
+        objectType: "entry",
+        objectId: id,
+        section: section.id,
+        version,
+        before: audit.before,
+        after: { ...audit.after, fields: fieldsChanged, isPublic: open.length > 0 },
+      }),
       ...jobs.map((one) => one.write),
     ],
-    [emitting({ type: live ? event : "entry.saved", id, section: section.id, version }), ...jobs.map((one) => one.answer)],
+    [
+      emitting({ type: live ? event : "entry.saved", id, section: section.id, version }),
+      ...jobs.map((one) => one.answer),
+    ],
   );
   // By themselves: some of them may be among the jobs above.
   const resorting = isDeepStrictEqual(columns.title, row.title) ? [] : resortingBy(section, id);
@@ -160,8 +231,17 @@ async function write(actor: Actor, section: Section, id: string, { change, whenS
   return "done";
 }
 
-/** New versions in the order of those that they come from. The newest stays the newest. @returns what each has become */
-async function writeVersions(actor: Actor, section: Section, row: EntryRow, used: ReadonlyMap<number, EntryData>, after: ReadonlyMap<number, EntryData>, kind: VersionKind): Promise<Map<number, number>> {
+/**
+ * New versions in the order of those that they come from. The newest stays the newest. @returns what each has become
+ */
+async function writeVersions(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  used: ReadonlyMap<number, EntryData>,
+  after: ReadonlyMap<number, EntryData>,
+  kind: VersionKind,
+): Promise<Map<number, number>> {
   const written = new Map<number, number>();
   let [last, before] = [row.version, used.get(row.version) ?? {}];
   for (const [from, was] of used) {
@@ -169,7 +249,10 @@ async function writeVersions(actor: Actor, section: Section, row: EntryRow, used
     if (!data) continue;
     const version = ++last;
     const references = await draftReferences(section, row.id, { version, data, before });
-    await batch([versionWrite(actor, section, row.id, version, { data, before: was, kind, place: await placeOf(row, from) }), ...references]);
+    await batch([
+      versionWrite(actor, section, row.id, version, { data, before: was, kind, place: await placeOf(row, from) }),
+      ...references,
+    ]);
     written.set(from, version);
     before = data;
   }
@@ -178,6 +261,12 @@ async function writeVersions(actor: Actor, section: Section, row: EntryRow, used
 
 /** What follows from the words for the public: columns, and the address where that names what they point at. */
 async function publicRow(section: Section, id: string, data: EntryData) {
-  const [shown] = await db().select({ firstPublishedAt: publications.firstPublishedAt }).from(publications).where(eq(publications.entryId, id));
-  return { ...(await publicColumns(section, data, shown?.firstPublishedAt ?? new Date())), ...(await addressOf(section, id, data)) };
+  const [shown] = await db()
+    .select({ firstPublishedAt: publications.firstPublishedAt })
+    .from(publications)
+    .where(eq(publications.entryId, id));
+  return {
+    ...(await publicColumns(section, data, shown?.firstPublishedAt ?? new Date())),
+    ...(await addressOf(section, id, data)),
+  };
 }

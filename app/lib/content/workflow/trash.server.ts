@@ -30,7 +30,12 @@ import { removeFromPublic } from "./publishing.server";
  * others point at it or hang under it.
  * @throws InUse, StaleVersion, WrongState, Response 403, 404
  */
-export async function trashEntry(actor: Actor, section: Section, id: string, { version }: { version: number }): Promise<void> {
+export async function trashEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version }: { version: number },
+): Promise<void> {
   await transaction(async () => {
     const { row, data } = await lockNewest(section, id);
     assertTheirs(actor, section, row, "trash");
@@ -43,10 +48,32 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
     const review = await withoutQuestion(section, row, { liveVersion: null });
     for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
-    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, state: stateAfter("trash", row) }).where(eq(entries.id, id));
-    await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
-    await emit({ type: "entry.deleted", id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null });
-    await settleNotifications(contentPaths.entry(section, id), ["entry.submitted", "entry.returned", "review.due", "schedule.failed"]);
+    await db()
+      .update(entries)
+      .set({ deletedAt: new Date(), deletedBy: actor.id, ...review, state: stateAfter("trash", row) })
+      .where(eq(entries.id, id));
+    await recordAudit(actor, {
+      verb: "delete",
+      objectType: "entry",
+      objectId: id,
+      section: section.id,
+      version,
+      before: { state: row.state },
+    });
+    await emit({
+      type: "entry.deleted",
+      id,
+      section: section.id,
+      version,
+      by: actor.id,
+      wasLive: row.liveVersion !== null,
+    });
+    await settleNotifications(contentPaths.entry(section, id), [
+      "entry.submitted",
+      "entry.returned",
+      "review.due",
+      "schedule.failed",
+    ]);
     await notifyAuthors(actor, section, row, "entry.trashed");
     afterCommit(() => forgetPublic(section));
   });
@@ -58,14 +85,23 @@ export const isNeeded = ({ keptWhen }: Section, data: EntryData) => keptWhen !==
 /** What a button was pressed for: others may have taken the entry out, changed it and thrown it away again since. */
 type Seen = { version?: number | undefined };
 
-/** Brings an entry back from the trash as a draft. @param seen left out: as it is now @throws StaleVersion, WrongState, Response 403, 404 */
+/**
+ * Brings an entry back from the trash as a draft. @param seen left out: as it is now @throws StaleVersion, WrongState,
+ * Response 403, 404
+ */
 export async function restoreFromTrash(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockSeen(actor, section, id, "restore", seen);
     if (section.kind === "single" && (await findSingle(section))) throw new WrongState("exists");
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
-    await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
+    await recordAudit(actor, {
+      verb: "restore",
+      objectType: "entry",
+      objectId: id,
+      section: section.id,
+      version: row.version,
+    });
     await emit({ type: "entry.restored", id, section: section.id, version: row.version, by: actor.id });
     await notifyAuthors(actor, section, row, "entry.restored");
     afterCommit(() => forgetPublic(section));
@@ -73,19 +109,35 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
 }
 
 /** Whoever may not is told that, and nothing of what has happened since. */
-async function lockSeen(actor: Actor, section: Section, id: string, transition: "restore" | "purge", { version }: Seen): Promise<EntryRow> {
+async function lockSeen(
+  actor: Actor,
+  section: Section,
+  id: string,
+  transition: "restore" | "purge",
+  { version }: Seen,
+): Promise<EntryRow> {
   const { row, data } = await lockNewest(section, id);
   assertMay(actor, section, row, transition);
   if (version !== undefined) await assertSeen(row, data, version);
   return row;
 }
 
-/** Ends a trashed entry for good, with all its versions. @param seen left out: as it is now @throws StaleVersion, WrongState, Response 403, 404 */
+/**
+ * Ends a trashed entry for good, with all its versions. @param seen left out: as it is now @throws StaleVersion,
+ * WrongState, Response 403, 404
+ */
 export async function purgeEntry(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockSeen(actor, section, id, "purge", seen);
     await db().delete(entries).where(eq(entries.id, id));
-    await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
+    await recordAudit(actor, {
+      verb: "purge",
+      objectType: "entry",
+      objectId: id,
+      section: section.id,
+      version: row.version,
+      before: { title: row.title },
+    });
     await emit({ type: "entry.purged", id, section: section.id, version: row.version, by: actor.id });
     afterCommit(() => invalidateTag(draftsTag(section.id)));
   });

@@ -14,7 +14,8 @@ const mostPart = 4 * megabyte;
 /** In it stand a list and its items, in honest ones. */
 const mostDeep = 50;
 
-const programs = /\.(?:exe|com|scr|pif|cpl|dll|xll|msi|msix|appx|application|bat|cmd|ps1|vbs?|vbe|js|jse|ws|wsf|sct|hta|chm|jar|lnk|url|scf|library-ms|settingcontent-ms|inf|reg|html?|xhtml|mht|mhtml|svgz|iso|img|vhdx?)$/i;
+const programs =
+  /\.(?:exe|com|scr|pif|cpl|dll|xll|msi|msix|appx|application|bat|cmd|ps1|vbs?|vbe|js|jse|ws|wsf|sct|hta|chm|jar|lnk|url|scf|library-ms|settingcontent-ms|inf|reg|html?|xhtml|mht|mhtml|svgz|iso|img|vhdx?)$/i;
 const macros = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:xl\/)?macrosheets\/|^Basic\/|^Scripts\//i;
 /** Relationships that a program follows by itself when the document is opened. */
 const followed = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/i;
@@ -34,7 +35,11 @@ export async function checkArchive(bytes, yauzl, markup) {
 
 async function readArchive(bytes, work, depth) {
   const { yauzl } = work;
-  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true });
+  const zip = await yauzl.fromBufferPromise(bytes, {
+    lazyEntries: true,
+    decodeStrings: false,
+    validateEntrySizes: true,
+  });
   work.members += zip.entryCount;
   if (work.members > mostMembers) throw refuse("archiveUnsafe");
   const entries = [];
@@ -42,7 +47,8 @@ async function readArchive(bytes, work, depth) {
   if (entries.length !== zip.entryCount) throw refuse("damaged");
   assertApart(entries, bytes.length);
   const claimed = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
-  if (claimed > mostUnpacked || (claimed > smallEnough && claimed > bytes.length * mostRatio)) throw refuse("archiveUnsafe");
+  if (claimed > mostUnpacked || (claimed > smallEnough && claimed > bytes.length * mostRatio))
+    throw refuse("archiveUnsafe");
   const names = entries.map(({ name }) => name);
   const isOffice = names.includes("[Content_Types].xml");
   const isDocument = isOffice || names[0] === "mimetype";
@@ -50,7 +56,10 @@ async function readArchive(bytes, work, depth) {
   for (const [at, { entry, name }] of entries.entries()) {
     const isPart = isOffice && (name === "[Content_Types].xml" || /\.rels$/i.test(name));
     const keep = isPart || (at === 0 && name === "mimetype") ? mostPart : undefined;
-    const content = await unpack(zip, entry, work, { keep, isMarkup: isDocument && /\.(?:xml|rels|vml|rdf)$/i.test(name) });
+    const content = await unpack(zip, entry, work, {
+      keep,
+      isMarkup: isDocument && /\.(?:xml|rels|vml|rdf)$/i.test(name),
+    });
     if (at === 0 && name === "mimetype") mimetype = content.toString("latin1").trim().slice(0, 200);
     if (isPart) assertPart(textOf(content), work);
     if (content.length > 4 && content.readUInt32LE(0) === 0x04034b50) await readNested(content, work, depth + 1);
@@ -65,12 +74,14 @@ async function readNested(content, work, depth) {
 
 /** Its names, in the list and before its bytes, and where those lie. */
 async function describe(zip, entry, { yauzl }) {
-  const nameOf = ({ generalPurposeBitFlag: flags, extraField }, raw) => yauzl.getFileNameLowLevel(flags, raw, yauzl.parseExtraFields(extraField ?? Buffer.alloc(0)), true);
+  const nameOf = ({ generalPurposeBitFlag: flags, extraField }, raw) =>
+    yauzl.getFileNameLowLevel(flags, raw, yauzl.parseExtraFields(extraField ?? Buffer.alloc(0)), true);
   const name = nameOf({ ...entry, extraField: entry.extraFieldRaw }, entry.fileNameRaw);
   const local = await zip.readLocalFileHeaderPromise(entry);
   const inside = nameOf(local, local.fileName);
   // Whoever unpacks goes by either.
-  if (!isSafeName(name) || !isSafeName(inside) || !entry.fileNameRaw.equals(local.fileName)) throw refuse("archiveUnsafe");
+  if (!isSafeName(name) || !isSafeName(inside) || !entry.fileNameRaw.equals(local.fileName))
+    throw refuse("archiveUnsafe");
   // Some systems drop what stands behind, and with it what the name seemed to be.
   if (programs.test(asOpened(name)) || macros.test(name)) throw refuse("archiveUnsafe");
   // A symbolic link names a file of the machine that unpacks it.
@@ -99,7 +110,12 @@ function asOpened(name) {
 }
 
 function isSafeName(name) {
-  return name !== "" && !/[\p{Cc}\\\u202A-\u202E\u2066-\u2069]/u.test(name) && !/^(?:\/|[a-z]:)/i.test(name) && !name.split("/").includes("..");
+  return (
+    name !== "" &&
+    !/[\p{Cc}\\\u202A-\u202E\u2066-\u2069]/u.test(name) &&
+    !/^(?:\/|[a-z]:)/i.test(name) &&
+    !name.split("/").includes("..")
+  );
 }
 
 /**
@@ -131,12 +147,19 @@ async function unpack(zip, entry, work, { keep, isMarkup }) {
 /** XML says by its first signs how it is written; in any other encoding than these its words could not be read here. */
 function textOf(content) {
   const [first, second] = content;
-  const isWide = first === 0 || second === 0 || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const isWide =
+    first === 0 || second === 0 || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const isBigEnd = first === 0 || first === 0xfe;
   if (isWide && content.length % 2 === 1) throw refuse("damaged");
-  const text = isWide ? (isBigEnd ? Buffer.from(content).swap16() : content).toString("utf16le") : content.toString("utf8");
-  const [, encoding = "utf-8"] = /^\s{0,9}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([^"']{0,40})/i.exec(text.replace(/^\uFEFF/, "").slice(0, 300)) ?? [];
-  if (!/^(?:utf-?8|utf-16(?:le|be)?|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d)$/i.test(encoding)) throw refuse("archiveUnsafe");
+  const text = isWide
+    ? (isBigEnd ? Buffer.from(content).swap16() : content).toString("utf16le")
+    : content.toString("utf8");
+  const [, encoding = "utf-8"] =
+    /^\s{0,9}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([^"']{0,40})/i.exec(
+      text.replace(/^\uFEFF/, "").slice(0, 300),
+    ) ?? [];
+  if (!/^(?:utf-?8|utf-16(?:le|be)?|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d)$/i.test(encoding))
+    throw refuse("archiveUnsafe");
   return text;
 }
 
@@ -157,7 +180,8 @@ function assertPart(text, { markup }) {
         if (++depth > mostDeep) throw refuse("tooComplex");
         const { ContentType = "", Type = "", Target = "", TargetMode = "" } = attributes;
         if (/macroEnabled|vbaProject|macrosheet/i.test(`${ContentType} ${Type}`)) isUnsafe = true;
-        if (TargetMode.trim().toLowerCase() === "external" && followed.test(Type.trim()) && isElsewhere(Target)) isUnsafe = true;
+        if (TargetMode.trim().toLowerCase() === "external" && followed.test(Type.trim()) && isElsewhere(Target))
+          isUnsafe = true;
       },
     },
     { xmlMode: true },

@@ -7,7 +7,10 @@ import { runCheck } from "./run-check.server";
 const office: [member: string, type: FileType][] = [
   ["word/document.xml", document("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document")],
   ["xl/workbook.xml", document("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")],
-  ["ppt/presentation.xml", document("pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation")],
+  [
+    "ppt/presentation.xml",
+    document("pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
+  ],
 ];
 const openDocument: Record<string, FileType> = {
   "application/vnd.oasis.opendocument.text": document("odt", "application/vnd.oasis.opendocument.text"),

@@ -4,20 +4,31 @@ import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
 const checks = {
-  pdf: () => Promise.all([import(workerData.pdfCheck), import(workerData.pdfjs)]).then(([{ checkPdf }, pdfjs]) => (bytes) => checkPdf(bytes, pdfjs)),
+  pdf: () =>
+    Promise.all([import(workerData.pdfCheck), import(workerData.pdfjs)]).then(
+      ([{ checkPdf }, pdfjs]) =>
+        (bytes) =>
+          checkPdf(bytes, pdfjs),
+    ),
   archive: () =>
     Promise.all([import(workerData.archiveCheck), import(workerData.yauzl), import(workerData.htmlparser2)]).then(
       ([{ checkArchive }, yauzl, markup]) =>
         (bytes) =>
           checkArchive(bytes, yauzl.default, markup),
     ),
-  geo: () => Promise.all([import(workerData.geoCheck), import(workerData.htmlparser2)]).then(([{ checkGeo }, markup]) => (bytes) => checkGeo(bytes, markup)),
+  geo: () =>
+    Promise.all([import(workerData.geoCheck), import(workerData.htmlparser2)]).then(
+      ([{ checkGeo }, markup]) =>
+        (bytes) =>
+          checkGeo(bytes, markup),
+    ),
 };
 
 parentPort.on("message", async ({ kind, input }) => {
   try {
     const check = await checks[kind]();
-    const bytes = typeof input === "string" ? await readFile(input) : Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+    const bytes =
+      typeof input === "string" ? await readFile(input) : Buffer.from(input.buffer, input.byteOffset, input.byteLength);
     parentPort.postMessage({ found: await check(bytes) });
   } catch (error) {
     // A check throws the code of a refusal; anything else is what a library says of a file that it cannot read.

@@ -27,11 +27,18 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-const accept = (content: Uint8Array | string, originalName = "dosya.bin") => acceptFile(systemActor, { buffer: Buffer.from(content), originalName });
+const accept = (content: Uint8Array | string, originalName = "dosya.bin") =>
+  acceptFile(systemActor, { buffer: Buffer.from(content), originalName });
 const codeOf = async (content: Uint8Array | string, originalName?: string) =>
-  refusalCodeOf(await accept(content, originalName).then((file) => `taken as ${file.mime}`, (error: unknown) => error));
+  refusalCodeOf(
+    await accept(content, originalName).then(
+      (file) => `taken as ${file.mime}`,
+      (error: unknown) => error,
+    ),
+  );
 const bytesOf = async (key: string) => buffer(await storage().get(key));
-const objects = () => readdirSync(join(root, "files"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const objects = () =>
+  readdirSync(join(root, "files"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 const count = async () => Number((await db().execute(sql`SELECT count(*)::int AS n FROM files`)).rows[0]?.n);
 
 test("the type comes from the content, whatever the name says", async () => {
@@ -41,20 +48,63 @@ test("the type comes from the content, whatever the name says", async () => {
     [await picture(40, 32, "webp"), "a.html", "image/webp", "a-"],
     [await picture(40, 33, "gif"), "a.js", "image/gif", "a-"],
     [await picture(40, 34, "avif"), "a.avif", "image/webp", "a-"],
-    ["<?xml version='1.0'?><!-- x --><svg viewBox='0 0 24 12'><path d='M0 0h9'/></svg>", "logo.txt", "image/svg+xml", "logo-"],
+    [
+      "<?xml version='1.0'?><!-- x --><svg viewBox='0 0 24 12'><path d='M0 0h9'/></svg>",
+      "logo.txt",
+      "image/svg+xml",
+      "logo-",
+    ],
     [pdfDocument(), "Faaliyet Raporu.doc", "application/pdf", "faaliyet-raporu-"],
-    [zipOf([{ name: "[Content_Types].xml" }, { name: "word/document.xml" }]), "d.zip", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "d-"],
-    [zipOf([{ name: "[Content_Types].xml" }, { name: "xl/workbook.xml" }]), "e.zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "e-"],
-    [zipOf([{ name: "mimetype", content: "application/vnd.oasis.opendocument.text", stored: true }, { name: "content.xml" }]), "o.odt", "application/vnd.oasis.opendocument.text", "o-"],
+    [
+      zipOf([{ name: "[Content_Types].xml" }, { name: "word/document.xml" }]),
+      "d.zip",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "d-",
+    ],
+    [
+      zipOf([{ name: "[Content_Types].xml" }, { name: "xl/workbook.xml" }]),
+      "e.zip",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "e-",
+    ],
+    [
+      zipOf([
+        { name: "mimetype", content: "application/vnd.oasis.opendocument.text", stored: true },
+        { name: "content.xml" },
+      ]),
+      "o.odt",
+      "application/vnd.oasis.opendocument.text",
+      "o-",
+    ],
     [zipOf([{ name: "Harita/mahalle sınırları.shp" }]), "harita.docx", "application/zip", "harita-"],
     ["mahalle;nüfus\nKazımdirik;32000\n", "nüfus.csv", "text/csv", "nufus-"],
     [Buffer.from([0xdd, 0x6c, 0xe7, 0x65, 0x0a]), "ilce.txt", "text/plain", "ilce-"],
-    ["<?xml version='1.0'?>\n<gpx><metadata><link href='https://ornek.example'/></metadata><wpt lat='38' lon='27'/></gpx>", "rota.xml", "application/gpx+xml", "rota-"],
+    [
+      "<?xml version='1.0'?>\n<gpx><metadata><link href='https://ornek.example'/></metadata><wpt lat='38' lon='27'/></gpx>",
+      "rota.xml",
+      "application/gpx+xml",
+      "rota-",
+    ],
     ['{ "type": "Point", "coordinates": [27, 38] }', "sinir.txt", "application/geo+json", "sinir-"],
     ['{ "type": "rapor" }', "rapor.txt", "text/plain", "rapor-"],
     ["WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ayşe>Merhaba", "altyazi.txt", "text/vtt", "altyazi-"],
-    [Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\x0a", "latin1"), Buffer.alloc(10), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(600)]), "ses.wav", "audio/mpeg", "ses-"],
-    [Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\x02\0isomiso2"), Buffer.alloc(64)]), "v.avi", "video/mp4", "v-"],
+    [
+      Buffer.concat([
+        Buffer.from("ID3\x04\0\0\0\0\0\x0a", "latin1"),
+        Buffer.alloc(10),
+        Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+        Buffer.alloc(600),
+      ]),
+      "ses.wav",
+      "audio/mpeg",
+      "ses-",
+    ],
+    [
+      Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\x02\0isomiso2"), Buffer.alloc(64)]),
+      "v.avi",
+      "video/mp4",
+      "v-",
+    ],
   ];
   for (const [content, name, mime, start] of cases) {
     const file = await accept(content, name);
@@ -95,8 +145,16 @@ test.each([
   ["UTF-16 as Excel saves it", Buffer.from(`\ufeff${turkish}`, "utf16le"), "utf-16le"],
   ["UTF-16 without its mark", Buffer.from("Ad;Soyad\r\nAli;Demir\r\n", "utf16le"), "utf-16le"],
   ["UTF-16 turned round", swapped(Buffer.from(`\ufeff${turkish}`, "utf16le")), "utf-16be"],
-  ["Windows' Turkish letters", Buffer.from("Ad;A\xe7\xfdklama\r\n\xc7\xfdnar;\xdee\xfeil\r\n\x1a", "latin1"), "windows-1254"],
-  ["letters that come late", Buffer.concat([Buffer.from("a;b\r\n".repeat(2_000)), Buffer.from([0xfe, 0x0d, 0x0a])]), "windows-1254"],
+  [
+    "Windows' Turkish letters",
+    Buffer.from("Ad;A\xe7\xfdklama\r\n\xc7\xfdnar;\xdee\xfeil\r\n\x1a", "latin1"),
+    "windows-1254",
+  ],
+  [
+    "letters that come late",
+    Buffer.concat([Buffer.from("a;b\r\n".repeat(2_000)), Buffer.from([0xfe, 0x0d, 0x0a])]),
+    "windows-1254",
+  ],
 ] as const)("a table in %s is a table, in its letters", async (_name, content, charset) => {
   const file = await accept(content, "liste.csv");
   expect([file.mime, file.document]).toEqual(["text/csv", { charset }]);
@@ -106,19 +164,32 @@ test("a drawing in UTF-16 is read, a program in UTF-16 is refused, and HEIC is t
   const drawing = '\ufeff<?xml version="1.0" encoding="utf-16"?><svg viewBox="0 0 7 7"><title>Işık</title></svg>';
   expect((await accept(Buffer.from(drawing, "utf16le"), "a.svg")).mime).toBe("image/svg+xml");
   expect(await codeOf(Buffer.from("\ufeff<script>alert(1)</script>", "utf16le"), "a.txt")).toBe("typeRefused");
-  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(100)]);
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"),
+    Buffer.alloc(100),
+  ]);
   expect(await codeOf(heic, "IMG_0001.HEIC")).toBe("heicRefused");
 });
 
 test("a PDF that begins a little later, as readers allow, is one", async () => {
-  expect((await accept(Buffer.concat([Buffer.from("\r\n\r\n"), Buffer.from(pdfDocument({}))]), "a.pdf")).mime).toBe("application/pdf");
+  expect((await accept(Buffer.concat([Buffer.from("\r\n\r\n"), Buffer.from(pdfDocument({}))]), "a.pdf")).mime).toBe(
+    "application/pdf",
+  );
 });
 
 test("comments without end before a drawing that never comes are read once", async () => {
   const text = `${"<!---->".repeat(500)}x`;
   expect((await accept(text, "yorum.txt")).mime).toBe("text/plain");
   expect((await accept(`${"<!---->".repeat(500)}<svg viewBox="0 0 2 2"/>`, "yorum.svg")).mime).toBe("image/svg+xml");
-  expect((await accept('<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg viewBox="0 0 3 3"/>', "a.svg")).mime).toBe("image/svg+xml");
+  expect(
+    (
+      await accept(
+        '<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg viewBox="0 0 3 3"/>',
+        "a.svg",
+      )
+    ).mime,
+  ).toBe("image/svg+xml");
   expect(await codeOf(`<svg viewBox="0 0 1 1"/>${"<!DOCTYPE ".repeat(90_000)}`)).toBe("svgUnsafe");
 });
 
@@ -161,7 +232,11 @@ test("an archive cut short is refused as damaged", async () => {
 test("a picture of 2.5 gigapixels is refused by its header: what it promises isn't there to be read", async () => {
   expect(await codeOf(promisedPng(50_000, 50_000), "a.png")).toBe("tooManyPixels");
   // Fewer pixels, and each a row of its own.
-  for (const [width, height] of [[1, 65_536], [65_536, 1]] as const) expect(await codeOf(promisedPng(width, height), "a.png")).toBe("sideTooLong");
+  for (const [width, height] of [
+    [1, 65_536],
+    [65_536, 1],
+  ] as const)
+    expect(await codeOf(promisedPng(width, height), "a.png")).toBe("sideTooLong");
 });
 
 test("a damaged picture, an empty file and one over its limit are refused", async () => {
@@ -187,7 +262,11 @@ test("a photograph loses its place and its owner and stands upright", async () =
 
 test("narrower copies are made, never wider ones", async () => {
   const file = await accept(await picture(1300, 650, "png"), "genis.png");
-  expect(file.variants.map(({ width, height }) => [width, height])).toEqual([[320, 160], [640, 320], [1200, 600]]);
+  expect(file.variants.map(({ width, height }) => [width, height])).toEqual([
+    [320, 160],
+    [640, 320],
+    [1200, 600],
+  ]);
   for (const variant of file.variants) {
     const bytes = await bytesOf(variant.key);
     expect([(await sharp(bytes).metadata()).format, bytes.length]).toEqual(["webp", variant.bytes]);
@@ -197,9 +276,16 @@ test("narrower copies are made, never wider ones", async () => {
 
 test("an animation keeps moving", async () => {
   const frames = await Promise.all([10, 200].map((shade) => picture(60, 40, "png", shade)));
-  const animated = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100] }).toBuffer();
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
   const file = await accept(animated, "hareketli.gif");
-  expect([(await sharp(await bytesOf(file.key)).metadata()).pages, file.width, file.height, file.variants]).toEqual([2, 60, 40, []]);
+  expect([(await sharp(await bytesOf(file.key)).metadata()).pages, file.width, file.height, file.variants]).toEqual([
+    2,
+    60,
+    40,
+    [],
+  ]);
 });
 
 test("the same bytes are one file, also when they come twice at the same moment", async () => {
@@ -215,7 +301,10 @@ test("the same bytes are one file, also when they come twice at the same moment"
 
 test("names are kept for people and made safe for addresses", async () => {
   const file = await accept("bir", "C:\\Belgeler\\Çiğli\u202Etxt.Şubesi \0Ödenek.txt");
-  expect([file.originalName, /^ciglitxt-subesi-odenek-[0-9a-f]{8}\.txt$/.test(file.name)]).toEqual(["Çiğlitxt.Şubesi Ödenek.txt", true]);
+  expect([file.originalName, /^ciglitxt-subesi-odenek-[0-9a-f]{8}\.txt$/.test(file.name)]).toEqual([
+    "Çiğlitxt.Şubesi Ödenek.txt",
+    true,
+  ]);
   const decomposed = await accept("iki", `${"ş".normalize("NFD").repeat(300)}.txt`);
   expect(Buffer.byteLength(decomposed.originalName)).toBeLessThanOrEqual(255);
   expect(decomposed.originalName.endsWith("ş.txt")).toBe(true);
@@ -226,8 +315,14 @@ test("creation is recorded and announced, and needs the right", async () => {
   const file = await accept("kayıt", "k.txt");
   const { rows } = await db().execute(sql`SELECT verb, object_type FROM audit_entries WHERE object_id = ${file.id}`);
   expect(rows).toEqual([{ verb: "create", object_type: "file" }]);
-  const viewer = makeActor({ id: null, name: "İzleyici", grants: [{ role: "viewer", sections: null, departments: null }] });
-  await expect(acceptFile(viewer, { buffer: Buffer.from("x"), originalName: "x.txt" })).rejects.toMatchObject({ status: 403 });
+  const viewer = makeActor({
+    id: null,
+    name: "İzleyici",
+    grants: [{ role: "viewer", sections: null, departments: null }],
+  });
+  await expect(acceptFile(viewer, { buffer: Buffer.from("x"), originalName: "x.txt" })).rejects.toMatchObject({
+    status: 403,
+  });
 });
 
 test("a full disk is a 507 and leaves neither rows nor bytes", async () => {
@@ -272,7 +367,12 @@ test("what was uploaded from disk is not kept in memory", async () => {
 
 test("a route is nested no deeper than routes are: what a reader would work on ever longer is refused at once", async () => {
   const route = (inside: string) => `<?xml version='1.0'?><gpx>${inside}</gpx>`;
-  expect(await codeOf(route("<trk><trkseg><trkpt lat='38' lon='27'><ele>1</ele></trkpt></trkseg></trk>".repeat(2_000)), "rota.gpx").catch((taken: unknown) => (taken instanceof Error ? taken.message : taken))).toBe("taken as application/gpx+xml");
+  expect(
+    await codeOf(
+      route("<trk><trkseg><trkpt lat='38' lon='27'><ele>1</ele></trkpt></trkseg></trk>".repeat(2_000)),
+      "rota.gpx",
+    ).catch((taken: unknown) => (taken instanceof Error ? taken.message : taken)),
+  ).toBe("taken as application/gpx+xml");
   expect(await codeOf(route("<wpt>".repeat(1_000) + "</wpt>".repeat(1_000)), "derin.gpx")).toBe("tooComplex");
 });
 
@@ -281,7 +381,10 @@ test("of one person's pictures twenty wait, the rest is told when to come again;
   const other = makeActor({ ...systemActor, id: "00000000-0000-4000-8000-00000000000b" });
   const refused: Response[] = [];
   const bring = (actor: typeof systemActor, at: number) =>
-    acceptFile(actor, { buffer: pictures[at] ?? Buffer.alloc(0), originalName: `${at}.png` }).then(() => at, (refusal: unknown) => void refused.push(refusal as Response));
+    acceptFile(actor, { buffer: pictures[at] ?? Buffer.alloc(0), originalName: `${at}.png` }).then(
+      () => at,
+      (refusal: unknown) => void refused.push(refusal as Response),
+    );
   const letGo = holdFirstPicture();
   const all = Array.from({ length: 25 }, (_, at) => bring(systemActor, at));
   const theirs = bring(other, 25);
@@ -291,7 +394,15 @@ test("of one person's pictures twenty wait, the rest is told when to come again;
     letGo();
   }
   expect((await Promise.all(all)).filter((at) => at !== undefined).length).toBe(21);
-  expect(await Promise.all(refused.map(async (refusal) => [await refusalCodeOf(refusal), refusal.status, refusal.headers.get("Retry-After")]))).toEqual(Array.from({ length: 4 }, () => ["checkBusy", 503, "5"]));
+  expect(
+    await Promise.all(
+      refused.map(async (refusal) => [
+        await refusalCodeOf(refusal),
+        refusal.status,
+        refusal.headers.get("Retry-After"),
+      ]),
+    ),
+  ).toEqual(Array.from({ length: 4 }, () => ["checkBusy", 503, "5"]));
   expect([await theirs, await bring(systemActor, 24)]).toEqual([25, 24]);
 });
 

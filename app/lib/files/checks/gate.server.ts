@@ -34,25 +34,36 @@ export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
   /** Why it could not even be received. */
   refused?: RefusalCode;
 };
-/** `created`: false when the very same bytes were here already and that file is given back unchanged, out of the trash if it lay there. */
+/**
+ * `created`: false when the very same bytes were here already and that file is given back unchanged, out of the trash
+ * if it lay there.
+ */
 export type AcceptedFile = StoredFile & { created: boolean };
 
 /**
  * The one way in for files, whoever brings them (form, API, paste, seed): the type is told from the content, pictures
  * and drawings are made anew, documents and archives looked into. The caller keeps its own source file.
- * @throws Response 403; 413, 415 or 422 with a `code` of refusal.server.ts; 503 when too many wait to be looked into; 507 when the disk is full
+ * @throws Response 403; 413, 415 or 422 with a `code` of refusal.server.ts; 503 when too many wait to be looked into;
+ * 507 when the disk is full
  */
 export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<AcceptedFile> {
   await assertMayPutInto(actor, incoming.folderId ?? null);
   return withContent(incoming, async (content, sha256) => {
     const existing = await findByHash(sha256);
     if (existing) return { ...(await outOfTrash(actor, existing)), created: false };
-    return store(actor, { ...(await lookInto(actor, content, sha256, incoming.originalName)), alt: incoming.alt ?? {}, folderId: incoming.folderId ?? null });
+    return store(actor, {
+      ...(await lookInto(actor, content, sha256, incoming.originalName)),
+      alt: incoming.alt ?? {},
+      folderId: incoming.folderId ?? null,
+    });
   });
 }
 
 /** Opens what came, as far as its size lets it in, and closes it however `use` ends. @throws Response 413, 422 */
-export async function withContent<T>(incoming: IncomingFile, use: (content: ContentSource, sha256: string) => Promise<T>): Promise<T> {
+export async function withContent<T>(
+  incoming: IncomingFile,
+  use: (content: ContentSource, sha256: string) => Promise<T>,
+): Promise<T> {
   if (incoming.refused) throw refuseFile(incoming.refused);
   const content = await openContent(incoming);
   try {
@@ -68,7 +79,12 @@ export async function withContent<T>(incoming: IncomingFile, use: (content: Cont
 export type CheckedFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind">;
 
 /** What the bytes are, made safe. @throws Response 413, 415, 422, 503 when too many wait already */
-export async function lookInto(actor: Actor, content: ContentSource, sha256: string, name: string): Promise<CheckedFile> {
+export async function lookInto(
+  actor: Actor,
+  content: ContentSource,
+  sha256: string,
+  name: string,
+): Promise<CheckedFile> {
   const originalName = cleanOriginalName(name);
   const type = await sniffType(content, originalName, actor.id ?? "");
   return { ...(await makeSafe(content, type, actor.id ?? "")), sha256, originalName, kind: type.kind };
@@ -98,7 +114,15 @@ async function makeSafe(content: ContentSource, type: FileType, whose: string): 
     const svg = cleanSvg(decodeXml(await content.read(0, content.bytes)));
     const data = Buffer.from(svg);
     const size = svgSize(svg);
-    return { ...type, ...noDocument, body: () => data, bytes: data.length, width: size?.width ?? null, height: size?.height ?? null, variants: [] };
+    return {
+      ...type,
+      ...noDocument,
+      body: () => data,
+      bytes: data.length,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      variants: [],
+    };
   }
   const { charset, ...told } = type;
   const whole = { ...told, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
@@ -114,17 +138,25 @@ type NewFile = CheckedFile & Pick<StoredFile, "alt" | "folderId">;
 export type Place = { key: string; variants: FileVariant[] };
 
 /**
- * Bytes first, row last: a row never points at nothing. What `write` leaves in the store when it throws, or when it says
- * by undefined that there is no such row, is removed.
+ * Bytes first, row last: a row never points at nothing. What `write` leaves in the store when it throws, or when it
+ * says by undefined that there is no such row, is removed.
  * @param folder of the store, nobody else's: of two uploads of the same bytes the loser removes only its own
  * @throws Response 507
  */
-export async function putBytes<T>(folder: string, file: CheckedFile, write: (place: Place) => Promise<T | undefined>): Promise<T | undefined> {
+export async function putBytes<T>(
+  folder: string,
+  file: CheckedFile,
+  write: (place: Place) => Promise<T | undefined>,
+): Promise<T | undefined> {
   const variantBytes = file.variants.reduce((sum, { bytes }) => sum + bytes, 0);
   if (!(await hasRoomFor(file.bytes + variantBytes))) throw refuseFile("diskFull");
   const key = `${folder}/original.${file.extension}`;
-  const variants = file.variants.map(({ data, ...size }) => ({ data, row: { ...size, format: "webp", key: `${folder}/w${size.width}.webp` } satisfies FileVariant }));
-  const removeBytes = () => Promise.allSettled([key, ...variants.map(({ row }) => row.key)].map((one) => storage().delete(one)));
+  const variants = file.variants.map(({ data, ...size }) => ({
+    data,
+    row: { ...size, format: "webp", key: `${folder}/w${size.width}.webp` } satisfies FileVariant,
+  }));
+  const removeBytes = () =>
+    Promise.allSettled([key, ...variants.map(({ row }) => row.key)].map((one) => storage().delete(one)));
   try {
     await storage().put(key, file.body(), { mime: file.mime });
     for (const { data, row } of variants) await storage().put(row.key, data, { mime: "image/webp" });
@@ -148,9 +180,42 @@ async function store(actor: Actor, file: NewFile): Promise<AcceptedFile> {
 
 function insertRow(actor: Actor, file: Omit<NewFile, "variants"> & Place & { id: string }) {
   return transaction(async () => {
-    const { id, sha256, originalName, kind, mime, bytes, key, width, height, variants, alt, folderId, pages, document } = file;
+    const {
+      id,
+      sha256,
+      originalName,
+      kind,
+      mime,
+      bytes,
+      key,
+      width,
+      height,
+      variants,
+      alt,
+      folderId,
+      pages,
+      document,
+    } = file;
     const name = storedName(originalName, sha256, file.extension);
-    const row = { id, sha256, name, originalName, kind, mime, bytes, key, width, height, variants, alt, folderId, pages, document, nameKey: sortKeyTr(originalName), createdBy: actor.id };
+    const row = {
+      id,
+      sha256,
+      name,
+      originalName,
+      kind,
+      mime,
+      bytes,
+      key,
+      width,
+      height,
+      variants,
+      alt,
+      folderId,
+      pages,
+      document,
+      nameKey: sortKeyTr(originalName),
+      createdBy: actor.id,
+    };
     const [created] = await db()
       .insert(files)
       .values({ ...row, search: searchVector({ originalName, alt, document }) })

@@ -6,7 +6,17 @@ const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 const mostBytes = 20 << 20;
 /** A track's point lies five deep; the parser's work for each element grows with its depth. */
 const deepest = 100;
-const geometries = new Set(["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection", "Feature", "FeatureCollection"]);
+const geometries = new Set([
+  "Point",
+  "MultiPoint",
+  "LineString",
+  "MultiLineString",
+  "Polygon",
+  "MultiPolygon",
+  "GeometryCollection",
+  "Feature",
+  "FeatureCollection",
+]);
 const active = /^(?:\w+:)?(?:script|html|svg|iframe|object|embed|stylesheet)$/i;
 const foreign = /w3\.org\/(?:1999\/(?:xhtml|xsl)|2000\/svg)/i;
 

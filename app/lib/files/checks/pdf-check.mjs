@@ -7,7 +7,8 @@ const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
 const mostUnpacked = 256 << 20;
 const mostPagesRead = 1_000;
-const programs = /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|wsf|hta|jar|lnk|reg|docm|xlsm|pptm|iso|vhdx?)$/i;
+const programs =
+  /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|wsf|hta|jar|lnk|reg|docm|xlsm|pptm|iso|vhdx?)$/i;
 
 /**
  * Refuses a PDF that runs code or starts programs, also out of sight: in compressed lists of objects, behind escaped
@@ -19,7 +20,13 @@ const programs = /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|w
 export async function checkPdf(bytes, { getDocument }) {
   const found = lookThrough(bytes);
   // PDF.js keeps what it is given.
-  const loading = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const loading = getDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
   try {
     const pdf = await loading.promise;
     return await readDocument(pdf, found);
@@ -36,7 +43,12 @@ const plainNames = /\.(?:xml|csv|txt|json)$/i;
 
 /** Whether what a PDF holds is data of a plain sort: text without a zero byte, under a name that says so. */
 function isPlain({ filename, content }) {
-  return plainNames.test(filename) && content instanceof Uint8Array && !content.subarray(0, 10_000).includes(0) && !/^(?:MZ|PK|%PDF|\x7fELF)/.test(Buffer.from(content.subarray(0, 4)).toString("latin1"));
+  return (
+    plainNames.test(filename) &&
+    content instanceof Uint8Array &&
+    !content.subarray(0, 10_000).includes(0) &&
+    !/^(?:MZ|PK|%PDF|\x7fELF)/.test(Buffer.from(content.subarray(0, 4)).toString("latin1"))
+  );
 }
 
 async function readDocument(pdf, found) {
@@ -50,7 +62,13 @@ async function readDocument(pdf, found) {
   // What is encrypted could not be looked into above, only PDF.js holds its key; and only it follows references.
   if (info.EncryptFilterName || found.hasFarAddress) await Promise.all([readPages(pdf), readBookmarks(pdf)]);
   const marks = await pdf.getMarkInfo().catch(() => null);
-  return { pages: pdf.numPages, title: wordsOf(info.Title, 500), language: wordsOf(info.Language, 40), hasText: await holdsText(pdf), isTagged: marks?.Marked === true };
+  return {
+    pages: pdf.numPages,
+    title: wordsOf(info.Title, 500),
+    language: wordsOf(info.Language, 40),
+    hasText: await holdsText(pdf),
+    isTagged: marks?.Marked === true,
+  };
 }
 
 const wordsOf = (value, most) => (typeof value === "string" && value.trim() ? value.trim().slice(0, most) : null);
@@ -90,7 +108,7 @@ async function readPages(pdf) {
 }
 
 async function readBookmarks(pdf) {
-  for (const items = (await pdf.getOutline()) ?? []; items.length > 0; ) {
+  for (const items = (await pdf.getOutline()) ?? []; items.length > 0;) {
     const item = items.pop();
     if (runsCode(item)) throw refuse("pdfScript");
     if (!leadsSomewhere(item)) throw refuse("pdfActive");
@@ -107,7 +125,8 @@ function leadsSomewhere({ url, unsafeUrl, dest, action, attachment, setOCGState,
 const runsCode = ({ unsafeUrl }) => typeof unsafeUrl === "string" && isScript(unsafeUrl);
 
 /** As a browser reads an address: signs that can't be seen count for nothing. */
-const isScript = (address) => /^(?:javascript|vbscript|data):/i.test(address.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\ufeff]/g, ""));
+const isScript = (address) =>
+  /^(?:javascript|vbscript|data):/i.test(address.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\ufeff]/g, ""));
 
 /**
  * Looks for names that start code, for links that do, and for files within, anywhere in the file or in its object streams.
@@ -153,7 +172,10 @@ function stringAt(text, at) {
 const longestBegin = 400;
 
 function hexAt(text, at) {
-  const digits = text.slice(at + 1, at + 4 * longestBegin).split(">", 1)[0].replace(/[^0-9a-f]/gi, "");
+  const digits = text
+    .slice(at + 1, at + 4 * longestBegin)
+    .split(">", 1)[0]
+    .replace(/[^0-9a-f]/gi, "");
   return Buffer.from(digits.slice(0, 2 * longestBegin), "hex").toString("latin1");
 }
 
@@ -244,7 +266,12 @@ function readValue(reader, depth) {
   if (sign === "[") {
     reader.at++;
     const list = [];
-    for (skipBlanks(reader); reader.at < text.length && text[reader.at] !== "]" && !text.startsWith(">>", reader.at); skipBlanks(reader)) list.push(readValue(reader, depth + 1));
+    for (
+      skipBlanks(reader);
+      reader.at < text.length && text[reader.at] !== "]" && !text.startsWith(">>", reader.at);
+      skipBlanks(reader)
+    )
+      list.push(readValue(reader, depth + 1));
     if (text[reader.at] === "]") reader.at++;
     return { list };
   }
@@ -293,18 +320,25 @@ function skipString(reader) {
 }
 
 function isActive(plain) {
-  return /\/(?:JavaScript|Launch)(?![A-Za-z0-9])/.test(plain) || (plain.includes("/Rendition") && /\/JS\s{0,9}[(<\d]/.test(plain));
+  return (
+    /\/(?:JavaScript|Launch)(?![A-Za-z0-9])/.test(plain) ||
+    (plain.includes("/Rendition") && /\/JS\s{0,9}[(<\d]/.test(plain))
+  );
 }
 
 /** A name may be written `/J#61vaScript`. */
 function unescapeNames(text) {
-  return text.includes("#") ? text.replace(/#([0-9a-f]{2})/gi, (_escape, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
+  return text.includes("#")
+    ? text.replace(/#([0-9a-f]{2})/gi, (_escape, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
 }
 
 /** The one value of a key by either of its names; undefined where it has none. Two values, or one that lies elsewhere, hide what is meant. */
 function only(dictionary, ...keys) {
   // A file specification, which is a string or a dictionary, may be called "F" as well.
-  const values = keys.flatMap((key) => dictionary.get(key) ?? []).filter((value) => !(keys.includes("F") && (value.dictionary || value.other === "string")));
+  const values = keys
+    .flatMap((key) => dictionary.get(key) ?? [])
+    .filter((value) => !(keys.includes("F") && (value.dictionary || value.other === "string")));
   if (values.length > 1) throw refuse("damaged");
   return values[0]?.other === "null" ? undefined : values[0];
 }
@@ -331,11 +365,26 @@ function parametersOf(dictionary) {
     if (value && value.number === undefined) throw refuse("damaged");
     return value?.number ?? unsaid;
   };
-  return { predictor: number("Predictor", 1), columns: number("Columns", 1), colors: number("Colors", 1), bits: number("BitsPerComponent", 8), early: number("EarlyChange", 1) };
+  return {
+    predictor: number("Predictor", 1),
+    columns: number("Columns", 1),
+    colors: number("Colors", 1),
+    bits: number("BitsPerComponent", 8),
+    early: number("EarlyChange", 1),
+  };
 }
 
 const decoders = {
-  FlateDecode: inflate, Fl: inflate, LZWDecode: lzw, LZW: lzw, ASCIIHexDecode: asciiHex, AHx: asciiHex, ASCII85Decode: ascii85, A85: ascii85, RunLengthDecode: runLength, RL: runLength,
+  FlateDecode: inflate,
+  Fl: inflate,
+  LZWDecode: lzw,
+  LZW: lzw,
+  ASCIIHexDecode: asciiHex,
+  AHx: asciiHex,
+  ASCII85Decode: ascii85,
+  A85: ascii85,
+  RunLengthDecode: runLength,
+  RL: runLength,
   Crypt: (bytes) => bytes,
 };
 
@@ -367,14 +416,19 @@ function inflate(bytes, room) {
   const [first = 0, second = 0] = bytes;
   if ((first & 15) !== 8 || (first * 256 + second) % 31 !== 0) return Buffer.alloc(0);
   try {
-    return inflateRawSync(bytes.subarray(2), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, room) });
+    return inflateRawSync(bytes.subarray(2), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: Math.max(1, room),
+    });
   } catch (error) {
     throw refuse(error.code === "ERR_BUFFER_TOO_LARGE" ? "tooComplex" : "damaged");
   }
 }
 
 function asciiHex(bytes) {
-  const digits = upTo(bytes, 0x3e).toString("latin1").replace(/[^0-9a-f]/gi, "");
+  const digits = upTo(bytes, 0x3e)
+    .toString("latin1")
+    .replace(/[^0-9a-f]/gi, "");
   return Buffer.from(digits.length % 2 ? `${digits}0` : digits, "hex");
 }
 
@@ -402,9 +456,10 @@ function ascii85(bytes) {
 function runLength(bytes, room) {
   const parts = [];
   let total = 0;
-  for (let at = 0; at < bytes.length && bytes[at] !== 128; ) {
+  for (let at = 0; at < bytes.length && bytes[at] !== 128;) {
     const length = bytes[at];
-    const part = length < 128 ? bytes.subarray(at + 1, at + 2 + length) : Buffer.alloc(257 - length, bytes[at + 1] ?? 0);
+    const part =
+      length < 128 ? bytes.subarray(at + 1, at + 2 + length) : Buffer.alloc(257 - length, bytes[at + 1] ?? 0);
     at += length < 128 ? length + 2 : 2;
     parts.push(part);
     total += part.length;
@@ -460,7 +515,8 @@ function unpredicted(content, { predictor, columns, colors, bits }) {
       const left = column < step ? 0 : out[at - step];
       const up = row === 0 ? 0 : out[at - width];
       const corner = row === 0 || column < step ? 0 : out[at - width - step];
-      const guess = kind === 1 ? left : kind === 2 ? up : kind === 3 ? (left + up) >> 1 : kind === 4 ? paeth(left, up, corner) : 0;
+      const guess =
+        kind === 1 ? left : kind === 2 ? up : kind === 3 ? (left + up) >> 1 : kind === 4 ? paeth(left, up, corner) : 0;
       out[at] = content[from + lead + column] + guess;
     }
   }

@@ -44,7 +44,10 @@ export function refuseFile(code: RefusalCode): Response {
 /** The code of a thrown refusal, for a form that words it beside its field; anything else is thrown on. */
 export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
   if (thrown instanceof Response) {
-    const body: unknown = await thrown.clone().json().catch(() => null);
+    const body: unknown = await thrown
+      .clone()
+      .json()
+      .catch(() => null);
     const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
     if (typeof code === "string" && code in refusals) return code as RefusalCode;
   }
@@ -53,7 +56,13 @@ export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
 
 /** What the server lacks: space, or descriptors of files. */
 export type Scarcity = "diskFull" | "serverBusy";
-const scarce: Readonly<Record<string, Scarcity>> = { ENOSPC: "diskFull", EDQUOT: "diskFull", EFBIG: "diskFull", EMFILE: "serverBusy", ENFILE: "serverBusy" };
+const scarce: Readonly<Record<string, Scarcity>> = {
+  ENOSPC: "diskFull",
+  EDQUOT: "diskFull",
+  EFBIG: "diskFull",
+  EMFILE: "serverBusy",
+  ENFILE: "serverBusy",
+};
 
 /** What an error says that the server lacks, if it says so. */
 export function scarcityOf(error: unknown): Scarcity | undefined {

@@ -36,7 +36,11 @@ const inTurn = fairQueue({ atOnce: 2, mostOfOne: 20, most: 100 }, () => refuseFi
  * @param whose who brings it: people take turns
  * @throws Response 422 with the code of a refusal; 503 `checkBusy` when too many wait already
  */
-export async function runCheck<K extends keyof Checks>(kind: K, input: string | Uint8Array, whose: string): Promise<Checks[K]> {
+export async function runCheck<K extends keyof Checks>(
+  kind: K,
+  input: string | Uint8Array,
+  whose: string,
+): Promise<Checks[K]> {
   const answer = await inTurn(whose, () => ask<Checks[K]>(kind, input));
   if ("found" in answer) return answer.found;
   throw refuseFile(answer.refused in refusals ? (answer.refused as RefusalCode) : "damaged");
@@ -64,7 +68,12 @@ function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<
     const watch = setInterval(() => process.memoryUsage.rss() - before > mostMemory && giveUp(), 50);
     worker.once("message", (answer: Answer<T>) => finish(answer, true));
     // A thread that cannot be started for want of descriptors says nothing about the file.
-    worker.once("error", (error: Error) => finish({ refused: /\b(?:EMFILE|ENFILE)\b/.test(error.message) ? "serverBusy" : (scarcityOf(error) ?? "tooComplex") }, false));
+    worker.once("error", (error: Error) =>
+      finish(
+        { refused: /\b(?:EMFILE|ENFILE)\b/.test(error.message) ? "serverBusy" : (scarcityOf(error) ?? "tooComplex") },
+        false,
+      ),
+    );
     worker.once("exit", giveUp);
     worker.postMessage({ kind, input });
   });

@@ -29,8 +29,27 @@ const svg: FileType = { mime: "image/svg+xml", extension: "svg", kind: "image", 
 const texts = new Set(["application/xml", "image/svg+xml", "text/vtt"]);
 const headBytes = 4_096;
 /** How a page or a program for a server begins, or what it holds. */
-const markup = ["!doctype ", "html", "head", "body", "script", "iframe", "object", "embed", "meta", "link", "svg", "img", "a ", "form", "style", "?php", "%@"];
-const programNames = /\.(?:html?|xhtml|shtml|m?js|cjs|jsx|ts|php\d?|phtml|asp|aspx|jsp|exe|com|bat|cmd|ps1|vbs?|vbe|wsf|hta|sh|py|pl|rb|reg|lnk|url|svg|xml|xsl)$/i;
+const markup = [
+  "!doctype ",
+  "html",
+  "head",
+  "body",
+  "script",
+  "iframe",
+  "object",
+  "embed",
+  "meta",
+  "link",
+  "svg",
+  "img",
+  "a ",
+  "form",
+  "style",
+  "?php",
+  "%@",
+];
+const programNames =
+  /\.(?:html?|xhtml|shtml|m?js|cjs|jsx|ts|php\d?|phtml|asp|aspx|jsp|exe|com|bat|cmd|ps1|vbs?|vbe|wsf|hta|sh|py|pl|rb|reg|lnk|url|svg|xml|xsl)$/i;
 
 /**
  * What the bytes are. Names and claimed types count for nothing, except that a text whose own name calls it a program
@@ -47,7 +66,8 @@ export async function sniffType(content: ContentSource, originalName: string, wh
   if (direct) return direct;
   if (found && /^image\/hei[cf]/.test(found.mime)) throw refuseFile("heicRefused");
   // Readers of PDF look for its beginning within the first kilobyte.
-  if (!utf16 && head.subarray(0, 1_024).includes("%PDF-") && !hasMarkup(head.subarray(0, 1_024).toString("latin1"))) return pdf;
+  if (!utf16 && head.subarray(0, 1_024).includes("%PDF-") && !hasMarkup(head.subarray(0, 1_024).toString("latin1")))
+    return pdf;
   if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return (await readArchive(content, whose)).type;
   // file-type calls any XML application/xml, a drawing included.
   if (found && !texts.has(found.mime)) throw refuseFile("typeRefused");
@@ -60,7 +80,13 @@ export async function sniffType(content: ContentSource, originalName: string, wh
     const { type } = await runCheck("geo", content.input, whose);
     if (type) return geo[type];
   }
-  if (hasMarkup(text) || text.startsWith("#!") || text.trimStart().startsWith("<?xml") || programNames.test(originalName.trim())) throw refuseFile("typeRefused");
+  if (
+    hasMarkup(text) ||
+    text.startsWith("#!") ||
+    text.trimStart().startsWith("<?xml") ||
+    programNames.test(originalName.trim())
+  )
+    throw refuseFile("typeRefused");
   const charset = await charsetThroughout(content, utf16);
   if (charset === null) throw refuseFile("typeRefused");
   if (found?.mime === captions.mime) return captions;
@@ -70,11 +96,15 @@ export async function sniffType(content: ContentSource, originalName: string, wh
 
 function hasMarkup(text: string): boolean {
   const lower = text.toLowerCase();
-  const inside = [...lower.matchAll(/<\s*/g)].map(({ 0: sign, index }) => lower.slice(index + sign.length, index + sign.length + 10).replace(/\s/g, " "));
+  const inside = [...lower.matchAll(/<\s*/g)].map(({ 0: sign, index }) =>
+    lower.slice(index + sign.length, index + sign.length + 10).replace(/\s/g, " "),
+  );
   return lower.includes("javascript:") || inside.some((part) => markup.some((word) => part.startsWith(word)));
 }
 
-/** The name of the first element, behind what XML allows before it: a declaration, comments, a drawing's document type. */
+/**
+ * The name of the first element, behind what XML allows before it: a declaration, comments, a drawing's document type.
+ */
 function rootOf(text: string): string | undefined {
   const lower = text.toLowerCase();
   const behind = (sign: string, from: number) => {
@@ -99,7 +129,10 @@ function behindDoctype(text: string, at: number, behind: (sign: string, from: nu
   return bracket < 0 ? end : behind(">", behind("]", at + bracket));
 }
 
-/** Undefined for anything with control characters: then it is no text in UTF-8, UTF-16 nor in Windows' Turkish code page. */
+/**
+ * Undefined for anything with control characters: then it is no text in UTF-8, UTF-16 nor in Windows' Turkish code
+ * page.
+ */
 function textOf(head: Buffer, utf16: Charset | null, isWhole: boolean): string | undefined {
   if (utf16) return withoutControls(new TextDecoder(utf16).decode(head, { stream: true }));
   if (hasControls(head)) return undefined;
@@ -110,7 +143,8 @@ function textOf(head: Buffer, utf16: Charset | null, isWhole: boolean): string |
   }
 }
 
-const hasControls = (bytes: Buffer) => bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26);
+const hasControls = (bytes: Buffer) =>
+  bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 26);
 
 /** Undefined where a text has control characters, or letters that are none. */
 const withoutControls = (text: string) => (/(?![\t\n\f\r\x1a])[\x00-\x1f]|\ufffd/.test(text) ? undefined : text);

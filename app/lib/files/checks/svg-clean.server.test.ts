@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 
 import { cleanSvg, svgSize } from "./svg-clean.server";
 
-const wrap = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">${inner}</svg>`;
+const wrap = (inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">${inner}</svg>`;
 
 test.each([
   ["a script", "<script>alert(1)</script>", "alert"],
   ["a script in CDATA", "<script><![CDATA[alert(1)]]></script>", "alert"],
   ["a namespaced script", '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>', "script"],
   ["a handler", '<rect onload="alert(1)" ONCLICK="alert(1)" width="1"/>', "alert"],
-  ["a foreign object", '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="https://kotu.example"/></body></foreignObject>', "iframe"],
+  [
+    "a foreign object",
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="https://kotu.example"/></body></foreignObject>',
+    "iframe",
+  ],
   ["a script address", '<a xlink:href="javascript:alert(1)"><text>x</text></a>', "javascript"],
   ["a hidden script address", '<image xlink:href=" java&#x09;script:alert(1)"/>', "script"],
   ["an outside use", '<use href="https://kotu.example/a.svg#x"/>', "kotu"],
@@ -44,7 +49,9 @@ test("entities and drawings that multiply are refused", () => {
   ]) {
     expect(refused(`<!DOCTYPE svg [${subset}]>${wrap("<text>&e40;</text>")}`)).toThrow();
   }
-  expect(refused(`<!DOCTYPE svg [<!ENTITY a "${"x".repeat(2_000)}">]>${wrap(`<text>${"&a;".repeat(200)}</text>`)}`)).toThrow();
+  expect(
+    refused(`<!DOCTYPE svg [<!ENTITY a "${"x".repeat(2_000)}">]>${wrap(`<text>${"&a;".repeat(200)}</text>`)}`),
+  ).toThrow();
   expect(refused(wrap('<use href="#a"/>'.repeat(25)))).toThrow();
   expect(refused(wrap("<g/>".repeat(50_001)))).toThrow();
   expect(refused("<html><svg/></html>x")).toThrow();
@@ -60,7 +67,8 @@ test("the entities of a drawing program are written out", () => {
 	<!ENTITY st1 "&st0;stroke:none;">
 ]>
 <svg xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" viewBox="0 0 9 9"><path style="&st1;" d="M0 0h2v1z"/><text>A &amp; B</text></svg>`);
-  for (const part of ['xmlns="http://www.w3.org/2000/svg"', "fill:#C00;stroke:none;", "A &amp; B"]) expect(cleaned).toContain(part);
+  for (const part of ['xmlns="http://www.w3.org/2000/svg"', "fill:#C00;stroke:none;", "A &amp; B"])
+    expect(cleaned).toContain(part);
 });
 
 test("a drawing as drawing programs write it stays as it looks", () => {
@@ -71,7 +79,15 @@ test("a drawing as drawing programs write it stays as it looks", () => {
           `<path id="p" d="M0,0L9,9"/><clipPath id="k"><use xlink:href="#p"/></clipPath></defs><g class="a" fill="url(#g)"><text x="1">Çarşı &amp; Pazar</text></g>`,
       ),
   );
-  for (const part of ["viewBox=", "linearGradient", 'xlink:href="#p"', "clip-path:url(#k)", 'fill="url(#g)"', "Çarşı &amp; Pazar", 'd="M0,0L9,9"']) {
+  for (const part of [
+    "viewBox=",
+    "linearGradient",
+    'xlink:href="#p"',
+    "clip-path:url(#k)",
+    'fill="url(#g)"',
+    "Çarşı &amp; Pazar",
+    'd="M0,0L9,9"',
+  ]) {
     expect(cleaned).toContain(part);
   }
 });
@@ -83,7 +99,14 @@ test("the size is told by width and height, else by the view box", () => {
 });
 
 test("drawings made to keep the reader busy are refused at the first element too many or too deep", () => {
-  const hostile = ["<svg>".concat("<g>".repeat(40_000), "</x>".repeat(150_000)), "<svg>".concat("<g>".repeat(300), "</g>".repeat(300), "</svg>"), "<svg>".concat("<foreignObject>".repeat(60_000)), "<svg>".concat("<style>a</style>".repeat(60_000), "</svg>")];
+  const hostile = [
+    "<svg>".concat("<g>".repeat(40_000), "</x>".repeat(150_000)),
+    "<svg>".concat("<g>".repeat(300), "</g>".repeat(300), "</svg>"),
+    "<svg>".concat("<foreignObject>".repeat(60_000)),
+    "<svg>".concat("<style>a</style>".repeat(60_000), "</svg>"),
+  ];
   for (const source of hostile) expect(() => cleanSvg(source)).toThrow(expect.objectContaining({ status: 422 }));
-  expect(cleanSvg("<svg>".concat("<g>".repeat(150), '<path d="M0 0"/>', "</g>".repeat(150), "</svg>"))).toContain("path");
+  expect(cleanSvg("<svg>".concat("<g>".repeat(150), '<path d="M0 0"/>', "</g>".repeat(150), "</svg>"))).toContain(
+    "path",
+  );
 });

@@ -5,10 +5,48 @@ import { refuseFile } from "./refusal.server";
 import { expandEntities } from "./svg-entities";
 
 const tags = [
-  "svg", "g", "defs", "symbol", "use", "title", "desc", "style", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
-  "text", "tspan", "textPath", "image", "linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask", "marker", "filter",
-  "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR",
-  "feGaussianBlur", "feMerge", "feMergeNode", "feOffset", "switch",
+  "svg",
+  "g",
+  "defs",
+  "symbol",
+  "use",
+  "title",
+  "desc",
+  "style",
+  "path",
+  "rect",
+  "circle",
+  "ellipse",
+  "line",
+  "polyline",
+  "polygon",
+  "text",
+  "tspan",
+  "textPath",
+  "image",
+  "linearGradient",
+  "radialGradient",
+  "stop",
+  "pattern",
+  "clipPath",
+  "mask",
+  "marker",
+  "filter",
+  "feBlend",
+  "feColorMatrix",
+  "feComponentTransfer",
+  "feComposite",
+  "feDropShadow",
+  "feFlood",
+  "feFuncA",
+  "feFuncB",
+  "feFuncG",
+  "feFuncR",
+  "feGaussianBlur",
+  "feMerge",
+  "feMergeNode",
+  "feOffset",
+  "switch",
 ];
 
 const attributes = (
@@ -48,19 +86,38 @@ export function cleanSvg(source: string): string {
     allowedSchemesAppliedToAttributes: [],
     allowVulnerableTags: true,
     disallowedTagsMode: "discard",
-    nonTextTags: ["script", "foreignObject", "animate", "set", "metadata", "noscript", "textarea", "option", "iframe", "object", "embed"],
+    nonTextTags: [
+      "script",
+      "foreignObject",
+      "animate",
+      "set",
+      "metadata",
+      "noscript",
+      "textarea",
+      "option",
+      "iframe",
+      "object",
+      "embed",
+    ],
     parseStyleAttributes: false,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     transformTags: {
       "*": (tagName, attribs) => {
         if (tagName === "use" && ++uses > mostUses) throw refuseFile("svgUnsafe");
-        return { tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isSafeAttribute(tagName, name, value))) };
+        return {
+          tagName,
+          attribs: Object.fromEntries(
+            Object.entries(attribs).filter(([name, value]) => isSafeAttribute(tagName, name, value)),
+          ),
+        };
       },
     },
     exclusiveFilter: ({ tag, text }) => tag === "style" && !isSafeCss(text),
   }).trim();
   if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(cleaned)) throw refuseFile("svgUnsafe");
-  return /^<svg[^>]*\sxmlns=/.test(cleaned) ? cleaned : cleaned.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  return /^<svg[^>]*\sxmlns=/.test(cleaned)
+    ? cleaned
+    : cleaned.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 }
 
 /** Ends at the first element too many or too deep, before anything is built of them. @throws Response 422 */
@@ -96,7 +153,20 @@ function isSafeAttribute(tag: string, name: string, value: string): boolean {
   return isSafeCss(value);
 }
 
-const loading = ["url", "image-set", "@import", "@font-face", "@namespace", "expression", "javascript:", "data:", "-moz-binding", "behavior", "\\", "<"];
+const loading = [
+  "url",
+  "image-set",
+  "@import",
+  "@font-face",
+  "@namespace",
+  "expression",
+  "javascript:",
+  "data:",
+  "-moz-binding",
+  "behavior",
+  "\\",
+  "<",
+];
 
 /** Nothing that loads (`url(…)` beyond own parts, imports) or hides it behind escapes or markup. */
 function isSafeCss(css: string): boolean {
@@ -108,8 +178,12 @@ function isSafeCss(css: string): boolean {
 /** Size as drawn: from width and height, else from the view box; null when it says neither. */
 export function svgSize(svg: string): { width: number; height: number } | null {
   const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? "";
-  const length = (name: string) => /^([0-9.]{1,20})(?:px)?$/.exec((root.split(` ${name}="`)[1] ?? "").split('"', 1)[0]?.trim() ?? "")?.[1];
-  const box = (/\sviewBox="([^"]*)"/.exec(root)?.[1] ?? "").trim().split(/[\s,]+/).map(Number);
+  const length = (name: string) =>
+    /^([0-9.]{1,20})(?:px)?$/.exec((root.split(` ${name}="`)[1] ?? "").split('"', 1)[0]?.trim() ?? "")?.[1];
+  const box = (/\sviewBox="([^"]*)"/.exec(root)?.[1] ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const width = Math.round(Number(length("width")) || box[2] || 0);
   const height = Math.round(Number(length("height")) || box[3] || 0);
   return width > 0 && height > 0 && width < 100_000 && height < 100_000 ? { width, height } : null;

@@ -17,8 +17,8 @@ const predefined: Readonly<Record<string, string>> = {
 };
 
 /**
- * A drawing with the entities that it declares written out, and without its DOCTYPE. Each is a text: without markup, not
- * from outside, and no longer than bounds say, whatever they hold of one another.
+ * A drawing with the entities that it declares written out, and without its DOCTYPE. Each is a text: without markup,
+ * not from outside, and no longer than bounds say, whatever they hold of one another.
  * @returns null where they are anything else; the drawing as it is where it declares none
  */
 export function expandEntities(source: string): string | null {
@@ -40,7 +40,7 @@ export function expandEntities(source: string): string | null {
 
 function withoutComments(text: string): string {
   const kept: string[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const open = text.indexOf("<!--", at);
     const close = open === -1 ? -1 : text.indexOf("-->", open + 4);
     if (close === -1) return kept.join("") + text.slice(at);
@@ -53,11 +53,12 @@ function withoutComments(text: string): string {
 function declaredIn(subset: string): ReadonlyMap<string, string> | null {
   const entities = new Map<string, string>();
   let isPlain = true;
-  const rest = withoutComments(subset)
-    .replace(declaration, (_whole, name: string, quoted?: string, single?: string) => {
+  const rest = withoutComments(subset).replace(
+    declaration,
+    (_whole, name: string, quoted?: string, single?: string) => {
       const value = (quoted ?? single ?? "").replace(
         /&([A-Za-z_][\w.-]{0,60});/g,
-        (reference, inner: string) => predefined[inner] ?? entities.get(inner) ?? reference
+        (reference, inner: string) => predefined[inner] ?? entities.get(inner) ?? reference,
       );
       // Kept short here already: each that holds others would multiply them.
       if (value.length > longestValue || /[<%]/.test(value)) {
@@ -67,8 +68,10 @@ function declaredIn(subset: string): ReadonlyMap<string, string> | null {
       // The first declaration of a name counts (XML 1.0 §4.2).
       if (!entities.has(name)) entities.set(name, value.replaceAll('"', "&quot;").replaceAll("'", "&#39;"));
       return "";
-    });
-  // What is left declares how elements look, which nobody needs; anything from outside or for the declarations themselves is refused.
+    },
+  );
+  // What is left declares how elements look, which nobody needs; anything from outside or for the declarations
+  // themselves is refused.
   const isHarmless = /^(?:\s|<!(?:ELEMENT|ATTLIST)\s[^<>]{0,2000}>)*$/i.test(rest);
   return entities.size <= mostEntities && isPlain && isHarmless ? entities : null;
 }

@@ -26,9 +26,9 @@ const isPrintable = (byte: number | undefined) =>
 export function decodeXml(bytes: Buffer): string {
   const utf16 = utf16Of(bytes.subarray(0, 4_096));
   const said = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-    bytes.subarray(0, 400).toString("latin1")
+    bytes.subarray(0, 400).toString("latin1"),
   )?.[1];
-  const decoder = utf16 ? new TextDecoder(utf16) : decoderOf(said) ?? new TextDecoder();
+  const decoder = utf16 ? new TextDecoder(utf16) : (decoderOf(said) ?? new TextDecoder());
   return decoder.decode(bytes);
 }
 

@@ -10,10 +10,19 @@ export type UploadRules = { imageBytes: number; fileBytes: number; refusedKinds:
 
 /** What this municipality takes: never more than the product itself does (content-model §8.4, group files). */
 export async function uploadRules(): Promise<UploadRules> {
-  const { maxImageMB, maxFileMB, refusedKinds = [] } = await cached([settingsTag], "upload rules", async () => (await getSettingGroup("files")).data as Stored);
-  const within = (most: number, said: number | undefined) => (said === undefined ? most : Math.min(most, said * megabyte));
+  const {
+    maxImageMB,
+    maxFileMB,
+    refusedKinds = [],
+  } = await cached([settingsTag], "upload rules", async () => (await getSettingGroup("files")).data as Stored);
+  const within = (most: number, said: number | undefined) =>
+    said === undefined ? most : Math.min(most, said * megabyte);
   const fileBytes = within(fileLimits.fileBytes, maxFileMB);
-  return { fileBytes, imageBytes: Math.min(fileBytes, within(fileLimits.imageBytes, maxImageMB)), refusedKinds: new Set(refusedKinds) };
+  return {
+    fileBytes,
+    imageBytes: Math.min(fileBytes, within(fileLimits.imageBytes, maxImageMB)),
+    refusedKinds: new Set(refusedKinds),
+  };
 }
 
 /** How much of them a page tells before something is chosen: megabytes. */

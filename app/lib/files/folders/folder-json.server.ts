@@ -20,7 +20,12 @@ export type FolderJson = {
   canArrange: boolean;
 };
 
-export function folderJson(actor: Actor, tree: FolderTree, counts: ReadonlyMap<string | null, number>, folder: Folder): FolderJson {
+export function folderJson(
+  actor: Actor,
+  tree: FolderTree,
+  counts: ReadonlyMap<string | null, number>,
+  folder: Folder,
+): FolderJson {
   const branch = [...branchOf(tree, folder.id)];
   const department = unitOfFolder(tree, folder.id);
   return {

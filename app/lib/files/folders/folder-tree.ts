@@ -1,5 +1,12 @@
 /** A folder as the tree knows it. */
-export type Folder = { id: string; parentId: string | null; name: string; slug: string; description: string; department: string | null };
+export type Folder = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  slug: string;
+  description: string;
+  department: string | null;
+};
 
 export const folderLimits = { name: 120, description: 300, depth: 8, folders: 2_000 } as const;
 
@@ -9,13 +16,20 @@ export type FolderTree = ReadonlyMap<string, Folder>;
 /** From the topmost folder to this one; empty for the root and for an id that names none. */
 export function ancestry(tree: FolderTree, id: string | null): Folder[] {
   const line: Folder[] = [];
-  for (let folder = id === null ? undefined : tree.get(id); folder && line.length <= folderLimits.depth; folder = folder.parentId === null ? undefined : tree.get(folder.parentId)) line.unshift(folder);
+  for (
+    let folder = id === null ? undefined : tree.get(id);
+    folder && line.length <= folderLimits.depth;
+    folder = folder.parentId === null ? undefined : tree.get(folder.parentId)
+  )
+    line.unshift(folder);
   return line;
 }
 
 /** "meclis/2026"; "" is the root. */
 export function folderPath(tree: FolderTree, id: string | null): string {
-  return ancestry(tree, id).map(({ slug }) => slug).join("/");
+  return ancestry(tree, id)
+    .map(({ slug }) => slug)
+    .join("/");
 }
 
 /** The unit that keeps a folder: its own, or that of the nearest folder around it. */
@@ -31,8 +45,11 @@ export function childrenOf(tree: FolderTree, parentId: string | null): Folder[] 
 export function branchOf(tree: FolderTree, id: string): Set<string> {
   const branch = new Set([id]);
   // A folder is met after the one around it only by chance, so the search goes level by level.
-  for (let level = [id]; level.length > 0; ) {
-    level = [...tree.values()].filter(({ parentId }) => parentId !== null && level.includes(parentId)).map((folder) => folder.id).filter((one) => !branch.has(one));
+  for (let level = [id]; level.length > 0;) {
+    level = [...tree.values()]
+      .filter(({ parentId }) => parentId !== null && level.includes(parentId))
+      .map((folder) => folder.id)
+      .filter((one) => !branch.has(one));
     for (const one of level) branch.add(one);
   }
   return branch;

@@ -23,7 +23,10 @@ const planted: string[] = [];
 const used = new Set<string>();
 beforeAll(async () => {
   useStorage(diskStorage(root));
-  registerFileUses(async (_actor, id) => ({ seen: used.has(id) ? [{ entryId: id, section: "haberler", title: "Bahar", live: true }] : [], unseen: 0 }));
+  registerFileUses(async (_actor, id) => ({
+    seen: used.has(id) ? [{ entryId: id, section: "haberler", title: "Bahar", live: true }] : [],
+    unseen: 0,
+  }));
   planted.push(...[...(await listFolders(systemActor)).values()].map(({ slug }) => slug));
 });
 afterAll(() => {
@@ -36,15 +39,40 @@ beforeEach(async () => {
 });
 
 const unit = crypto.randomUUID();
-const editor = makeActor({ id: crypto.randomUUID(), name: "birim", grants: [{ role: "departmentEditor", sections: ["duyurular"], departments: [unit] }] });
-const viewer = makeActor({ id: crypto.randomUUID(), name: "izleyici", grants: [{ role: "viewer", sections: null, departments: null }] });
-const text = (content: string, folderId: string | null = null, actor = systemActor) => acceptFile(actor, { buffer: Buffer.from(content), originalName: `${content}.txt`, folderId });
-const make = (name: string, parentId: string | null = null, more = {}) => createFolder(systemActor, { name, parentId, ...more });
+const editor = makeActor({
+  id: crypto.randomUUID(),
+  name: "birim",
+  grants: [{ role: "departmentEditor", sections: ["duyurular"], departments: [unit] }],
+});
+const viewer = makeActor({
+  id: crypto.randomUUID(),
+  name: "izleyici",
+  grants: [{ role: "viewer", sections: null, departments: null }],
+});
+const text = (content: string, folderId: string | null = null, actor = systemActor) =>
+  acceptFile(actor, { buffer: Buffer.from(content), originalName: `${content}.txt`, folderId });
+const make = (name: string, parentId: string | null = null, more = {}) =>
+  createFolder(systemActor, { name, parentId, ...more });
 const tree = () => listFolders(systemActor);
-const answerOf = (work: Promise<unknown>) => work.then(() => 200, async (thrown: Response) => [thrown.status, ((await thrown.json()) as { code?: string }).code].filter(Boolean).join(" "));
+const answerOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    async (thrown: Response) =>
+      [thrown.status, ((await thrown.json()) as { code?: string }).code].filter(Boolean).join(" "),
+  );
 
 test("a new installation has the folders that every town hall needs", () => {
-  expect(planted.sort()).toEqual(["duyurular", "etkinlikler", "formlar", "galeri", "haberler", "imar", "kurumsal", "meclis", "raporlar"]);
+  expect(planted.sort()).toEqual([
+    "duyurular",
+    "etkinlikler",
+    "formlar",
+    "galeri",
+    "haberler",
+    "imar",
+    "kurumsal",
+    "meclis",
+    "raporlar",
+  ]);
 });
 
 test("a folder has an address made of the names above it, and is found by it and by its id", async () => {
@@ -52,7 +80,12 @@ test("a folder has an address made of the names above it, and is found by it and
   const year = await make("2026", council.id);
   const folders = await tree();
   expect(folderPath(folders, year.id)).toBe("meclis-kararlari/2026");
-  expect([folderAt(folders, "meclis-kararlari/2026")?.id, folderAt(folders, year.id)?.id, folderAt(folders, ""), folderAt(folders, "meclis-kararlari/2027")]).toEqual([year.id, year.id, null, undefined]);
+  expect([
+    folderAt(folders, "meclis-kararlari/2026")?.id,
+    folderAt(folders, year.id)?.id,
+    folderAt(folders, ""),
+    folderAt(folders, "meclis-kararlari/2027"),
+  ]).toEqual([year.id, year.id, null, undefined]);
   expect(ancestry(folders, year.id).map(({ name }) => name)).toEqual(["Meclis Kararları", "2026"]);
 });
 
@@ -106,8 +139,12 @@ test("people of a unit keep the unit's folder and what lies below it, and nothin
     updateFile(editor, colleague.id, { folderId: theirs.id }),
     createFolder(viewer, { name: "Yeni", parentId: ours.id }),
   ].map(answerOf);
-  expect(await Promise.all(refused)).toEqual(Array.from({ length: 9 }, (_, at) => (at === 6 || at === 7 ? "403 folderNotYours" : "403")));
-  expect(await answerOf(updateFile(editor, (await text("başkasının", theirs.id)).id, { alt: { tr: "x" } }))).toBe("403");
+  expect(await Promise.all(refused)).toEqual(
+    Array.from({ length: 9 }, (_, at) => (at === 6 || at === 7 ? "403 folderNotYours" : "403")),
+  );
+  expect(await answerOf(updateFile(editor, (await text("başkasının", theirs.id)).id, { alt: { tr: "x" } }))).toBe(
+    "403",
+  );
   // What one brought into the root without a folder stays one's own.
   const own = await text("kökte", null, editor);
   expect((await updateFile(editor, own.id, { folderId: below.id })).folderId).toBe(below.id);
@@ -117,14 +154,26 @@ test("several files are moved, tagged and deleted at once; what refuses is named
   const folder = await make("Hedef");
   const [one, two] = [await text("bir"), await text("iki")];
   used.add(two.id);
-  expect(await changeManyFiles(systemActor, [one.id, two.id, one.id, crypto.randomUUID()], { verb: "move", folderId: folder.id })).toEqual({ done: 2, failed: [] });
+  expect(
+    await changeManyFiles(systemActor, [one.id, two.id, one.id, crypto.randomUUID()], {
+      verb: "move",
+      folderId: folder.id,
+    }),
+  ).toEqual({ done: 2, failed: [] });
   await changeManyFiles(systemActor, [one.id], { verb: "tag", tag: "Şenlik" });
   await changeManyFiles(systemActor, [one.id], { verb: "tag", tag: "şenlik" });
-  expect((await listFiles(systemActor, { tag: "şenlik", folder: folder.id })).items.map(({ tags }) => tags)).toEqual([["şenlik"]]);
+  expect((await listFiles(systemActor, { tag: "şenlik", folder: folder.id })).items.map(({ tags }) => tags)).toEqual([
+    ["şenlik"],
+  ]);
   // Two people who tag one file at once take nothing from one another.
   await Promise.all(["park", "kış"].map((tag) => changeManyFiles(systemActor, [one.id], { verb: "tag", tag })));
   expect((await findFile(one.id))?.tags.toSorted()).toEqual(["kış", "park", "şenlik"]);
-  expect((await changeManyFiles(systemActor, [one.id], { verb: "tag", tag: "x".repeat(41) })).failed).toEqual([{ id: one.id, name: "bir.txt", code: "badTag" }]);
-  expect(await changeManyFiles(systemActor, [one.id, two.id], { verb: "trash" })).toEqual({ done: 1, failed: [{ id: two.id, name: "iki.txt", code: "inUse" }] });
+  expect((await changeManyFiles(systemActor, [one.id], { verb: "tag", tag: "x".repeat(41) })).failed).toEqual([
+    { id: one.id, name: "bir.txt", code: "badTag" },
+  ]);
+  expect(await changeManyFiles(systemActor, [one.id, two.id], { verb: "trash" })).toEqual({
+    done: 1,
+    failed: [{ id: two.id, name: "iki.txt", code: "inUse" }],
+  });
   expect(await answerOf(changeManyFiles(viewer, [one.id], { verb: "trash" }))).toBe("403");
 });

@@ -11,18 +11,45 @@ import { compareTr } from "~/lib/platform/text/collate";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
 
-import { ancestry, branchOf, childrenOf, folderAt, folderLimits, folderPath, heightOf, unitOfFolder, type Folder, type FolderTree } from "./folder-tree";
+import {
+  ancestry,
+  branchOf,
+  childrenOf,
+  folderAt,
+  folderLimits,
+  folderPath,
+  heightOf,
+  unitOfFolder,
+  type Folder,
+  type FolderTree,
+} from "./folder-tree";
 import { emitFileEvent, filesTag } from "../files-cache.server";
 
-const columns = { id: fileFolders.id, parentId: fileFolders.parentId, name: fileFolders.name, slug: fileFolders.slug, description: fileFolders.description, department: fileFolders.department };
+const columns = {
+  id: fileFolders.id,
+  parentId: fileFolders.parentId,
+  name: fileFolders.name,
+  slug: fileFolders.slug,
+  description: fileFolders.description,
+  department: fileFolders.department,
+};
 
 const plainLine = (text: string) => collapseSpaces(text.replace(/[\p{Cc}\p{Cf}]/gu, " "));
-const name = z.string().max(1_000).transform(plainLine).pipe(z.string().min(1, "files.errors.folderName").max(folderLimits.name));
+const name = z
+  .string()
+  .max(1_000)
+  .transform(plainLine)
+  .pipe(z.string().min(1, "files.errors.folderName").max(folderLimits.name));
 const description = z.string().max(3_000).transform(plainLine).pipe(z.string().max(folderLimits.description));
 const parentId = z.uuid().nullable();
 
 /** What people may say of a folder. `department` is the unit whose people keep it, `parentId: null` the root. */
-export const newFolder = z.strictObject({ name, description: description.optional(), parentId: parentId.optional(), department: z.uuid().nullable().optional() });
+export const newFolder = z.strictObject({
+  name,
+  description: description.optional(),
+  parentId: parentId.optional(),
+  department: z.uuid().nullable().optional(),
+});
 export const folderChange = newFolder.partial();
 export type NewFolder = z.input<typeof newFolder>;
 export type FolderChange = z.input<typeof folderChange>;
@@ -49,7 +76,11 @@ export async function findFolderPath(actor: Actor, address: string): Promise<str
 /** How many files lie in each folder itself, without the trash; the root is null. No check of who asks. */
 export async function countFilesByFolder(): Promise<Map<string | null, number>> {
   return cached([filesTag], "files by folder", async () => {
-    const rows = await db().select({ folderId: files.folderId, length: count() }).from(files).where(isNull(files.deletedAt)).groupBy(files.folderId);
+    const rows = await db()
+      .select({ folderId: files.folderId, length: count() })
+      .from(files)
+      .where(isNull(files.deletedAt))
+      .groupBy(files.folderId);
     return new Map(rows.map(({ folderId, length }) => [folderId, length]));
   });
 }
@@ -66,7 +97,9 @@ export function assertMayArrange(actor: Actor, tree: FolderTree, folderId: strin
   actor.assertCan("files.arrange", { department: unitOfFolder(tree, folderId) });
 }
 
-/** @throws Response 403; 404 without such a parent; 409 with `code`: folderExists, folderTooDeep, foldersFull; ZodError */
+/**
+ * @throws Response 403; 404 without such a parent; 409 with `code`: folderExists, folderTooDeep, foldersFull; ZodError
+ */
 export async function createFolder(actor: Actor, input: NewFolder): Promise<Folder> {
   const { name, description = "", parentId = null, department = null } = newFolder.parse(input);
   return transaction(async () => {
@@ -76,11 +109,27 @@ export async function createFolder(actor: Actor, input: NewFolder): Promise<Fold
     assertMayArrange(actor, tree, parentId);
     if (department !== null) assertMayGive(actor, department);
     if (tree.size >= folderLimits.folders) throw conflict("There are too many folders", { code: "foldersFull" });
-    if (ancestry(tree, parentId).length >= folderLimits.depth) throw conflict("The folder would lie too deep", { code: "folderTooDeep" });
+    if (ancestry(tree, parentId).length >= folderLimits.depth)
+      throw conflict("The folder would lie too deep", { code: "folderTooDeep" });
     assertNameIsFree(tree, { name, parentId });
-    const [folder] = await db().insert(fileFolders).values({ name, description, parentId, department, slug: freeSlug(tree, { name, parentId }), createdBy: actor.id }).returning(columns);
+    const [folder] = await db()
+      .insert(fileFolders)
+      .values({
+        name,
+        description,
+        parentId,
+        department,
+        slug: freeSlug(tree, { name, parentId }),
+        createdBy: actor.id,
+      })
+      .returning(columns);
     const made = found(folder, "folder");
-    await recordAudit(actor, { verb: "create", objectType: "folder", objectId: made.id, after: { name, parentId, department } });
+    await recordAudit(actor, {
+      verb: "create",
+      objectType: "folder",
+      objectId: made.id,
+      after: { name, parentId, department },
+    });
     await emitFileEvent({ type: "folder.created", id: made.id });
     return made;
   });
@@ -97,25 +146,50 @@ export async function changeFolder(actor: Actor, id: string, change: FolderChang
     const tree = await readFolderTree();
     const before = found(tree.get(id), "folder");
     assertMayArrange(actor, tree, before.id);
-    const next = { ...before, name: name ?? before.name, description: description ?? before.description, parentId: parentId === undefined ? before.parentId : parentId, department: department === undefined ? before.department : department };
+    const next = {
+      ...before,
+      name: name ?? before.name,
+      description: description ?? before.description,
+      parentId: parentId === undefined ? before.parentId : parentId,
+      department: department === undefined ? before.department : department,
+    };
     // Given back, it belongs to the unit of the folder around it.
-    if (next.department !== before.department) assertMayGive(actor, next.department ?? unitOfFolder(tree, next.parentId));
+    if (next.department !== before.department)
+      assertMayGive(actor, next.department ?? unitOfFolder(tree, next.parentId));
     if (next.parentId !== before.parentId) {
       if (next.parentId !== null) found(tree.get(next.parentId), "folder");
       // Who may take it out of the one may not always put it into the other.
       assertMayArrange(actor, tree, before.parentId);
       assertMayArrange(actor, tree, next.parentId);
-      if (next.parentId !== null && branchOf(tree, before.id).has(next.parentId)) throw conflict("A folder cannot lie in itself", { code: "folderInside" });
-      if (ancestry(tree, next.parentId).length + heightOf(tree, before.id) > folderLimits.depth) throw conflict("The folder would lie too deep", { code: "folderTooDeep" });
+      if (next.parentId !== null && branchOf(tree, before.id).has(next.parentId))
+        throw conflict("A folder cannot lie in itself", { code: "folderInside" });
+      if (ancestry(tree, next.parentId).length + heightOf(tree, before.id) > folderLimits.depth)
+        throw conflict("The folder would lie too deep", { code: "folderTooDeep" });
     }
     const isMoved = next.name !== before.name || next.parentId !== before.parentId;
     if (isMoved) {
       assertNameIsFree(tree, next, before.id);
       next.slug = freeSlug(tree, next, before.id);
     }
-    const [folder] = await db().update(fileFolders).set({ name: next.name, description: next.description, parentId: next.parentId, department: next.department, slug: next.slug }).where(eq(fileFolders.id, before.id)).returning(columns);
+    const [folder] = await db()
+      .update(fileFolders)
+      .set({
+        name: next.name,
+        description: next.description,
+        parentId: next.parentId,
+        department: next.department,
+        slug: next.slug,
+      })
+      .where(eq(fileFolders.id, before.id))
+      .returning(columns);
     const said = ({ name, description, parentId, department }: Folder) => ({ name, description, parentId, department });
-    await recordAudit(actor, { verb: next.parentId === before.parentId ? "edit" : "move", objectType: "folder", objectId: before.id, before: said(before), after: said(next) });
+    await recordAudit(actor, {
+      verb: next.parentId === before.parentId ? "edit" : "move",
+      objectType: "folder",
+      objectId: before.id,
+      before: said(before),
+      after: said(next),
+    });
     await emitFileEvent({ type: "folder.updated", id: before.id });
     return found(folder, "folder");
   });
@@ -129,9 +203,14 @@ export async function handOverFolders(actor: Actor, { from, to }: { from: string
   });
 }
 
-/** Gives folders of the root, by their addresses, to a unit where none keeps them yet. @throws what `changeFolder` throws */
+/**
+ * Gives folders of the root, by their addresses, to a unit where none keeps them yet. @throws what `changeFolder`
+ * throws
+ */
 export async function giveFolders(actor: Actor, slugs: readonly string[], to: string): Promise<void> {
-  const unkept = [...(await listFolders(actor)).values()].filter(({ parentId, department, slug }) => parentId === null && department === null && slugs.includes(slug));
+  const unkept = [...(await listFolders(actor)).values()].filter(
+    ({ parentId, department, slug }) => parentId === null && department === null && slugs.includes(slug),
+  );
   for (const { id } of unkept) await changeFolder(actor, id, { department: to });
 }
 
@@ -140,7 +219,11 @@ export async function giveFolders(actor: Actor, slugs: readonly string[], to: st
  * @returns the folder around it, and how much moved there
  * @throws Response 403, 404; 409 with `code`: folderFull unless `keepContents`, folderExists, folderTooDeep
  */
-export async function deleteFolder(actor: Actor, id: string, { keepContents = false } = {}): Promise<{ parentId: string | null; moved: number }> {
+export async function deleteFolder(
+  actor: Actor,
+  id: string,
+  { keepContents = false } = {},
+): Promise<{ parentId: string | null; moved: number }> {
   return transaction(async () => {
     await db().execute(turn);
     const tree = await readFolderTree();
@@ -160,7 +243,12 @@ export async function deleteFolder(actor: Actor, id: string, { keepContents = fa
     }
     await db().update(files).set({ folderId: folder.parentId }).where(eq(files.folderId, folder.id));
     await db().delete(fileFolders).where(eq(fileFolders.id, folder.id));
-    await recordAudit(actor, { verb: "delete", objectType: "folder", objectId: folder.id, before: { name: folder.name, parentId: folder.parentId, contents: moved } });
+    await recordAudit(actor, {
+      verb: "delete",
+      objectType: "folder",
+      objectId: folder.id,
+      before: { name: folder.name, parentId: folder.parentId, contents: moved },
+    });
     await emitFileEvent({ type: "folder.deleted", id: folder.id });
     return { parentId: folder.parentId, moved };
   });
@@ -173,12 +261,18 @@ function assertMayGive(actor: Actor, department: string | null): void {
 
 /** Two folders side by side whose names differ in nothing a Turkish reader would see. */
 function assertNameIsFree(tree: FolderTree, { name, parentId }: Pick<Folder, "name" | "parentId">, own?: string): void {
-  const isTaken = childrenOf(tree, parentId).some((folder) => folder.id !== own && folder.name.toLocaleLowerCase("tr") === name.toLocaleLowerCase("tr"));
+  const isTaken = childrenOf(tree, parentId).some(
+    (folder) => folder.id !== own && folder.name.toLocaleLowerCase("tr") === name.toLocaleLowerCase("tr"),
+  );
   if (isTaken) throw conflict("A folder of this name is there already", { code: "folderExists" });
 }
 
 function freeSlug(tree: FolderTree, { name, parentId }: Pick<Folder, "name" | "parentId">, own?: string): string {
-  const taken = new Set(childrenOf(tree, parentId).filter(({ id }) => id !== own).map(({ slug }) => slug));
+  const taken = new Set(
+    childrenOf(tree, parentId)
+      .filter(({ id }) => id !== own)
+      .map(({ slug }) => slug),
+  );
   const base = slugTr(name, 80) || "klasor";
   for (let number = 1; ; number++) if (!taken.has(numberedSlug(base, number))) return numberedSlug(base, number);
 }

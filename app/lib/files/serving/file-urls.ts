@@ -1,5 +1,13 @@
 /** What addresses and picture elements need to know of a file; rows of the database and JSON answers both fit. */
-export type FileLike = { id: string; name: string; /** Set where other bytes were put in its place. */ replacedAt?: unknown; width?: number | null; height?: number | null; variants?: readonly { width: number; height: number }[] };
+export type FileLike = {
+  id: string;
+  name: string;
+  /** Set where other bytes were put in its place. */
+  replacedAt?: unknown;
+  width?: number | null;
+  height?: number | null;
+  variants?: readonly { width: number; height: number }[];
+};
 
 /**
  * What a narrower copy is called. Once the file was replaced its copies bear the mark of the bytes: browsers keep a
@@ -10,7 +18,10 @@ export function variantName({ name, replacedAt }: Pick<FileLike, "name" | "repla
   return `w${width}${mark ?? ""}.webp`;
 }
 
-/** The name under which a replaced file, or a copy of it, is found now, from one that it had before; undefined for any other. */
+/**
+ * The name under which a replaced file, or a copy of it, is found now, from one that it had before; undefined for any
+ * other.
+ */
 export function presentName(file: FileLike & { formerNames: readonly string[] }, asked: string): string | undefined {
   if (!file.replacedAt) return undefined;
   if (file.formerNames.includes(asked)) return file.name;
@@ -32,7 +43,9 @@ export const pictureName = "picture";
 
 /** The smallest copy at least `width` wide, else the file itself: for thumbnails. */
 export function thumbnailUrl(file: FileLike, width = 320): string {
-  const fitting = [...(file.variants ?? [])].sort((a, b) => a.width - b.width).find((variant) => variant.width >= width);
+  const fitting = [...(file.variants ?? [])]
+    .sort((a, b) => a.width - b.width)
+    .find((variant) => variant.width >= width);
   return fileUrl(file, fitting?.width);
 }
 
@@ -44,7 +57,9 @@ export function imageSources(file: FileLike): ImageSources {
   const widest = variants.at(-1);
   return {
     src: fileUrl(file, widest?.width),
-    ...(variants.length > 1 ? { srcSet: variants.map(({ width }) => `${fileUrl(file, width)} ${width}w`).join(", ") } : {}),
+    ...(variants.length > 1
+      ? { srcSet: variants.map(({ width }) => `${fileUrl(file, width)} ${width}w`).join(", ") }
+      : {}),
     ...(file.width && file.height ? { width: file.width, height: file.height } : {}),
   };
 }
@@ -53,7 +68,10 @@ export function imageSources(file: FileLike): ImageSources {
  * The size a picture is drawn at that should be no higher than `maxHeight` CSS pixels, for its `width` and `height`
  * attributes: with `max-w-full h-auto` its place is kept before it has arrived, which a `max-height` would not do.
  */
-export function fittedSize({ width, height }: Pick<ImageSources, "width" | "height">, maxHeight: number): Pick<ImageSources, "width" | "height"> {
+export function fittedSize(
+  { width, height }: Pick<ImageSources, "width" | "height">,
+  maxHeight: number,
+): Pick<ImageSources, "width" | "height"> {
   if (!width || !height) return {};
   const scale = Math.min(1, maxHeight / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

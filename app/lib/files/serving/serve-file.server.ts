@@ -16,18 +16,36 @@ import type { StoredFile } from "./stored-file.server";
 
 /** What a browser may show in place; everything else is only ever saved. */
 const shown = new Set([
-  "image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml", "video/mp4", "video/webm", "audio/mpeg", "application/pdf",
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+  "image/svg+xml",
+  "video/mp4",
+  "video/webm",
+  "audio/mpeg",
+  "application/pdf",
 ]);
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-// A browser shows a video or plays a sound in a page of its own, which asks for it once more, as whoever opened it; still without scripts.
+// A browser shows a video or plays a sound in a page of its own, which asks for it once more, as whoever opened it;
+// still without scripts.
 const mediaSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
 
-type Part = { key: string; mime: string; bytes: number; fileName: string; /** Of a narrower copy; 0 is the file itself. */ width: number; /** Of a text: it is served as the bytes that were sent. */ charset?: string | undefined };
+type Part = {
+  key: string;
+  mime: string;
+  bytes: number;
+  fileName: string;
+  /** Of a narrower copy; 0 is the file itself. */
+  width: number;
+  /** Of a text: it is served as the bytes that were sent. */
+  charset?: string | undefined;
+};
 
 /**
- * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, a copy `w640.webp`, or `picture`, for
- * pages that know a picture's id alone.
- * To people who may not see it, it does not exist.
+ * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, a copy `w640.webp`, or `picture`,
+ * for pages that know a picture's id alone. To people who may not see it, it does not exist.
  * @param socket where the answer goes; without it a slow reader's whole file waits in memory
  * @throws Response 404
  */
@@ -39,7 +57,14 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   const sight = file && (part || present) ? await canSeeFile(request, file) : null;
   if (!file || !sight) throw unseen();
   // Other bytes have another address; whoever has the old one is led there.
-  if (present) return new Response(null, { status: 302, headers: { Location: `/media/${file.id}/${present}`, "Cache-Control": sight === "public" ? "public, max-age=300" : "private, no-store" } });
+  if (present)
+    return new Response(null, {
+      status: 302,
+      headers: {
+        Location: `/media/${file.id}/${present}`,
+        "Cache-Control": sight === "public" ? "public, max-age=300" : "private, no-store",
+      },
+    });
   if (!part) throw unseen();
 
   const etag = `"${file.sha256.slice(0, 24)}-${part.width}"`;
@@ -51,7 +76,8 @@ export async function serveFile(request: Request, id: string, asked: string, soc
     "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
     "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
     // The answer depends on who asks until the public may see it.
-    "Cache-Control": sight !== "public" ? "private, no-store" : isLasting(part, asked) ? lasting : "public, max-age=300",
+    "Cache-Control":
+      sight !== "public" ? "private, no-store" : isLasting(part, asked) ? lasting : "public, max-age=300",
     ETag: etag,
     "Last-Modified": modified.toUTCString(),
   });
@@ -63,18 +89,26 @@ export async function serveFile(request: Request, id: string, asked: string, soc
     return new Response(null, { status: 304, headers });
   }
 
-  const range = isDivisible && isRangeWanted(request, etag, modified) ? readByteRange(request.headers.get("range"), part.bytes) : null;
-  if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${part.bytes}` } });
+  const range =
+    isDivisible && isRangeWanted(request, etag, modified)
+      ? readByteRange(request.headers.get("range"), part.bytes)
+      : null;
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${part.bytes}` } });
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : part.bytes));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${part.bytes}`);
   const body = request.method === "HEAD" ? null : await openBody(request, part.key, range ?? undefined, socket);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** A year for whoever has seen it; what stands between them and us asks again soon, as it may be withdrawn meanwhile. */
+/**
+ * A year for whoever has seen it; what stands between them and us asks again soon, as it may be withdrawn meanwhile.
+ */
 const lasting = "public, max-age=31536000, s-maxage=300, immutable";
 
-/** A picture's own addresses never hold another one. Documents are asked for again: what is withdrawn is opened by link. */
+/**
+ * A picture's own addresses never hold another one. Documents are asked for again: what is withdrawn is opened by link.
+ */
 const isLasting = ({ mime }: Part, asked: string) => mime.startsWith("image/") && asked !== pictureName;
 
 /** Kept by no cache: the file may be published the next minute. */
@@ -85,23 +119,45 @@ function unseen(): Response {
 }
 
 function nameOfPicture(file: StoredFile): string {
-  const width = file.variants.map((variant) => variant.width).sort((a, b) => a - b).find((one) => one >= 640);
+  const width = file.variants
+    .map((variant) => variant.width)
+    .sort((a, b) => a - b)
+    .find((one) => one >= 640);
   return width ? variantName(file, width) : file.name;
 }
 
 function partOf(file: StoredFile, name: string): Part | undefined {
   const extension = file.name.slice(file.name.lastIndexOf(".") + 1);
   const whole = downloadName(file.originalName, extension);
-  if (name === file.name) return { key: file.key, mime: file.mime, bytes: file.bytes, fileName: whole, width: 0, charset: charsetOf(file.document) };
+  if (name === file.name)
+    return {
+      key: file.key,
+      mime: file.mime,
+      bytes: file.bytes,
+      fileName: whole,
+      width: 0,
+      charset: charsetOf(file.document),
+    };
   const variant = file.variants.find(({ width }) => name === variantName(file, width));
-  return variant && { key: variant.key, mime: "image/webp", bytes: variant.bytes, fileName: `${whole.replace(/\.[a-z0-9]{1,8}$/i, "")}-${variant.width}.webp`, width: variant.width };
+  return (
+    variant && {
+      key: variant.key,
+      mime: "image/webp",
+      bytes: variant.bytes,
+      fileName: `${whole.replace(/\.[a-z0-9]{1,8}$/i, "")}-${variant.width}.webp`,
+      width: variant.width,
+    }
+  );
 }
 
 /** If-None-Match decides; only without it does the date (RFC 9110 §13.2.2). */
 function isUnchanged(request: Request, etag: string, modified: Date): boolean {
   const tags = request.headers.get("if-none-match");
   if (tags !== null) return matchesEtag(tags, etag);
-  return fresh({ "if-modified-since": request.headers.get("if-modified-since") ?? undefined }, { "last-modified": modified.toUTCString() });
+  return fresh(
+    { "if-modified-since": request.headers.get("if-modified-since") ?? undefined },
+    { "last-modified": modified.toUTCString() },
+  );
 }
 
 function isRangeWanted(request: Request, etag: string, modified: Date): boolean {
@@ -110,10 +166,17 @@ function isRangeWanted(request: Request, etag: string, modified: Date): boolean 
   return condition === null || condition === etag || Date.parse(condition) === modified.getTime();
 }
 
-async function openBody(request: Request, key: string, range?: ByteRange, socket?: Writable): Promise<ReadableStream<Uint8Array>> {
-  const source = await storage().get(key, range).catch((error: unknown) => {
-    throw error instanceof MissingObject ? unseen() : error;
-  });
+async function openBody(
+  request: Request,
+  key: string,
+  range?: ByteRange,
+  socket?: Writable,
+): Promise<ReadableStream<Uint8Array>> {
+  const source = await storage()
+    .get(key, range)
+    .catch((error: unknown) => {
+      throw error instanceof MissingObject ? unseen() : error;
+    });
   // A reader who goes away must not leave the file open.
   request.signal.addEventListener("abort", () => source.destroy(), { once: true });
   const body = socket ? Readable.from(pacedBy(socket, source), { highWaterMark: 1 }) : source;
@@ -143,6 +206,9 @@ function drained(socket: Writable): Promise<void> {
 
 /** The node response that server.js puts into the load context; remix-serve passes none. */
 export function socketOf(context: unknown): Writable | undefined {
-  const response = typeof context === "object" && context !== null && "response" in context ? context.response : undefined;
-  return response && typeof response === "object" && "writableNeedDrain" in response ? (response as Writable) : undefined;
+  const response =
+    typeof context === "object" && context !== null && "response" in context ? context.response : undefined;
+  return response && typeof response === "object" && "writableNeedDrain" in response
+    ? (response as Writable)
+    : undefined;
 }

@@ -4,10 +4,26 @@ import { deflateSync } from "node:zlib";
 type Stream = { dictionary: string; bytes: Buffer };
 type PdfObject = string | Stream;
 
-type Parts = { catalog?: string; page?: string; /** What each of several pages adds, instead of `page`. */ pages?: string[]; more?: PdfObject[]; locked?: "owner" | "user" };
+type Parts = {
+  catalog?: string;
+  page?: string;
+  /** What each of several pages adds, instead of `page`. */
+  pages?: string[];
+  more?: PdfObject[];
+  locked?: "owner" | "user";
+};
 
-/** The least that a reader opens: a page, and what `catalog` and `page` add. Further objects are numbered from 4, further pages behind them. */
-export function pdfDocument({ catalog = "", page = "", pages = [page], more = [] as PdfObject[], locked }: Parts = {}): Buffer {
+/**
+ * The least that a reader opens: a page, and what `catalog` and `page` add. Further objects are numbered from 4,
+ * further pages behind them.
+ */
+export function pdfDocument({
+  catalog = "",
+  page = "",
+  pages = [page],
+  more = [] as PdfObject[],
+  locked,
+}: Parts = {}): Buffer {
   const sheet = (adds = "") => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${adds} >>`;
   const [first, ...others] = pages;
   const kids = ["3 0 R", ...others.map((_, at) => `${4 + more.length + at} 0 R`)];
@@ -22,7 +38,12 @@ export function pdfDocument({ catalog = "", page = "", pages = [page], more = []
 }
 
 /** Objects written compressed into one stream, as most programs do (ISO 32000-1 §7.5.7), through these filters. */
-export function objectStream(objects: [number: number, text: string][], encode: (bytes: Buffer) => Buffer = (bytes) => deflateSync(bytes), filter = "/FlateDecode", type = "/Type /ObjStm"): Stream {
+export function objectStream(
+  objects: [number: number, text: string][],
+  encode: (bytes: Buffer) => Buffer = (bytes) => deflateSync(bytes),
+  filter = "/FlateDecode",
+  type = "/Type /ObjStm",
+): Stream {
   const offsets: string[] = [];
   let length = 0;
   for (const [number, text] of objects) {
@@ -31,12 +52,21 @@ export function objectStream(objects: [number: number, text: string][], encode: 
   }
   const head = `${offsets.join(" ")} `;
   const body = objects.map(([, text]) => `${text} `).join("");
-  const stream = { dictionary: `${type} /N ${objects.length} /First ${head.length} /Filter ${filter}`, bytes: encode(Buffer.from(head + body, "latin1")) };
-  numbers.set(stream, objects.map(([number]) => number));
+  const stream = {
+    dictionary: `${type} /N ${objects.length} /First ${head.length} /Filter ${filter}`,
+    bytes: encode(Buffer.from(head + body, "latin1")),
+  };
+  numbers.set(
+    stream,
+    objects.map(([number]) => number),
+  );
   return stream;
 }
 
-/** With a cross-reference stream, so that a reader finds what lies in object streams; encrypted with RC4 of 40 bits when `locked`. */
+/**
+ * With a cross-reference stream, so that a reader finds what lies in object streams; encrypted with RC4 of 40 bits when
+ * `locked`.
+ */
 function writePdf(objects: PdfObject[], locked?: "owner" | "user"): Buffer {
   const id = Buffer.from("0123456789abcdef");
   const security = locked ? lockWith(locked === "user" ? "gizli" : "", id) : undefined;
@@ -54,9 +84,16 @@ function writePdf(objects: PdfObject[], locked?: "owner" | "user"): Buffer {
     if (typeof object === "string") add(Buffer.from(`${number} 0 obj\n${object}\nendobj\n`, "latin1"));
     else {
       const bytes = security?.seal(number, object.bytes) ?? object.bytes;
-      add(Buffer.concat([Buffer.from(`${number} 0 obj\n<< ${object.dictionary} /Length ${bytes.length} >>\nstream\n`, "latin1"), bytes, Buffer.from("\nendstream\nendobj\n")]));
+      add(
+        Buffer.concat([
+          Buffer.from(`${number} 0 obj\n<< ${object.dictionary} /Length ${bytes.length} >>\nstream\n`, "latin1"),
+          bytes,
+          Buffer.from("\nendstream\nendobj\n"),
+        ]),
+      );
     }
-    if (typeof object !== "string") (numbers.get(object) ?? []).forEach((member, order) => (rows[member] = [2, number, order]));
+    if (typeof object !== "string")
+      (numbers.get(object) ?? []).forEach((member, order) => (rows[member] = [2, number, order]));
   }
   const number = Math.max(rows.length, all.length + 1);
   rows[number] = [1, at, 0];
@@ -67,11 +104,16 @@ function writePdf(objects: PdfObject[], locked?: "owner" | "user"): Buffer {
     table.writeUInt16BE(extra, index * 7 + 5);
   }
   const crypt = security ? `/Encrypt ${all.length} 0 R` : "";
-  add(Buffer.concat([
-    Buffer.from(`${number} 0 obj\n<< /Type /XRef /Size ${rows.length} /W [1 4 2] /Root 1 0 R /ID [<${id.toString("hex")}> <${id.toString("hex")}>] ${crypt} /Length ${table.length} >>\nstream\n`, "latin1"),
-    table,
-    Buffer.from(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`),
-  ]));
+  add(
+    Buffer.concat([
+      Buffer.from(
+        `${number} 0 obj\n<< /Type /XRef /Size ${rows.length} /W [1 4 2] /Root 1 0 R /ID [<${id.toString("hex")}> <${id.toString("hex")}>] ${crypt} /Length ${table.length} >>\nstream\n`,
+        "latin1",
+      ),
+      table,
+      Buffer.from(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`),
+    ]),
+  );
   return Buffer.concat(parts);
 }
 
@@ -93,7 +135,10 @@ function lockWith(password: string, id: Buffer) {
     salt.writeUIntLE(number, 0, 3);
     return rc4(md5(key, salt).subarray(0, 10), bytes);
   };
-  return { dictionary: `<< /Filter /Standard /V 1 /R 2 /O <${owner.toString("hex")}> /U <${rc4(key, padding).toString("hex")}> /P -4 >>`, seal };
+  return {
+    dictionary: `<< /Filter /Standard /V 1 /R 2 /O <${owner.toString("hex")}> /U <${rc4(key, padding).toString("hex")}> /P -4 >>`,
+    seal,
+  };
 }
 
 function rc4(key: Buffer, bytes: Buffer): Buffer {

@@ -2,14 +2,24 @@ import { deflateRawSync, deflateSync, crc32 as zlibCrc32 } from "node:zlib";
 
 import sharp from "sharp";
 
-export function picture(width: number, height: number, format: "jpeg" | "png" | "webp" | "gif" | "avif" = "jpeg", shade = 120): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 40 } } }).toFormat(format).toBuffer();
+export function picture(
+  width: number,
+  height: number,
+  format: "jpeg" | "png" | "webp" | "gif" | "avif" = "jpeg",
+  shade = 120,
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 40 } } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 /** A JPEG as a phone writes it: lying on its side, with the place where it was taken. */
 export function photoWithPlace(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 400, channels: 3, background: "#467" } })
-    .withExif({ IFD0: { Artist: "Kamera Sahibi" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 28/1 11/1", GPSLongitudeRef: "E", GPSLongitude: "27/1 13/1 1/1" } })
+    .withExif({
+      IFD0: { Artist: "Kamera Sahibi" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 28/1 11/1", GPSLongitudeRef: "E", GPSLongitude: "27/1 13/1 1/1" },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -29,7 +39,12 @@ export function promisedPng(width: number, height: number): Buffer {
     out.writeUInt32BE(crc(body), body.length + 4);
     return out;
   };
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(1_000))), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(1_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function crc(bytes: Buffer): number {
@@ -42,9 +57,21 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0;
 }
 
-type Member = { name: string; content?: string | Buffer; claims?: number; mode?: number; stored?: boolean; flags?: number; inside?: string; at?: number };
+type Member = {
+  name: string;
+  content?: string | Buffer;
+  claims?: number;
+  mode?: number;
+  stored?: boolean;
+  flags?: number;
+  inside?: string;
+  at?: number;
+};
 
-/** A zip of these members. In its list `claims` stands for the unpacked size and `at` for the place; `inside` is the name before the bytes. */
+/**
+ * A zip of these members. In its list `claims` stands for the unpacked size and `at` for the place; `inside` is the
+ * name before the bytes.
+ */
 export function zipOf(members: Member[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

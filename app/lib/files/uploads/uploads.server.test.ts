@@ -29,13 +29,20 @@ beforeEach(async () => {
   await db().delete(files);
 });
 
-const person = (role: "editorInChief" | "departmentEditor" | "viewer") => makeActor({ id: crypto.randomUUID(), name: role, grants: [{ role, sections: null, departments: [] }] });
+const person = (role: "editorInChief" | "departmentEditor" | "viewer") =>
+  makeActor({ id: crypto.randomUUID(), name: role, grants: [{ role, sections: null, departments: [] }] });
 const chief = person("editorInChief");
-const partsLeft = (...ids: string[]) => readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => ids.some((id) => name.includes(`${id}/`)));
-const answerOf = (work: Promise<unknown>) => work.then(() => "done", async (thrown: Response) => `${thrown.status} ${((await thrown.json()) as { code?: string }).code ?? ""}`.trim());
+const partsLeft = (...ids: string[]) =>
+  readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => ids.some((id) => name.includes(`${id}/`)));
+const answerOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    async (thrown: Response) => `${thrown.status} ${((await thrown.json()) as { code?: string }).code ?? ""}`.trim(),
+  );
 
 /** Bytes that the gate takes for an archive, larger than two parts. */
-const archive = () => zipOf([{ name: "veri.bin", content: randomBytes(2 * fileLimits.partBytes + 5_000), stored: true }]);
+const archive = () =>
+  zipOf([{ name: "veri.bin", content: randomBytes(2 * fileLimits.partBytes + 5_000), stored: true }]);
 const leastPart = Buffer.alloc(fileLimits.leastPartBytes, "parça ");
 const sliceOf = (bytes: Buffer, at: number) => bytes.subarray(at, at + fileLimits.partBytes);
 
@@ -64,15 +71,24 @@ test("whoever lost the last answer is given the file for a day, and not what is 
   const { id: stored = "" } = ("file" in last && last.file) || {};
   const again = async () => fileOfUpload(await getUpload(chief, id));
   expect(await again()).toMatchObject({ id: stored, created: true, isMoved: false });
-  for (const [at, part] of [[0, bytes], [bytes.length, Buffer.alloc(0)]] as const) expect(await addPart(chief, id, at, part)).toMatchObject({ file: { id: stored, created: true } });
+  for (const [at, part] of [
+    [0, bytes],
+    [bytes.length, Buffer.alloc(0)],
+  ] as const)
+    expect(await addPart(chief, id, at, part)).toMatchObject({ file: { id: stored, created: true } });
   expect(await answerOf(getUpload(person("editorInChief"), id))).toBe("404");
   // It is none of those that wait for their rest.
-  await db().insert(fileUploads).values(Array.from({ length: 199 }, () => ({ ownerId: chief.id ?? "", originalName: "a", bytes: 1 })));
+  await db()
+    .insert(fileUploads)
+    .values(Array.from({ length: 199 }, () => ({ ownerId: chief.id ?? "", originalName: "a", bytes: 1 })));
   const begin = () => answerOf(beginUpload(chief, { name: "a.txt", bytes: 1 }));
   expect([await begin(), await begin()]).toEqual(["done", "429 tooManyUploads"]);
   await db().update(files).set({ deletedAt: new Date() }).where(eq(files.id, stored));
   expect([await answerOf(again()), await answerOf(addPart(chief, id, 0, bytes))]).toEqual(["404", "404"]);
-  await db().update(fileUploads).set({ touchedAt: new Date(Date.now() - 25 * 3600_000) }).where(eq(fileUploads.id, id));
+  await db()
+    .update(fileUploads)
+    .set({ touchedAt: new Date(Date.now() - 25 * 3600_000) })
+    .where(eq(fileUploads.id, id));
   await uploadJobs["files.upload-expire"]?.({ id });
   expect(await answerOf(getUpload(chief, id))).toBe("404");
 });
@@ -88,17 +104,25 @@ test("of two senders of the same part one is told where to go on", async () => {
 test("another's upload isn't there, and rights come before anything is taken", async () => {
   const { id } = await beginUpload(chief, { name: "a.txt", bytes: 3 });
   const other = person("editorInChief");
-  expect([await answerOf(getUpload(other, id)), await answerOf(addPart(other, id, 0, Buffer.from("abc"))), await answerOf(cancelUpload(other, id))]).toEqual(["404", "404", "404"]);
+  expect([
+    await answerOf(getUpload(other, id)),
+    await answerOf(addPart(other, id, 0, Buffer.from("abc"))),
+    await answerOf(cancelUpload(other, id)),
+  ]).toEqual(["404", "404", "404"]);
   expect(await answerOf(beginUpload(person("viewer"), { name: "a.txt", bytes: 3 }))).toBe("403");
   expect(await answerOf(beginUpload(chief, { name: "a.txt", bytes: 3, folderId: crypto.randomUUID() }))).toBe("404");
   const [folder] = await db().select({ id: fileFolders.id }).from(fileFolders).limit(1);
-  expect(await answerOf(beginUpload(person("departmentEditor"), { name: "a.txt", bytes: 3, folderId: folder?.id ?? null }))).toBe("403 folderNotYours");
+  expect(
+    await answerOf(beginUpload(person("departmentEditor"), { name: "a.txt", bytes: 3, folderId: folder?.id ?? null })),
+  ).toBe("403 folderNotYours");
 });
 
 test("more than was said, too large a part and too large a file are refused", async () => {
   const { id } = await beginUpload(chief, { name: "a.txt", bytes: 3 });
   expect(await answerOf(addPart(chief, id, 0, Buffer.from("abcd")))).toBe("413 fileTooLarge");
-  expect(await answerOf(beginUpload(chief, { name: "a.txt", bytes: fileLimits.fileBytes + 1 }))).toBe("413 fileTooLarge");
+  expect(await answerOf(beginUpload(chief, { name: "a.txt", bytes: fileLimits.fileBytes + 1 }))).toBe(
+    "413 fileTooLarge",
+  );
   const large = await beginUpload(chief, { name: "a.bin", bytes: fileLimits.fileBytes });
   expect(await answerOf(addPart(chief, large.id, 0, Buffer.alloc(fileLimits.partBytes + 1)))).toBe("413 fileTooLarge");
 });
@@ -125,18 +149,35 @@ test("what the gate refuses is gone; what is cancelled or forgotten leaves nothi
   const expire = () => uploadJobs["files.upload-expire"]?.({ id: forgotten.id });
   await expire();
   expect((await getUpload(chief, forgotten.id)).received).toBe(leastPart.length);
-  await db().update(fileUploads).set({ touchedAt: new Date(Date.now() - 25 * 3600_000) }).where(eq(fileUploads.id, forgotten.id));
+  await db()
+    .update(fileUploads)
+    .set({ touchedAt: new Date(Date.now() - 25 * 3600_000) })
+    .where(eq(fileUploads.id, forgotten.id));
   await expire();
-  expect([await answerOf(getUpload(chief, refused.id)), await answerOf(getUpload(chief, cancelled.id)), await answerOf(getUpload(chief, forgotten.id)), partsLeft(refused.id, cancelled.id, forgotten.id)]).toEqual(["404", "404", "404", []]);
+  expect([
+    await answerOf(getUpload(chief, refused.id)),
+    await answerOf(getUpload(chief, cancelled.id)),
+    await answerOf(getUpload(chief, forgotten.id)),
+    partsLeft(refused.id, cancelled.id, forgotten.id),
+  ]).toEqual(["404", "404", "404", []]);
 });
 
 test("of two that finish one upload at once one makes the file, the other is told to come again; a lost claim lapses", async () => {
   const bytes = Buffer.from("düz metin");
   const { id } = await beginUpload(chief, { name: "not.txt", bytes: bytes.length });
-  const answers = await Promise.all([answerOf(addPart(chief, id, 0, bytes)), answerOf(getUpload(chief, id).then(async () => addPart(chief, id, bytes.length, Buffer.alloc(0))))]);
-  expect([answers.filter((answer) => answer === "done").length, answers.filter((answer) => answer.startsWith("5") && answer !== "503 checkBusy")]).toEqual([1, []]);
+  const answers = await Promise.all([
+    answerOf(addPart(chief, id, 0, bytes)),
+    answerOf(getUpload(chief, id).then(async () => addPart(chief, id, bytes.length, Buffer.alloc(0)))),
+  ]);
+  expect([
+    answers.filter((answer) => answer === "done").length,
+    answers.filter((answer) => answer.startsWith("5") && answer !== "503 checkBusy"),
+  ]).toEqual([1, []]);
   const held = await beginUpload(chief, { name: "b.txt", bytes: 3 });
-  await db().update(fileUploads).set({ received: 3, touchedAt: new Date(Date.now() + 60_000) }).where(eq(fileUploads.id, held.id));
+  await db()
+    .update(fileUploads)
+    .set({ received: 3, touchedAt: new Date(Date.now() + 60_000) })
+    .where(eq(fileUploads.id, held.id));
   expect(await answerOf(addPart(chief, held.id, 3, Buffer.alloc(0)))).toBe("503 checkBusy");
   expect((await getUpload(chief, held.id)).received).toBe(3);
 });
@@ -145,7 +186,10 @@ test("an upload whose last part came before the clock was set back two hours is 
   const { id } = await beginUpload(chief, { name: "saat.txt", bytes: 4 });
   const key = `uploads/${id}/0-a`;
   await storage().put(key, Buffer.from("saat"), { mime: "application/octet-stream" });
-  await db().update(fileUploads).set({ received: 4, parts: [key], touchedAt: new Date(Date.now() + 7_200_000) }).where(eq(fileUploads.id, id));
+  await db()
+    .update(fileUploads)
+    .set({ received: 4, parts: [key], touchedAt: new Date(Date.now() + 7_200_000) })
+    .where(eq(fileUploads.id, id));
   expect(await addPart(chief, id, 4, Buffer.alloc(0))).toMatchObject({ file: { created: true } });
 });
 
@@ -161,9 +205,16 @@ test("what one person has begun and not finished is bounded in bytes, too, howev
   const mine = person("editorInChief");
   const begin = (bytes = fileLimits.fileBytes) => beginUpload(mine, { name: "a.mp4", bytes });
   const begun = await Promise.all(Array.from({ length: 42 }, () => answerOf(begin())));
-  expect([begun.filter((answer) => answer === "done").length, begun.filter((answer) => answer === "429 tooManyUploads").length]).toEqual([40, 2]);
+  expect([
+    begun.filter((answer) => answer === "done").length,
+    begun.filter((answer) => answer === "429 tooManyUploads").length,
+  ]).toEqual([40, 2]);
   expect(await answerOf(begin(1))).toBe("429 tooManyUploads");
-  const [first] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.ownerId, mine.id ?? "")).limit(1);
+  const [first] = await db()
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(eq(fileUploads.ownerId, mine.id ?? ""))
+    .limit(1);
   await cancelUpload(mine, first?.id ?? "");
   expect(await answerOf(begin())).toBe("done");
   expect(await answerOf(beginUpload(person("editorInChief"), { name: "a.txt", bytes: 1 }))).toBe("done");

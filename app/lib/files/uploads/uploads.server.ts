@@ -38,9 +38,19 @@ type Upload = typeof fileUploads.$inferSelect;
 
 /** What the sender has to know to go on. */
 export type UploadJson = { id: string; bytes: number; received: number; partBytes: number; leastPartBytes: number };
-export const uploadJson = ({ id, bytes, received }: Upload): UploadJson => ({ id, bytes, received, partBytes: fileLimits.partBytes, leastPartBytes: fileLimits.leastPartBytes });
+export const uploadJson = ({ id, bytes, received }: Upload): UploadJson => ({
+  id,
+  bytes,
+  received,
+  partBytes: fileLimits.partBytes,
+  leastPartBytes: fileLimits.leastPartBytes,
+});
 
-export const newUpload = z.strictObject({ name: z.string().min(1).max(1_000), bytes: z.int().min(1), folderId: z.uuid().nullable().optional() });
+export const newUpload = z.strictObject({
+  name: z.string().min(1).max(1_000),
+  bytes: z.int().min(1),
+  folderId: z.uuid().nullable().optional(),
+});
 
 /**
  * Begins an upload in parts, which goes on where it stopped after a lost connection.
@@ -56,9 +66,16 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   return transaction(async () => {
     // Uploads that begin at the same moment count each other.
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`uploads of ${ownerId}`}))`);
-    const [open] = await db().select({ length: count(), bytes: sum(fileUploads.bytes) }).from(fileUploads).where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
-    if ((open?.length ?? 0) >= mostOpen.count || Number(open?.bytes ?? 0) + bytes > mostOpen.bytes) throw refuseFile("tooManyUploads");
-    const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
+    const [open] = await db()
+      .select({ length: count(), bytes: sum(fileUploads.bytes) })
+      .from(fileUploads)
+      .where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
+    if ((open?.length ?? 0) >= mostOpen.count || Number(open?.bytes ?? 0) + bytes > mostOpen.bytes)
+      throw refuseFile("tooManyUploads");
+    const [upload] = await db()
+      .insert(fileUploads)
+      .values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId })
+      .returning();
     const begun = found(upload, "upload");
     await planExpiry(begun.id);
     return begun;
@@ -69,7 +86,10 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
 export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   actor.assertCan("files.upload");
   if (!z.uuid().safeParse(id).success) throw notFound("No such upload");
-  const [upload] = await db().select().from(fileUploads).where(and(eq(fileUploads.id, id), eq(fileUploads.ownerId, ownerOf(actor))));
+  const [upload] = await db()
+    .select()
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.ownerId, ownerOf(actor))));
   return found(upload, "upload");
 }
 
@@ -85,16 +105,25 @@ export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | n
  * Takes the next part. With the last one the file is whole and goes through the gate; an empty part at the end lets a
  * file through whose last part came before the server stopped. Whoever sends again what is whole is given the file.
  * @param offset where the sender thinks the part begins
- * @throws Response 400 for a part that is neither the last nor large enough; 403, 404; 409 with `received` when the part begins elsewhere; 413, 415, 422 of the gate, after which
- * nothing of the upload is left; 503, 507 to be tried again
+ * @throws Response 400 for a part that is neither the last nor large enough; 403, 404; 409 with `received` when the
+ * part begins elsewhere; 413, 415, 422 of the gate, after which nothing of the upload is left; 503, 507 to be tried
+ * again
  */
-export async function addPart(actor: Actor, id: string, offset: number, part: Uint8Array): Promise<{ upload: Upload } | { file: UploadedFile }> {
+export async function addPart(
+  actor: Actor,
+  id: string,
+  offset: number,
+  part: Uint8Array,
+): Promise<{ upload: Upload } | { file: UploadedFile }> {
   const upload = await getUpload(actor, id);
   const whole = await fileOfUpload(upload);
   if (whole) return { file: whole };
-  if (offset !== upload.received) throw conflict("The part begins elsewhere", { code: "offset", received: upload.received });
-  if (part.byteLength > fileLimits.partBytes || offset + part.byteLength > upload.bytes) throw refuseFile("fileTooLarge");
-  if (part.byteLength > 0 && part.byteLength < fileLimits.leastPartBytes && offset + part.byteLength < upload.bytes) throw refuseFile("partTooSmall");
+  if (offset !== upload.received)
+    throw conflict("The part begins elsewhere", { code: "offset", received: upload.received });
+  if (part.byteLength > fileLimits.partBytes || offset + part.byteLength > upload.bytes)
+    throw refuseFile("fileTooLarge");
+  if (part.byteLength > 0 && part.byteLength < fileLimits.leastPartBytes && offset + part.byteLength < upload.bytes)
+    throw refuseFile("partTooSmall");
   const now = part.byteLength > 0 ? await keepPart(upload, part) : upload;
   return now.received < now.bytes ? { upload: now } : { file: await finish(actor, now) };
 }
@@ -110,7 +139,11 @@ async function keepPart(upload: Upload, part: Uint8Array): Promise<Upload> {
   }
   const [now] = await db()
     .update(fileUploads)
-    .set({ received: upload.received + part.byteLength, parts: sql`${fileUploads.parts} || ${JSON.stringify([key])}::jsonb`, touchedAt: new Date() })
+    .set({
+      received: upload.received + part.byteLength,
+      parts: sql`${fileUploads.parts} || ${JSON.stringify([key])}::jsonb`,
+      touchedAt: new Date(),
+    })
     .where(and(eq(fileUploads.id, upload.id), eq(fileUploads.received, upload.received)))
     .returning()
     .catch(async (error: unknown) => {
@@ -119,7 +152,10 @@ async function keepPart(upload: Upload, part: Uint8Array): Promise<Upload> {
     });
   if (now) return now;
   await storage().delete(key);
-  const [other] = await db().select({ received: fileUploads.received }).from(fileUploads).where(eq(fileUploads.id, upload.id));
+  const [other] = await db()
+    .select({ received: fileUploads.received })
+    .from(fileUploads)
+    .where(eq(fileUploads.id, upload.id));
   throw conflict("The part begins elsewhere", { code: "offset", received: found(other, "upload").received });
 }
 
@@ -149,9 +185,16 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
   try {
     await makeFolderLater(folder);
     const path = join(folder, "0");
-    await pipeline(Readable.from(wholeOf(upload), { objectMode: false }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    await pipeline(
+      Readable.from(wholeOf(upload), { objectMode: false }),
+      createWriteStream(path, { flags: "wx", mode: 0o600 }),
+    );
     const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);
-    const file = await acceptFile(actor, { path, originalName: upload.originalName, folderId: isMoved ? null : upload.folderId });
+    const file = await acceptFile(actor, {
+      path,
+      originalName: upload.originalName,
+      folderId: isMoved ? null : upload.folderId,
+    });
     await settle(upload, { file: file.id, created: file.created, isMoved });
     return { ...file, isMoved };
   } catch (error) {
@@ -168,9 +211,9 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
 }
 
 /**
- * One of two that finish an upload at once sets it together; the other comes again, and is given the file. An upload that
- * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock. One
- * touched further ahead than that takes was touched before the clock was set back.
+ * One of two that finish an upload at once sets it together; the other comes again, and is given the file. An upload
+ * that was last touched in the future is being finished; a server that dies while it does so lets go of it by the
+ * clock. One touched further ahead than that takes was touched before the clock was set back.
  * @throws Response 404, 503
  */
 async function claim(id: string): Promise<void> {
@@ -178,7 +221,13 @@ async function claim(id: string): Promise<void> {
   const [claimed] = await db()
     .update(fileUploads)
     .set({ touchedAt: new Date(now + longestFinish) })
-    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), or(lte(fileUploads.touchedAt, new Date(now)), gt(fileUploads.touchedAt, new Date(now + longestFinish)))))
+    .where(
+      and(
+        eq(fileUploads.id, id),
+        isNull(fileUploads.became),
+        or(lte(fileUploads.touchedAt, new Date(now)), gt(fileUploads.touchedAt, new Date(now + longestFinish))),
+      ),
+    )
     .returning({ id: fileUploads.id });
   if (claimed) return;
   const [other] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, id));
@@ -205,7 +254,10 @@ async function remove({ id, parts }: Upload): Promise<void> {
 }
 
 async function dropParts(parts: readonly string[]): Promise<void> {
-  for (const key of parts) await storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "a part of a removed upload is still there"));
+  for (const key of parts)
+    await storage()
+      .delete(key)
+      .catch((error: unknown) => log.error({ err: error, key }, "a part of a removed upload is still there"));
 }
 
 function ownerOf(actor: Actor): string {
@@ -213,11 +265,15 @@ function ownerOf(actor: Actor): string {
   return actor.id;
 }
 
-const planExpiry = (id: string) => enqueueJob({ kind: expiryJob, key: `expire upload ${id}`, payload: { id }, runAt: new Date(Date.now() + keptFor) });
+const planExpiry = (id: string) =>
+  enqueueJob({ kind: expiryJob, key: `expire upload ${id}`, payload: { id }, runAt: new Date(Date.now() + keptFor) });
 
 export const uploadJobs: Record<string, JobHandler> = {
   [expiryJob]: async ({ id }) => {
-    const [upload] = await db().select().from(fileUploads).where(eq(fileUploads.id, String(id)));
+    const [upload] = await db()
+      .select()
+      .from(fileUploads)
+      .where(eq(fileUploads.id, String(id)));
     if (!upload) return;
     if (upload.touchedAt.getTime() > Date.now() - keptFor) return planExpiry(upload.id);
     await remove(upload);

@@ -14,7 +14,10 @@ export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
    * @param make what is told of something that happened; undefined: nothing
    * @param options.most so much may wait; whoever reads slower is `onFull`
    */
-  constructor(make: (raw: Raw) => Promise<Value | undefined> | Value | undefined, { onEnd, most = 1_000, onFull }: { onEnd: () => void; most?: number; onFull: () => void }) {
+  constructor(
+    make: (raw: Raw) => Promise<Value | undefined> | Value | undefined,
+    { onEnd, most = 1_000, onFull }: { onEnd: () => void; most?: number; onFull: () => void },
+  ) {
     this.#make = make;
     this.#onEnd = onEnd;
     this.#most = most;

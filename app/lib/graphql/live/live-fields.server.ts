@@ -1,4 +1,16 @@
-import { GraphQLEnumType, GraphQLError, GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString, type GraphQLFieldConfig, type GraphQLFieldConfigMap, type GraphQLOutputType } from "graphql";
+import {
+  GraphQLEnumType,
+  GraphQLError,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
+  type GraphQLOutputType,
+} from "graphql";
 
 import { findSection } from "~/lib/content/definition/registry.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
@@ -31,12 +43,27 @@ async function wording<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof Response)) throw error;
-    throw new GraphQLError(error.status === 404 ? "Not found" : "Not allowed", { extensions: { code: error.status === 404 ? "notFound" : "forbidden", status: error.status } });
+    throw new GraphQLError(error.status === 404 ? "Not found" : "Not allowed", {
+      extensions: { code: error.status === 404 ? "notFound" : "forbidden", status: error.status },
+    });
   }
 }
 
-/** A subscription that tells of some events: `pick` is quick and takes, `make` words it, and asks the rights of that moment. */
-function told<Raw, Value>({ live }: LiveContext, name: string, pick: (event: AppEvent) => Raw | undefined, make: (raw: Raw) => Promise<Value | undefined> | Value | undefined, { first, isOne = false, onEnd }: { first?: Raw; /** Several that wait are one. */ isOne?: boolean; onEnd?: () => void } = {}) {
+/**
+ * A subscription that tells of some events: `pick` is quick and takes, `make` words it, and asks the rights of that
+ * moment.
+ */
+function told<Raw, Value>(
+  { live }: LiveContext,
+  name: string,
+  pick: (event: AppEvent) => Raw | undefined,
+  make: (raw: Raw) => Promise<Value | undefined> | Value | undefined,
+  {
+    first,
+    isOne = false,
+    onEnd,
+  }: { first?: Raw; /** Several that wait are one. */ isOne?: boolean; onEnd?: () => void } = {},
+) {
   const queue = new EventQueue<Raw, Record<string, Value>>(
     async (raw) => {
       const value = await make(raw);
@@ -58,46 +85,80 @@ function told<Raw, Value>({ live }: LiveContext, name: string, pick: (event: App
   return queue;
 }
 
-const colleague = new GraphQLObjectType({ name: "Colleague", fields: { id: { type: id }, name: { type: text }, avatar: { type: GraphQLString }, status: { type: GraphQLString } } });
+const colleague = new GraphQLObjectType({
+  name: "Colleague",
+  fields: { id: { type: id }, name: { type: text }, avatar: { type: GraphQLString }, status: { type: GraphQLString } },
+});
 
 /** Saved, published, moved …; what the product itself works out is none of it. */
 const entryVerb = /^entry\.(?!derived$|counted$)/;
 
-/** What only a socket can give: each with the rights that reading the same would ask for, at the beginning and at every event. */
-export function liveFields(notification: GraphQLObjectType, progress: GraphQLObjectType): GraphQLFieldConfigMap<unknown, LiveContext> {
+/**
+ * What only a socket can give: each with the rights that reading the same would ask for, at the beginning and at every
+ * event.
+ */
+export function liveFields(
+  notification: GraphQLObjectType,
+  progress: GraphQLObjectType,
+): GraphQLFieldConfigMap<unknown, LiveContext> {
   return {
     notificationAdded: {
       description: "A new notification of one's own",
       type: required(notification),
-      args: { type: { type: new GraphQLEnumType({ name: "NotificationType", values: { inApp: {} } }), defaultValue: "inApp" } },
+      args: {
+        type: { type: new GraphQLEnumType({ name: "NotificationType", values: { inApp: {} } }), defaultValue: "inApp" },
+      },
       subscribe: (_source, _args, context) => notifications(context),
     } satisfies Field,
     inboxCounts: {
       description: "Unread messages and notifications: now, and at each change",
-      type: required(new GraphQLObjectType({ name: "InboxCounts", fields: { messages: { type: new GraphQLNonNull(GraphQLInt) }, notifications: { type: new GraphQLNonNull(GraphQLInt) } } })),
+      type: required(
+        new GraphQLObjectType({
+          name: "InboxCounts",
+          fields: {
+            messages: { type: new GraphQLNonNull(GraphQLInt) },
+            notifications: { type: new GraphQLNonNull(GraphQLInt) },
+          },
+        }),
+      ),
       subscribe: (_source, _args, context) => {
         const { actor } = context.live;
         const me = actor().id;
         if (!actor().hasScope("account")) throw refused();
-        return told(context, "inboxCounts", (event) => (event.type === "reset" || (event.type === "inbox.changed" && event.userId === me) ? true : undefined), () => (actor().hasScope("account") ? countUnread(actor()) : undefined), { first: true, isOne: true });
+        return told(
+          context,
+          "inboxCounts",
+          (event) =>
+            event.type === "reset" || (event.type === "inbox.changed" && event.userId === me) ? true : undefined,
+          () => (actor().hasScope("account") ? countUnread(actor()) : undefined),
+          { first: true, isOne: true },
+        );
       },
     } satisfies Field,
     jobProgress: {
-      description: "How far work is: one's own, and for administrators everybody's. Now, for what is under way, and at each change; of one job, or of all",
+      description:
+        "How far work is: one's own, and for administrators everybody's. Now, for what is under way, and at each change; of one job, or of all",
       type: required(progress),
       args: { id: { type: GraphQLID } },
       subscribe: (_source, { id: wanted }: { id?: string | null }, context) => jobs(context, wanted ?? null),
     } satisfies Field,
     userAdded: {
       description: "An account was let in or invited; for administrators",
-      type: required(new GraphQLObjectType({ name: "NewUser", fields: { fullname: { type: text }, email: { type: text } } })),
+      type: required(
+        new GraphQLObjectType({ name: "NewUser", fields: { fullname: { type: text }, email: { type: text } } }),
+      ),
       subscribe: (_source, _args, context) => {
         const { actor } = context.live;
         if (!actor().can("administer")) throw refused();
-        return told(context, "userAdded", (event) => (event.type === "user.created" ? event.id : undefined), async (user) => {
-          const found = actor().can("administer") ? (await findColleagues([user])).get(user) : undefined;
-          return found && { fullname: found.name, email: found.email };
-        });
+        return told(
+          context,
+          "userAdded",
+          (event) => (event.type === "user.created" ? event.id : undefined),
+          async (user) => {
+            const found = actor().can("administer") ? (await findColleagues([user])).get(user) : undefined;
+            return found && { fullname: found.name, email: found.email };
+          },
+        );
       },
     } satisfies Field,
     entryChanged: {
@@ -105,30 +166,61 @@ export function liveFields(notification: GraphQLObjectType, progress: GraphQLObj
       type: required(
         new GraphQLObjectType({
           name: "EntryChange",
-          fields: { type: { type: text, description: "entry.saved, entry.published, entry.moved …" }, section: { type: id }, id: { type: id }, version: { type: GraphQLInt }, by: { type: colleague, description: "null: the clock, or whoever is no colleague any more" } },
+          fields: {
+            type: { type: text, description: "entry.saved, entry.published, entry.moved …" },
+            section: { type: id },
+            id: { type: id },
+            version: { type: GraphQLInt },
+            by: { type: colleague, description: "null: the clock, or whoever is no colleague any more" },
+          },
         }),
       ),
       args: { section: { type: GraphQLID } },
       subscribe: (_source, { section: wanted }: { section?: string | null }, context) => {
         const { actor } = context.live;
-        if (wanted != null && !findSection(wanted)) throw new GraphQLError("No such section", { extensions: { code: "notFound", status: 404 } });
+        if (wanted != null && !findSection(wanted))
+          throw new GraphQLError("No such section", { extensions: { code: "notFound", status: 404 } });
         const maySee = (section: string) => actor().can("view", { section });
         if (wanted != null ? !maySee(wanted) : !actor().can("view")) throw refused();
-        return told(context, "entryChanged", (event) => (entryVerb.test(event.type) && event.id !== undefined && event.section !== undefined && (wanted == null || event.section === wanted) ? event : undefined), async (event) => {
-          const { type, id: entry = "", section = "", version } = event;
-          if (!maySee(section)) return undefined;
-          return { type, section, id: entry, version: typeof version === "number" ? version : null, by: await colleagueOf(event) };
-        });
+        return told(
+          context,
+          "entryChanged",
+          (event) =>
+            entryVerb.test(event.type) &&
+            event.id !== undefined &&
+            event.section !== undefined &&
+            (wanted == null || event.section === wanted)
+              ? event
+              : undefined,
+          async (event) => {
+            const { type, id: entry = "", section = "", version } = event;
+            if (!maySee(section)) return undefined;
+            return {
+              type,
+              section,
+              id: entry,
+              version: typeof version === "number" ? version : null,
+              by: await colleagueOf(event),
+            };
+          },
+        );
       },
     } satisfies Field,
     menuChanged: {
       description: "A menu, or a rule that puts one beside pages, was saved or published",
-      type: required(new GraphQLObjectType({ name: "MenuChange", fields: { type: { type: text }, code: { type: id } } })),
+      type: required(
+        new GraphQLObjectType({ name: "MenuChange", fields: { type: { type: text }, code: { type: id } } }),
+      ),
       subscribe: (_source, _args, context) => {
         const { actor } = context.live;
         const maySee = () => actor().can("view", { area: "menu" });
         if (!maySee()) throw refused();
-        return told(context, "menuChanged", (event) => (event.type === "menus.changed" ? event : undefined), ({ id: code }) => (maySee() ? { type: "menu.changed", code: code ?? "sidemenumaps" } : undefined));
+        return told(
+          context,
+          "menuChanged",
+          (event) => (event.type === "menus.changed" ? event : undefined),
+          ({ id: code }) => (maySee() ? { type: "menu.changed", code: code ?? "sidemenumaps" } : undefined),
+        );
       },
     } satisfies Field,
     presence: {
@@ -168,27 +260,50 @@ function notifications(context: LiveContext) {
   const queue = told(
     context,
     "notificationAdded",
-    (event) => (event.type === "reset" ? "" : event.type === "inbox.changed" && event.kind === "notification" && event.userId === me && typeof event.added === "string" ? event.added : undefined),
+    (event) =>
+      event.type === "reset"
+        ? ""
+        : event.type === "inbox.changed" &&
+            event.kind === "notification" &&
+            event.userId === me &&
+            typeof event.added === "string"
+          ? event.added
+          : undefined,
     async (added): Promise<InboxItem | undefined> => {
       if (!live.actor().hasScope("account")) return undefined;
       if (added === "") {
         const { items } = await listInbox(live.actor(), "notification", live.t, { size: 50 });
         missed.push(...items.filter(({ id: one, time }) => time > since && !given.has(one)).reverse());
       }
-      const item = missed.shift() ?? (added === "" || given.has(added) ? null : await findItem(live.actor(), "notification", added, live.t));
+      const item =
+        missed.shift() ??
+        (added === "" || given.has(added) ? null : await findItem(live.actor(), "notification", added, live.t));
       if (missed.length > 0) queue.push("");
       if (!item) return undefined;
       if (item.time > since) since = item.time;
       given.add(item.id);
       // Only those of about the same moment can be told twice.
       if (given.size > 40) for (const oldest of given) if (given.size > 20) given.delete(oldest);
-      return { id: item.id, icon: item.icon, image: item.image, title: item.title, description: item.description, time: item.time, read: item.read, seen: item.seen, link: item.link, useRouter: item.useRouter };
+      return {
+        id: item.id,
+        icon: item.icon,
+        image: item.image,
+        title: item.title,
+        description: item.description,
+        time: item.time,
+        read: item.read,
+        seen: item.seen,
+        link: item.link,
+        useRouter: item.useRouter,
+      };
     },
   );
   return queue;
 }
 
-/** What the database's cut line kept from us is looked up when it is back: "" stands for that, and for the beginning. */
+/**
+ * What the database's cut line kept from us is looked up when it is back: "" stands for that, and for the beginning.
+ */
 function jobs(context: LiveContext, wanted: string | null) {
   const { actor, t } = context.live;
   const me = actor().id;
@@ -197,10 +312,18 @@ function jobs(context: LiveContext, wanted: string | null) {
   const queue = told(
     context,
     "jobProgress",
-    ({ type, id: job, userId }) => (type === "reset" ? "" : type === "job.progress" && (wanted === null || job === wanted) && (userId === me || actor().can("administer")) ? job : undefined),
+    ({ type, id: job, userId }) =>
+      type === "reset"
+        ? ""
+        : type === "job.progress" && (wanted === null || job === wanted) && (userId === me || actor().can("administer"))
+          ? job
+          : undefined,
     async (job): Promise<JobProgress | undefined> => {
       if (job !== "") return findProgress(actor(), job, t);
-      const { items } = wanted === null ? await listProgress(actor(), t, { isOpen: isFirst, page: 1, size: 25 }) : { items: [{ id: wanted }] };
+      const { items } =
+        wanted === null
+          ? await listProgress(actor(), t, { isOpen: isFirst, page: 1, size: 25 })
+          : { items: [{ id: wanted }] };
       isFirst = false;
       for (const item of items) queue.push(item.id);
       return undefined;
@@ -213,7 +336,8 @@ function jobs(context: LiveContext, wanted: string | null) {
 async function present(context: LiveContext, { section: sectionId, id: entry }: { section: string; id: string }) {
   const { live } = context;
   const section = findSection(sectionId);
-  if (!section || !isUuid(entry)) throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
+  if (!section || !isUuid(entry))
+    throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
   const me = live.actor().id;
   if (me === null) throw refused();
   await wording(() => getEntry(live.actor(), section, entry));

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { GraphQLError, OperationTypeNode, execute, getOperationAST, subscribe, type ExecutionArgs, type ExecutionResult } from "graphql";
+import {
+  GraphQLError,
+  OperationTypeNode,
+  execute,
+  getOperationAST,
+  subscribe,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from "graphql";
 import { CloseCode, type Context as SocketContext } from "graphql-ws";
 import { useServer, type Extra } from "graphql-ws/use/ws";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -28,15 +36,34 @@ import type { Live } from "./live-context";
 import type { LiveContext } from "./live-fields.server";
 
 /**
- * Ceilings: of one person, of one server, of strangers from one address and in all, of what one socket asks and how fast,
- * and of what waits to be sent on it.
+ * Ceilings: of one person, of one server, of strangers from one address and in all, of what one socket asks and how
+ * fast, and of what waits to be sent on it.
  */
-const most = { socketsOfOne: 20, sockets: 5_000, strangersOfOne: 50, strangers: 500, subscriptions: 40, operations: 100, messages: 400, within: 10_000, unsentBytes: 1_000_000, messageBytes: 64_000 } as const;
+const most = {
+  socketsOfOne: 20,
+  sockets: 5_000,
+  strangersOfOne: 50,
+  strangers: 500,
+  subscriptions: 40,
+  operations: 100,
+  messages: 400,
+  within: 10_000,
+  unsentBytes: 1_000_000,
+  messageBytes: 64_000,
+} as const;
 /** Whether a session still lasts is asked again so often, beside every event that says that it may not. */
 const askedAgain = 30_000;
 const pingEvery = 12_000;
 
-type OpenSocket = { id: string; user: string; address: string | null; actor: Actor; socket: WebSocket; request: Request; close: (code: number, reason: string) => void };
+type OpenSocket = {
+  id: string;
+  user: string;
+  address: string | null;
+  actor: Actor;
+  socket: WebSocket;
+  request: Request;
+  close: (code: number, reason: string) => void;
+};
 
 /** Where those who asked for a socket come from. */
 const addresses = new WeakMap<IncomingMessage, string | null>();
@@ -53,8 +80,12 @@ export const countSockets = () => openSockets.size;
 /** A request as the interface reads it: whoever opened the socket, with the token that it gave. */
 function requestOf({ headers, socket }: IncomingMessage, token: string | null): Request {
   const isSecure = "encrypted" in socket || headers["x-forwarded-proto"] === "https";
-  const kept = ["cookie", "origin", "accept-language", "user-agent", "sec-fetch-site"].flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]] as [string, string]] : []));
-  return new Request(`${isSecure ? "https" : "http"}://${headers.host ?? "localhost"}/graphql`, { headers: [...kept, ...(token === null ? [] : [["authorization", token] as [string, string]])] });
+  const kept = ["cookie", "origin", "accept-language", "user-agent", "sec-fetch-site"].flatMap((name) =>
+    typeof headers[name] === "string" ? [[name, headers[name]] as [string, string]] : [],
+  );
+  return new Request(`${isSecure ? "https" : "http"}://${headers.host ?? "localhost"}/graphql`, {
+    headers: [...kept, ...(token === null ? [] : [["authorization", token] as [string, string]])],
+  });
 }
 
 /** Not a page of another site: its browser would send the cookie along. */
@@ -68,7 +99,9 @@ const isOurs = (request: IncomingMessage) => {
 
 type Newcomer = { key: string; isStranger: boolean };
 
-const hasPlace = ({ key, isStranger }: Newcomer) => (waiting.get(key) ?? 0) < (isStranger ? most.strangersOfOne : most.socketsOfOne) && (!isStranger || strangers < most.strangers);
+const hasPlace = ({ key, isStranger }: Newcomer) =>
+  (waiting.get(key) ?? 0) < (isStranger ? most.strangersOfOne : most.socketsOfOne) &&
+  (!isStranger || strangers < most.strangers);
 
 function takePlace(socket: WebSocket, { key, isStranger }: Newcomer): void {
   waiting.set(key, (waiting.get(key) ?? 0) + 1);
@@ -83,8 +116,8 @@ function takePlace(socket: WebSocket, { key, isStranger }: Newcomer): void {
 }
 
 /**
- * Whose place a newcomer takes until they are let in. A session's cookie is signed, so that nobody makes one up; a program's
- * token is looked up only where strangers have left no place.
+ * Whose place a newcomer takes until they are let in. A session's cookie is signed, so that nobody makes one up; a
+ * program's token is looked up only where strangers have left no place.
  */
 async function newcomer(message: IncomingMessage, address: string | null): Promise<Newcomer> {
   const secret = await cookieSecret(requestOf(message, null));
@@ -96,18 +129,27 @@ async function newcomer(message: IncomingMessage, address: string | null): Promi
   return session && isOpen(session) ? { key: `person ${session.user.id}`, isStranger: false } : stranger;
 }
 
-const refuseUpgrade = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+const refuseUpgrade = (socket: Duplex, status: string) =>
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 
 function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string | null {
   const given = params?.authorization ?? params?.Authorization;
   return typeof given === "string" && /^Bearer [\w-]{20,200}$/i.test(given) ? given : null;
 }
 
-/** graphql-transport-ws at /graphql: subscriptions, and whatever else the schema answers, as whoever opened the socket. */
+/**
+ * graphql-transport-ws at /graphql: subscriptions, and whatever else the schema answers, as whoever opened the socket.
+ */
 export function startLive() {
   registerGauge("meydan_sockets", "Open, of people who are signed in", countSockets);
   // Sub-protocols that we don't speak are closed with 4406 by the protocol's own server.
-  const server = new WebSocketServer({ noServer: true, maxPayload: most.messageBytes, perMessageDeflate: false, clientTracking: true, handleProtocols: (given) => (given.has("graphql-transport-ws") ? "graphql-transport-ws" : false) });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: most.messageBytes,
+    perMessageDeflate: false,
+    clientTracking: true,
+    handleProtocols: (given) => (given.has("graphql-transport-ws") ? "graphql-transport-ws" : false),
+  });
   const found = new WeakMap<WebSocket, OpenSocket>();
   const live = useServer<Record<string, unknown>>(
     {
@@ -120,9 +162,14 @@ export function startLive() {
       onNext: ({ extra }, _id, _payload, { contextValue }, result) => {
         if (extra.socket.bufferedAmount > most.unsentBytes) tooSlow(extra.socket);
         const context = contextValue as LiveContext;
-        if (context.size.isOver) return context.size.over.then((refusal) => inWords([refusal], askerOf(extra, found))).then((errors) => ((context.size = oneEvent()), { errors }));
+        if (context.size.isOver)
+          return context.size.over
+            .then((refusal) => inWords([refusal], askerOf(extra, found)))
+            .then((errors) => ((context.size = oneEvent()), { errors }));
         context.size.close();
-        return "errors" in result && result.errors ? inWords(result.errors.map(masked), askerOf(extra, found)).then((errors) => ({ ...result, errors })) : undefined;
+        return "errors" in result && result.errors
+          ? inWords(result.errors.map(masked), askerOf(extra, found)).then((errors) => ({ ...result, errors }))
+          : undefined;
       },
       execute: executeWithin,
       subscribe: (args: ExecutionArgs) => subscribe(args),
@@ -139,7 +186,9 @@ export function startLive() {
   });
   const timer = setInterval(() => {
     void lookAtAll();
-    void renewPresences([...openSockets.keys()]).catch((error: unknown) => log.warn({ err: error }, "presences were not renewed"));
+    void renewPresences([...openSockets.keys()]).catch((error: unknown) =>
+      log.warn({ err: error }, "presences were not renewed"),
+    );
   }, askedAgain).unref();
   return {
     async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) {
@@ -148,7 +197,8 @@ export function startLive() {
       if ((request.url ?? "").split("?", 1)[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
       if (!isOurs(request)) return refuseUpgrade(socket, "403 Forbidden");
       const who = await newcomer(request, address).catch(() => null);
-      if (!who || openSockets.size >= most.sockets || !hasPlace(who)) return refuseUpgrade(socket, "503 Service Unavailable");
+      if (!who || openSockets.size >= most.sockets || !hasPlace(who))
+        return refuseUpgrade(socket, "503 Service Unavailable");
       server.handleUpgrade(request, socket, head, (opened) => {
         keepPace(opened);
         takePlace(opened, who);
@@ -170,8 +220,8 @@ export function startLive() {
 }
 
 /**
- * Ends a socket on which more comes than any page of ours sends, or whose client lets what it asks for lie: each message is
- * read and each ping answered, also a stranger's.
+ * Ends a socket on which more comes than any page of ours sends, or whose client lets what it asks for lie: each
+ * message is read and each ping answered, also a stranger's.
  */
 function keepPace(socket: WebSocket): void {
   let [from, count] = [performance.now(), 0];
@@ -190,7 +240,10 @@ function keepPace(socket: WebSocket): void {
   for (const event of events) socket.on(event, look);
 }
 
-async function admit({ connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>, found: WeakMap<WebSocket, OpenSocket>): Promise<boolean> {
+async function admit(
+  { connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>,
+  found: WeakMap<WebSocket, OpenSocket>,
+): Promise<boolean> {
   const { socket } = extra;
   const request = requestOf(extra.request, tokenIn(connectionParams));
   const address = addresses.get(extra.request) ?? null;
@@ -205,7 +258,15 @@ async function admit({ connectionParams, extra }: SocketContext<Record<string, u
     return false;
   }
   if (socket.readyState !== socket.OPEN) return false;
-  const open: OpenSocket = { id: randomUUID(), user: session.user.id, address, actor: actorOf(session, null, request), socket, request, close: (code, reason) => socket.close(code, reason) };
+  const open: OpenSocket = {
+    id: randomUUID(),
+    user: session.user.id,
+    address,
+    actor: actorOf(session, null, request),
+    socket,
+    request,
+    close: (code, reason) => socket.close(code, reason),
+  };
   leaveWaiting.get(socket)?.();
   found.set(socket, open);
   openSockets.set(open.id, open);
@@ -219,7 +280,9 @@ function forget(socket: WebSocket, found: WeakMap<WebSocket, OpenSocket>): void 
 
 const looking = { isRunning: false, isAskedAgain: false };
 
-/** Looks at every session, one after the other: thousands of questions at once would keep everybody from the database. */
+/**
+ * Looks at every session, one after the other: thousands of questions at once would keep everybody from the database.
+ */
 async function lookAtAll(): Promise<void> {
   looking.isAskedAgain = true;
   if (looking.isRunning) return;
@@ -252,7 +315,12 @@ function tooSlow(socket: WebSocket): void {
 type Payload = { query?: unknown; variables?: Record<string, unknown> | null; operationName?: string | null };
 const paces = new WeakMap<WebSocket, { from: number; count: number }>();
 
-async function prepare({ extra, subscriptions }: SocketContext<Record<string, unknown>, Extra>, _id: string, { query, variables, operationName }: Payload, found: WeakMap<WebSocket, OpenSocket>): Promise<ExecutionArgs | readonly GraphQLError[]> {
+async function prepare(
+  { extra, subscriptions }: SocketContext<Record<string, unknown>, Extra>,
+  _id: string,
+  { query, variables, operationName }: Payload,
+  found: WeakMap<WebSocket, OpenSocket>,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const { socket } = extra;
   const open = found.get(socket);
   if (!open) return [new GraphQLError("Not connected")];
@@ -262,7 +330,12 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
     socket.close(CloseCode.TooManyInitialisationRequests, "Too many operations");
     return [new GraphQLError("Too many operations")];
   }
-  if (Object.keys(subscriptions).length > most.subscriptions) return [new GraphQLError(`At most ${most.subscriptions} subscriptions on a socket`, { extensions: { code: "tooCostly", status: 400 } })];
+  if (Object.keys(subscriptions).length > most.subscriptions)
+    return [
+      new GraphQLError(`At most ${most.subscriptions} subscriptions on a socket`, {
+        extensions: { code: "tooCostly", status: 400 },
+      }),
+    ];
   try {
     const schema = await graphSchema();
     const document = parseBounded(typeof query === "string" ? query : "");
@@ -271,10 +344,18 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
     if (faults.length > 0) return faults;
     const kind = getOperationAST(document, operationName)?.operation;
     // A change is logged and limited by the request that asks for it, which a socket is not.
-    if (kind === OperationTypeNode.MUTATION) return [new GraphQLError("Changes go by POST /graphql", { extensions: { code: "notHere", status: 400 } })];
+    if (kind === OperationTypeNode.MUTATION)
+      return [new GraphQLError("Changes go by POST /graphql", { extensions: { code: "notHere", status: 400 } })];
     const isLive = kind === OperationTypeNode.SUBSCRIPTION;
     const contextValue = isLive ? await liveContext(open) : { ask: askOf(open), size: new AnswerSize() };
-    return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue, fieldResolver: countedField };
+    return {
+      schema,
+      document,
+      variableValues: variables ?? null,
+      operationName: operationName ?? null,
+      contextValue,
+      fieldResolver: countedField,
+    };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     throw error;
@@ -288,7 +369,13 @@ function askOf({ request, address }: OpenSocket): LiveContext["ask"] {
 }
 
 async function liveContext(open: OpenSocket): Promise<LiveContext> {
-  const live: Live = { actor: () => open.actor, t: await getFixedT(open.request), id: open.id, onEvent: onAppEvent, tooSlow: () => tooSlow(open.socket) };
+  const live: Live = {
+    actor: () => open.actor,
+    t: await getFixedT(open.request),
+    id: open.id,
+    onEvent: onAppEvent,
+    tooSlow: () => tooSlow(open.socket),
+  };
   return { ask: askOf(open), size: oneEvent(), live };
 }
 
@@ -311,7 +398,8 @@ async function executeWithin(args: ExecutionArgs): Promise<ExecutionResult> {
 }
 
 /** Of whom the language is asked. */
-const askerOf = ({ socket, request }: Extra, found: WeakMap<WebSocket, OpenSocket>): Request => found.get(socket)?.request ?? requestOf(request, null);
+const askerOf = ({ socket, request }: Extra, found: WeakMap<WebSocket, OpenSocket>): Request =>
+  found.get(socket)?.request ?? requestOf(request, null);
 
 /** What we refused goes out in its own words; a bug is logged and told to nobody. */
 function masked(error: GraphQLError): GraphQLError {

@@ -5,8 +5,8 @@ const minute = 60_000;
 const mostCounted = 200;
 
 /**
- * Gives places to the names that are asked for most, by counts that are halved each minute: a name that comes once takes
- * no place from one that comes often, however many such names there are.
+ * Gives places to the names that are asked for most, by counts that are halved each minute: a name that comes once
+ * takes no place from one that comes often, however many such names there are.
  * @param places so many names have one
  * @returns counts a name and says whether it has a place
  */

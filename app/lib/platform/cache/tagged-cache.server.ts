@@ -16,7 +16,12 @@ const holder = globalThis as typeof globalThis & {
 };
 const cache = (holder.meydanTaggedCache ??= {
   // The clock that says until when a value is right also says whether it still is.
-  kept: new LRUCache({ maxSize: limit, maxEntrySize: limit / 8, sizeCalculation: ({ value }, key) => besideEach + sizeOf(value) + 2 * key.length, perf: Date }),
+  kept: new LRUCache({
+    maxSize: limit,
+    maxEntrySize: limit / 8,
+    sizeCalculation: ({ value }, key) => besideEach + sizeOf(value) + 2 * key.length,
+    perf: Date,
+  }),
   generations: new Map(),
   epoch: 0,
 });
@@ -35,7 +40,12 @@ export function invalidateAll(): void {
  * @param tags what it is made from
  * @param until ms since 1970 after which it is wrong by the clock alone
  */
-export async function cached<T>(tags: readonly string[], key: string, produce: () => Promise<T>, until = Number.POSITIVE_INFINITY): Promise<T> {
+export async function cached<T>(
+  tags: readonly string[],
+  key: string,
+  produce: () => Promise<T>,
+  until = Number.POSITIVE_INFINITY,
+): Promise<T> {
   const full = fullKey(tags, key);
   const kept = cache.kept.get(full);
   if (kept) return kept.value as T;
@@ -58,7 +68,9 @@ function fullKey(tags: readonly string[], key: string): string {
   return `${generationsOf(tags)} ${key}`;
 }
 
-/** Another text after each change of what has one of these tags: part of a key under which something is kept elsewhere. */
+/**
+ * Another text after each change of what has one of these tags: part of a key under which something is kept elsewhere.
+ */
 export function generationsOf(tags: readonly string[]): string {
   return `${cache.epoch} ${tags.map((tag) => `${tag}@${cache.generations.get(tag) ?? 0}`).join(" ")}`;
 }

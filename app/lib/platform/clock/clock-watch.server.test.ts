@@ -9,7 +9,10 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 
 test("a clock that is set forward or back is told of within half a minute, once; time that passes is not", async () => {
   const moves: number[] = [];
-  ends.push(onClockMoved((by) => moves.push(Math.round(by / 1000))), watchClock());
+  ends.push(
+    onClockMoved((by) => moves.push(Math.round(by / 1000))),
+    watchClock(),
+  );
   await clock.pass(3_600_000);
   clock.move(1_000);
   await clock.pass(30_000);

@@ -1,6 +1,8 @@
 import { log } from "~/lib/platform/log/log.server";
 
-/** How long a moved clock goes unnoticed at most. Timers count the time that passes, and stand still with the machine. */
+/**
+ * How long a moved clock goes unnoticed at most. Timers count the time that passes, and stand still with the machine.
+ */
 export const lookEvery = 30_000;
 /** Programs that keep time push a clock by less than this. */
 const slack = 2_000;
@@ -8,7 +10,10 @@ const slack = 2_000;
 type Listener = (by: number) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` when the wall clock was moved, with the milliseconds it is ahead of (or, below zero, behind) the time that passed. @returns ends it */
+/**
+ * Calls `listener` when the wall clock was moved, with the milliseconds it is ahead of (or, below zero, behind) the
+ * time that passed. @returns ends it
+ */
 export function onClockMoved(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

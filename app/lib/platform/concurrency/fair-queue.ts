@@ -7,7 +7,10 @@ type Waiting = Map<string, (() => void)[]>;
  * @param refuse makes what is thrown beyond the bounds
  * @returns runs the work when its turn has come, and answers what it answers
  */
-export function fairQueue({ atOnce, mostOfOne, most }: { atOnce: number; mostOfOne: number; most: number }, refuse: () => unknown): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
+export function fairQueue(
+  { atOnce, mostOfOne, most }: { atOnce: number; mostOfOne: number; most: number },
+  refuse: () => unknown,
+): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
   // A map keeps the order in which its keys came: whoever was served goes to its end.
   const waiting: Waiting = new Map();
   let [running, length] = [0, 0];

@@ -7,8 +7,8 @@ const waiting: (() => void)[] = [];
 let isRunning = false;
 
 /**
- * Resolves when one more step of long work may be done. All long work shares one queue, in the order in which it asks, and
- * gives way to everything else whenever the turn has been used up. A step is what follows without waiting again.
+ * Resolves when one more step of long work may be done. All long work shares one queue, in the order in which it asks,
+ * and gives way to everything else whenever the turn has been used up. A step is what follows without waiting again.
  */
 export function nextStep(): Promise<void> {
   return new Promise((resolve) => {
@@ -37,7 +37,8 @@ async function run(): Promise<void> {
 
 /**
  * A list whose items come step by step; short lists come at once.
- * @param isStopped asked before each: from then on nothing comes any more, so that the work stands still and is forgotten
+ * @param isStopped asked before each: from then on nothing comes any more, so that the work stands still and is
+ * forgotten
  */
 export function pacedList<T>(items: readonly T[], isStopped: () => boolean = () => false): readonly (T | Promise<T>)[] {
   if (items.length <= 20 || typeof items[0] !== "object") return items;

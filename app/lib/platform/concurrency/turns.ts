@@ -1,7 +1,8 @@
 type Queue = { running: number; waiting: (() => void)[] };
 
 /**
- * Lets at most `atOnce` pieces of work with the same key run at a time; the others wait their turn, first come first served.
+ * Lets at most `atOnce` pieces of work with the same key run at a time; the others wait their turn, first come first
+ * served.
  * @returns runs the work when its turn has come, and answers what it answers
  */
 export function takingTurns(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {

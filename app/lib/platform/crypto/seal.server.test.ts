@@ -29,5 +29,6 @@ test("what was changed or is no seal at all opens nothing", () => {
   const sealed = seal("some text", { ...given, secrets: [first] });
   const at = sealed.length - 3;
   const changed = sealed.slice(0, at) + (sealed[at] === "A" ? "B" : "A") + sealed.slice(at + 1);
-  for (const wrong of [changed, sealed.slice(0, 30), "", "v1.", "x", sealed.slice(3)]) expect([wrong, unseal(wrong, { ...given, secrets: [first] })]).toEqual([wrong, null]);
+  for (const wrong of [changed, sealed.slice(0, 30), "", "v1.", "x", sealed.slice(3)])
+    expect([wrong, unseal(wrong, { ...given, secrets: [first] })]).toEqual([wrong, null]);
 });

@@ -28,14 +28,22 @@ export function seal(text: string, { purpose, owner, secrets = sessionSecrets(en
 }
 
 /** The text, or null when no secret of today opens it; `isOld`: sealed with one that is about to go. */
-export function unseal(sealed: string, { purpose, owner, secrets = sessionSecrets(env()) }: Sealing): { text: string; isOld: boolean } | null {
+export function unseal(
+  sealed: string,
+  { purpose, owner, secrets = sessionSecrets(env()) }: Sealing,
+): { text: string; isOld: boolean } | null {
   const bytes = Buffer.from(sealed.startsWith(mark) ? sealed.slice(mark.length) : "", "base64url");
   if (bytes.length < 28) return null;
   for (const [at, secret] of secrets.entries()) {
     try {
-      const decipher = createDecipheriv(algorithm, keyFrom(secret, purpose), bytes.subarray(0, 12), { authTagLength: 16 });
+      const decipher = createDecipheriv(algorithm, keyFrom(secret, purpose), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      });
       decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(12, 28));
-      return { text: Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"), isOld: at > 0 };
+      return {
+        text: Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"),
+        isOld: at > 0,
+      };
     } catch {
       // Not this one.
     }

@@ -17,7 +17,7 @@ type Outcome = Unavailability | "done" | "bug";
 const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
   work.then(
     () => "done" as const,
-    (error: unknown) => findUnavailability(error) ?? "bug"
+    (error: unknown) => findUnavailability(error) ?? "bug",
   );
 
 /** Two rows in one transaction, with time between them. */
@@ -58,7 +58,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
   async function expectWell() {
     await expect.poll(() => outcomeOf(transaction(() => db().execute(sql`SELECT 1`)))).toBe("done");
     expect(await Promise.all(Array.from({ length: 30 }, () => outcomeOf(savePair(nextId++))))).toEqual(
-      Array.from({ length: 30 }, () => "done")
+      Array.from({ length: 30 }, () => "done"),
     );
     expect([database().countWaiting(), database().pool.totalCount <= 10]).toEqual([0, true]);
   }
@@ -84,7 +84,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
 
   const rowsOf = async (id: number) =>
     (await operator.query<{ part: string }>("SELECT part FROM pairs WHERE id = $1 ORDER BY part", [id])).rows.map(
-      ({ part }) => part
+      ({ part }) => part,
     );
 
   test("backends that are terminated while three write end their transactions alone: each pair is there whole, or not at all", async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
       ended +=
         (
           await operator.query(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
           )
         ).rowCount ?? 0;
     }
@@ -116,7 +116,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
     await database().listen(
       "news",
       (payload) => heard.push(payload),
-      () => (gaps += 1)
+      () => (gaps += 1),
     );
     const stop = startWriters(3);
     const readers = Array.from({ length: 7 }, () => outcomeOf(db().execute(sql`SELECT pg_sleep(0.5)`)));
@@ -147,7 +147,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
     await operator.query("LOCK TABLE pairs IN EXCLUSIVE MODE");
     const savers = Array.from({ length: 17 }, () => outcomeOf(savePair(nextId++)));
     const single = Array.from({ length: 3 }, () =>
-      outcomeOf(db().execute(sql`UPDATE pairs SET part = part WHERE id = -1`))
+      outcomeOf(db().execute(sql`UPDATE pairs SET part = part WHERE id = -1`)),
     );
     await expect.poll(() => database().countWaiting()).toBeGreaterThan(10);
     const readers = Array.from({ length: 40 }, () => outcomeOf(db().execute(sql`SELECT count(*) FROM pairs`)));
@@ -176,21 +176,21 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
           if (++arrive.at === 2) arrive.all();
           await both;
           await db().execute(sql`SELECT 1 FROM pairs WHERE id = ${second} FOR UPDATE`);
-        })
+        }),
       );
     expect(
-      (await Promise.all([locking(-1, -2), locking(-2, -1)])).filter((outcome) => outcome === "busy").length
+      (await Promise.all([locking(-1, -2), locking(-2, -1)])).filter((outcome) => outcome === "busy").length,
     ).toBeGreaterThan(0);
     await expectWell();
   });
 
   test("a server that can only be read says so, until it leads to one that can be written", async () => {
     const name = pg.escapeIdentifier(
-      String((await operator.query<{ name: string }>("SELECT current_database() AS name")).rows[0]?.name)
+      String((await operator.query<{ name: string }>("SELECT current_database() AS name")).rows[0]?.name),
     );
     const endAll = () =>
       operator.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
       );
     await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     await endAll();

@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,8 +27,8 @@ const hangUp: OnAsked = (socket) => socket.destroy();
 /**
  * Holds a data directory for this process by listening on local sockets: one named after it in the system's temporary
  * folder, one inside it, for a process that has a temporary folder of its own (a container, a service with PrivateTmp).
- * Two PGlite processes on one directory lose rows silently, so the second gets a `StartError`. The kernel closes a socket
- * even after `kill -9`, so there is no stale lock to clean up by hand.
+ * Two PGlite processes on one directory lose rows silently, so the second gets a `StartError`. The kernel closes a
+ * socket even after `kill -9`, so there is no stale lock to clean up by hand.
  * @param onAsked speaks with a program that connects to the socket inside the directory
  * @returns release
  */
@@ -28,7 +39,9 @@ export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): P
   } catch (error) {
     const line = lineForOperator(error, dataDir);
     if (line) throw new StartError(line);
-    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const path = lockOf(dataDir);
   const release = await takeover(path, async () => {
@@ -73,19 +86,25 @@ function isAnswered(path: string): Promise<boolean> {
 
 /** The socket inside a data directory. Windows has no such files: there it is a pipe named after the directory. */
 export function socketOf(dataDir: string): string {
-  return process.platform === "win32" ? `\\\\.\\pipe\\meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}-ask` : join(dataDir, "server.sock");
+  return process.platform === "win32"
+    ? `\\\\.\\pipe\\meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}-ask`
+    : join(dataDir, "server.sock");
 }
 
 /** 104 with its end on macOS, 108 on Linux. */
 const longestSocketPath = 103;
 
-/** @returns undefined where the directory cannot hold a socket: a longer path than sockets take, a disk of another machine */
+/**
+ * @returns undefined where the directory cannot hold a socket: a longer path than sockets take, a disk of another
+ * machine
+ */
 async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server | undefined> {
   const path = socketOf(dataDir);
   let server: Server | undefined;
   try {
     // Some systems cut a longer path off, and listen elsewhere.
-    if (process.platform !== "win32" && Buffer.byteLength(path) > longestSocketPath) throw new Error(`the path has more than ${longestSocketPath} bytes`);
+    if (process.platform !== "win32" && Buffer.byteLength(path) > longestSocketPath)
+      throw new Error(`the path has more than ${longestSocketPath} bytes`);
     server = (await listen(path, onAsked)) ?? (await listenAfterStale(path, onAsked));
   } catch (error) {
     log.warn({ err: error }, `no socket can be made in ${dataDir}: npm run backup needs the server stopped`);
@@ -125,7 +144,9 @@ function alreadyOpen(dataDir: string) {
 function listen(path: string, onAsked: OnAsked): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer(onAsked);
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(undefined) : reject(error)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+    );
     server.listen(path, () => resolve(server));
   });
 }
@@ -143,7 +164,10 @@ async function takeover<T>(path: string, work: () => Promise<T>): Promise<T | un
     try {
       mkdirSync(gate);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw new StartError(`${tmpdir()} cannot be written (${(error as Error).message}): make room there, or set TMPDIR to another folder.`);
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST")
+        throw new StartError(
+          `${tmpdir()} cannot be written (${(error as Error).message}): make room there, or set TMPDIR to another folder.`,
+        );
       const age = Date.now() - (statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (age > 5_000) rmdirSync(gate);
       else await new Promise((resolve) => setTimeout(resolve, 50));

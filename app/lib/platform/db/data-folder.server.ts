@@ -9,29 +9,43 @@ import { StartError } from "./start-error";
 const parts = ["PG_VERSION", "global/pg_control", "base", "pg_wal"];
 /** The folder that a cut-off first start leaves: we made it, and nobody has used it. */
 const draftOf = (folder: string) => `${folder}.new`;
-const remedy = "Is its disk mounted? Else put a backup back (npm run restore -- FILE --replace), or move what is there away to begin anew.";
+const remedy =
+  "Is its disk mounted? Else put a backup back (npm run restore -- FILE --replace), or move what is there away to begin anew.";
 
 const namesIn = (folder: string): string[] => (statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : []);
 
 /** Whether somebody's uploads lie there; what was still on its way when a server ended is nobody's. */
 function holdsFiles(folder: string): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
-  return readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name !== ".new" && (!entry.isDirectory() || holdsFiles(join(folder, entry.name))));
+  return readdirSync(folder, { withFileTypes: true }).some(
+    (entry) => entry.name !== ".new" && (!entry.isDirectory() || holdsFiles(join(folder, entry.name))),
+  );
 }
 
 type Unusable = { message: string; advice: string };
 
-/** @returns a line when the folder holds something that is no whole database; undefined for one, and where nothing is */
+/**
+ * @returns a line when the folder holds something that is no whole database; undefined for one, and where nothing is
+ */
 function findBroken(folder: string): Unusable | undefined {
   const unchanged = "nothing is made in its place.";
   try {
     if (namesIn(folder).length === 0) return undefined;
     const missing = parts.find((part) => !existsSync(join(folder, part)));
-    if (missing) return { message: `${folder} is not empty and no whole database (${missing} is missing): ${unchanged}`, advice: remedy };
+    if (missing)
+      return {
+        message: `${folder} is not empty and no whole database (${missing} is missing): ${unchanged}`,
+        advice: remedy,
+      };
     const isVersion = /^\d+\s*$/.test(readFileSync(join(folder, "PG_VERSION"), "utf8"));
-    return isVersion ? undefined : { message: `${folder} is no whole database (PG_VERSION names no version): ${unchanged}`, advice: remedy };
+    return isVersion
+      ? undefined
+      : { message: `${folder} is no whole database (PG_VERSION names no version): ${unchanged}`, advice: remedy };
   } catch (error) {
-    return { message: `${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}.`, advice: "Run this as the server's user; it needs every right there." };
+    return {
+      message: `${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      advice: "Run this as the server's user; it needs every right there.",
+    };
   }
 }
 

@@ -22,7 +22,10 @@ import { TransactionClient } from "./transaction-client.server";
 import { findUnavailability } from "./unavailable.server";
 
 /** What queries run on: the pool, or the transaction that the caller is in. */
-export type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count">;
+export type Queries = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count"
+>;
 
 export type Database = {
   pool: pg.Pool;
@@ -55,7 +58,8 @@ const isOn = (shortcut: "turns" | "batches" | "prepared") => !env().SHORTCUTS_OF
 /** Opens PostgreSQL at `url`, or PGlite: one that runs already, in `dataDir`, or from a template archive, in memory. */
 export async function openDatabase(source: DatabaseSource, options: DatabaseOptions = {}): Promise<Database> {
   const { sharesTurns = isOn("turns"), gathers = isOn("batches"), prepares = isOn("prepared") } = options;
-  if ("url" in source) return openServer(source.url, { gathers, prepares, bounds: boundsOf(options.timeout ?? env().DATABASE_TIMEOUT) });
+  if ("url" in source)
+    return openServer(source.url, { gathers, prepares, bounds: boundsOf(options.timeout ?? env().DATABASE_TIMEOUT) });
   const pglite = "pglite" in source ? source.pglite : await startPglite(source);
   const Pool = sharesTurns ? SharedTurnPool : pg.Pool;
   const pool = new Pool({
@@ -77,7 +81,9 @@ export async function openDatabase(source: DatabaseSource, options: DatabaseOpti
     // The caller of a statement hears of the failure; the socket's own error adds nothing.
     client.on("error", () => {});
     // PostgreSQL has started again after a panic.
-    if (wasConnected) for (const [channel, { onGap }] of channels) client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});
+    if (wasConnected)
+      for (const [channel, { onGap }] of channels)
+        client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});
     wasConnected = true;
   });
   pool.on("error", () => {});
@@ -102,8 +108,16 @@ export async function openDatabase(source: DatabaseSource, options: DatabaseOpti
 /** A process' connections, and those of them that writers leave alone. */
 const connections = { max: 10, keptForReading: 3 };
 
-function openServer(url: string, { gathers, prepares, bounds }: { gathers: boolean; prepares: boolean; bounds: Bounds }): Database {
-  const connection = { connectionString: url, connectionTimeoutMillis: bounds.connect, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+function openServer(
+  url: string,
+  { gathers, prepares, bounds }: { gathers: boolean; prepares: boolean; bounds: Bounds },
+): Database {
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: bounds.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
   const pool = new ServerPool({
     ...connection,
     ...connections,
@@ -125,7 +139,15 @@ function openServer(url: string, { gathers, prepares, bounds }: { gathers: boole
     bounds,
     countWaiting: () => pool.waitingCount + pool.waitingWriters,
     async listen(channel, onMessage, onGap) {
-      endings.add(await keepListening({ connection: { ...connection, application_name: "meydan-events" }, bounds, channel, onMessage, onGap }));
+      endings.add(
+        await keepListening({
+          connection: { ...connection, application_name: "meydan-events" },
+          bounds,
+          channel,
+          onMessage,
+          onGap,
+        }),
+      );
     },
     async close() {
       await Promise.all([...endings].map((end) => end()));
@@ -142,7 +164,11 @@ function queriesOn(client: pg.Pool | TransactionClient): NodePgDatabase {
 }
 
 const holder = globalThis as typeof globalThis & { meydanDatabase?: Database };
-const running = new AsyncLocalStorage<{ client: TransactionClient; queries: Queries; afterCommit: Array<() => void> }>();
+const running = new AsyncLocalStorage<{
+  client: TransactionClient;
+  queries: Queries;
+  afterCommit: Array<() => void>;
+}>();
 
 export function useDatabase(database: Database | undefined) {
   holder.meydanDatabase = database;
@@ -159,8 +185,8 @@ export function db(): Queries {
 }
 
 /**
- * For a plain read that need not stand in the transaction: where that has asked nothing yet, it is not begun for this, and
- * nobody waits for it meanwhile.
+ * For a plain read that need not stand in the transaction: where that has asked nothing yet, it is not begun for this,
+ * and nobody waits for it meanwhile.
  */
 export function reading(): Queries {
   const store = running.getStore();
@@ -175,7 +201,8 @@ export function isInTransaction(): boolean {
 /**
  * Runs `work` in one transaction; inside another it joins that one, so operations compose.
  * @param options.isLong it is long by its nature, as planting a whole town is, and bound as migrations are
- * @throws Response 507 when a disk is full; nothing is written then. OutcomeUnknown when the answer to the commit was lost
+ * @throws Response 507 when a disk is full; nothing is written then. OutcomeUnknown when the answer to the commit was
+ * lost
  */
 export async function transaction<T>(work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
   if (running.getStore()) return work();
@@ -201,8 +228,8 @@ export async function transaction<T>(work: () => Promise<T>, { isLong = false } 
 }
 
 /**
- * Runs `work` as a part of the open transaction that can fail by itself: what it wrote is taken back, and the transaction
- * goes on. @throws what `work` throws
+ * Runs `work` as a part of the open transaction that can fail by itself: what it wrote is taken back, and the
+ * transaction goes on. @throws what `work` throws
  */
 export async function partOfTransaction<T>(work: () => Promise<T>): Promise<T> {
   const store = running.getStore();
@@ -224,12 +251,18 @@ export async function partOfTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs `work` as if no transaction were open: what it writes stays when the caller's fails. Not to be waited for inside one. */
+/**
+ * Runs `work` as if no transaction were open: what it writes stays when the caller's fails. Not to be waited for inside
+ * one.
+ */
 export function outsideTransaction<T>(work: () => T): T {
   return running.exit(work);
 }
 
-/** A write of which nobody waits for an answer: in a transaction it goes with the next statement, or with the commit, and fails there. */
+/**
+ * A write of which nobody waits for an answer: in a transaction it goes with the next statement, or with the commit,
+ * and fails there.
+ */
 export async function write(statement: SQL): Promise<void> {
   const raw = db().execute(statement);
   const transaction = running.getStore()?.client;

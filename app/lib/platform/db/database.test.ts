@@ -6,7 +6,10 @@ import { collectGarbage } from "../../../../tests/support/memory";
 import { statementsOf } from "../../../../tests/support/statements";
 import { afterCommit, database, db, partOfTransaction, reading, transaction, write } from "./database.server";
 
-describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTurns: false, gathers: false, prepares: false }])("the database, with %o", (options) => {
+describe.each([
+  { sharesTurns: true, gathers: true, prepares: true },
+  { sharesTurns: false, gathers: false, prepares: false },
+])("the database, with %o", (options) => {
   useTestDatabase(options);
 
   test("a failed transaction leaves nothing behind and its errors keep their code", async () => {
@@ -66,13 +69,19 @@ describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTur
     await transaction(async () => {
       await write(sql`INSERT INTO probe VALUES (40)`);
       afterCommit(() => done.push("before"));
-      await expect(part(41, () => db().execute(sql`INSERT INTO probe VALUES (40)`))).rejects.toMatchObject({ cause: { code: "23505" } });
+      await expect(part(41, () => db().execute(sql`INSERT INTO probe VALUES (40)`))).rejects.toMatchObject({
+        cause: { code: "23505" },
+      });
       await expect(part(42, () => Promise.reject(new Error("by itself")))).rejects.toThrow("by itself");
       await expect(part(40, () => Promise.resolve())).rejects.toMatchObject({ cause: { code: "23505" } });
       await part(43, () => Promise.resolve());
       await write(sql`INSERT INTO probe VALUES (44)`);
     });
-    expect((await db().execute(sql`SELECT id FROM probe ORDER BY id`)).rows).toEqual([{ id: 40 }, { id: 43 }, { id: 44 }]);
+    expect((await db().execute(sql`SELECT id FROM probe ORDER BY id`)).rows).toEqual([
+      { id: 40 },
+      { id: 43 },
+      { id: 44 },
+    ]);
     expect(done).toEqual(["before", "part 43"]);
     await part(45, () => Promise.resolve());
     expect((await db().execute(sql`DELETE FROM probe WHERE id >= 40 RETURNING id`)).rows).toHaveLength(4);
@@ -80,10 +89,12 @@ describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTur
 
   test("a part that fails after a part of its own has failed takes back all of it", async () => {
     const failing = (work: () => Promise<unknown>) =>
-      expect(partOfTransaction(async () => {
-        await work();
-        throw new Error("as it should");
-      })).rejects.toThrow("as it should");
+      expect(
+        partOfTransaction(async () => {
+          await work();
+          throw new Error("as it should");
+        }),
+      ).rejects.toThrow("as it should");
     await transaction(async () => {
       await write(sql`INSERT INTO probe VALUES (50)`);
       await failing(async () => {
@@ -93,7 +104,9 @@ describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTur
       });
       await partOfTransaction(() => write(sql`INSERT INTO probe VALUES (54)`));
     });
-    expect((await db().execute(sql`DELETE FROM probe WHERE id >= 50 RETURNING id`)).rows.map(({ id }) => id).sort()).toEqual([50, 54]);
+    expect(
+      (await db().execute(sql`DELETE FROM probe WHERE id >= 50 RETURNING id`)).rows.map(({ id }) => id).sort(),
+    ).toEqual([50, 54]);
   });
 
   test("one statement of which nobody waits for the answer is asked by itself; several, and what is read between, are one transaction", async () => {
@@ -107,7 +120,14 @@ describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTur
         expect((await reading().execute(sql`SELECT id FROM probe`)).rows).toEqual([{ id: 23 }]);
       }),
     );
-    expect(two).toEqual(["SELECT id FROM probe WHERE id = 22", "begin", "INSERT INTO probe VALUES (23)", "DELETE FROM probe WHERE id = 22", "SELECT id FROM probe", "commit"]);
+    expect(two).toEqual([
+      "SELECT id FROM probe WHERE id = 22",
+      "begin",
+      "INSERT INTO probe VALUES (23)",
+      "DELETE FROM probe WHERE id = 22",
+      "SELECT id FROM probe",
+      "commit",
+    ]);
     await expect(transaction(() => write(sql`INSERT INTO probe VALUES (23)`))).rejects.toMatchObject({ code: "23505" });
     await transaction(() => write(sql`DELETE FROM probe`));
   });
@@ -115,7 +135,9 @@ describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTur
   test("a transaction in which something failed is never taken for done, though its work went on", async () => {
     const swallowed = transaction(async () => {
       await db().execute(sql`INSERT INTO probe VALUES (25)`);
-      await db().execute(sql`SELECT 1 / 0`).catch(() => {});
+      await db()
+        .execute(sql`SELECT 1 / 0`)
+        .catch(() => {});
     });
     await expect(swallowed).rejects.toThrow("rolled back");
     expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
@@ -146,7 +168,11 @@ describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTur
     const received: string[] = [];
     let arrived = () => {};
     const done = new Promise<void>((resolve) => (arrived = resolve));
-    await database().listen("probe", (payload) => (received.push(payload), arrived()), () => {});
+    await database().listen(
+      "probe",
+      (payload) => (received.push(payload), arrived()),
+      () => {},
+    );
     await transaction(async () => {
       await db().execute(sql`SELECT pg_notify('probe', 'lost')`);
       throw new Error("no");
@@ -157,25 +183,33 @@ describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTur
   });
 
   test("text search stems Turkish", async () => {
-    const { rows } = await db().execute(sql`SELECT to_tsvector('turkish', 'meclisinin parklar') @@ to_tsquery('turkish', 'park') AS found`);
+    const { rows } = await db().execute(
+      sql`SELECT to_tsvector('turkish', 'meclisinin parklar') @@ to_tsquery('turkish', 'park') AS found`,
+    );
     expect(rows[0]).toEqual({ found: true });
   });
 
   test("the audit log refuses changes", async () => {
     await db().execute(sql`INSERT INTO audit_entries (verb, object_type, object_id) VALUES ('create', 'entry', 'x')`);
-    await expect(db().execute(sql`UPDATE audit_entries SET verb = 'nothing'`)).rejects.toMatchObject({ cause: { message: "the audit log is append-only" } });
+    await expect(db().execute(sql`UPDATE audit_entries SET verb = 'nothing'`)).rejects.toMatchObject({
+      cause: { message: "the audit log is append-only" },
+    });
   });
 
-  test.skipIf(process.env.TEST_DATABASE_URL)("what was answered is not kept: the process does not grow with every answer", { timeout: 60_000 }, async () => {
-    const answer = () => database().pool.query("SELECT repeat(md5(random()::text), 50000) AS text");
-    for (let at = 0; at < 10; at++) await answer();
-    const before = process.memoryUsage.rss();
-    for (let at = 0; at < 250; at++) await answer();
-    // 400 MB have come through since.
-    const grown = async () => {
-      await collectGarbage();
-      return process.memoryUsage.rss() - before;
-    };
-    await expect.poll(grown).toBeLessThan(200 * 1024 * 1024);
-  });
+  test.skipIf(process.env.TEST_DATABASE_URL)(
+    "what was answered is not kept: the process does not grow with every answer",
+    { timeout: 60_000 },
+    async () => {
+      const answer = () => database().pool.query("SELECT repeat(md5(random()::text), 50000) AS text");
+      for (let at = 0; at < 10; at++) await answer();
+      const before = process.memoryUsage.rss();
+      for (let at = 0; at < 250; at++) await answer();
+      // 400 MB have come through since.
+      const grown = async () => {
+        await collectGarbage();
+        return process.memoryUsage.rss() - before;
+      };
+      await expect.poll(grown).toBeLessThan(200 * 1024 * 1024);
+    },
+  );
 });

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { diskState, hasRoomFor, noteDiskWritten, stateOf, useDiskSpace } from "~/lib/platform/storage/disk-space.server";
+import {
+  diskState,
+  hasRoomFor,
+  noteDiskWritten,
+  stateOf,
+  useDiskSpace,
+} from "~/lib/platform/storage/disk-space.server";
 
 import { useMovableClock } from "../../../../tests/support/clock";
 import { isDiskFull, isInsufficientStorage, wordDiskFull } from "./disk-full.server";
@@ -10,8 +16,15 @@ const coded = (code: string, message = "x") => Object.assign(new Error(message),
 afterEach(() => useDiskSpace(undefined));
 
 test("a full disk is known by PostgreSQL's code, the system's, or the engine's words, also as a cause", () => {
-  for (const error of [coded("53100"), coded("ENOSPC"), coded("58030", 'could not write to file "base/1": No space left on device'), new Error("Failed query", { cause: coded("53100") })]) expect(isDiskFull(error)).toBe(true);
-  for (const error of [coded("23505"), coded("57P01"), new TypeError("x"), null, "ENOSPC"]) expect(isDiskFull(error)).toBe(false);
+  for (const error of [
+    coded("53100"),
+    coded("ENOSPC"),
+    coded("58030", 'could not write to file "base/1": No space left on device'),
+    new Error("Failed query", { cause: coded("53100") }),
+  ])
+    expect(isDiskFull(error)).toBe(true);
+  for (const error of [coded("23505"), coded("57P01"), new TypeError("x"), null, "ENOSPC"])
+    expect(isDiskFull(error)).toBe(false);
 });
 
 test("it is answered by 507 with words and a code, and remembered until a write comes through", async () => {
@@ -20,13 +33,22 @@ test("it is answered by 507 with words and a code, and remembered until a write 
   expect(wordDiskFull(bug)).toBe(bug);
   expect(await diskState()).toBe("plenty");
   const answer = wordDiskFull(coded("53100"));
-  expect(isInsufficientStorage(answer) && (await answer.json())).toEqual({ error: "The server has no space left", code: "diskFull" });
+  expect(isInsufficientStorage(answer) && (await answer.json())).toEqual({
+    error: "The server has no space left",
+    code: "diskFull",
+  });
   expect(await diskState()).toBe("full");
   noteDiskWritten();
   expect(await diskState()).toBe("plenty");
 });
 
-test.each([[20, "plenty"], [9, "low"], [4, "reserved"], [0.5, "reserved"], [0.001, "full"]])("%s % of a disk is %s", (percent, state) => {
+test.each([
+  [20, "plenty"],
+  [9, "low"],
+  [4, "reserved"],
+  [0.5, "reserved"],
+  [0.001, "full"],
+])("%s % of a disk is %s", (percent, state) => {
   expect(stateOf({ freeBytes: (gigabyte * 100 * percent) / 100, totalBytes: gigabyte * 100 })).toBe(state);
 });
 
@@ -37,7 +59,12 @@ test("an upload never takes the last twentieth; a disk that cannot be asked stop
   expect([await hasRoomFor(1e12), await diskState()]).toEqual([true, "plenty"]);
 });
 
-test.each([[2_000, "plenty"], [900, "low"], [400, "reserved"], [60, "full"]])("with bytes to spare, %s of 10,000 inodes are %s", async (freeInodes, state) => {
+test.each([
+  [2_000, "plenty"],
+  [900, "low"],
+  [400, "reserved"],
+  [60, "full"],
+])("with bytes to spare, %s of 10,000 inodes are %s", async (freeInodes, state) => {
   const space = { freeBytes: gigabyte * 50, totalBytes: gigabyte * 100, freeInodes, totalInodes: 10_000 };
   expect(stateOf(space)).toBe(state);
   useDiskSpace(async () => space);
@@ -45,7 +72,11 @@ test.each([[2_000, "plenty"], [900, "low"], [400, "reserved"], [60, "full"]])("w
 });
 
 test("a process without descriptors is answered by 503 for a few seconds, whichever side ran out", async () => {
-  for (const error of [coded("EMFILE"), coded("ENFILE"), coded("53000", "out of file descriptors: Too many open files")]) {
+  for (const error of [
+    coded("EMFILE"),
+    coded("ENFILE"),
+    coded("53000", "out of file descriptors: Too many open files"),
+  ]) {
     const answer = wordDiskFull(error);
     expect(answer instanceof Response && [answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
   }

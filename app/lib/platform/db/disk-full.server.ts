@@ -2,7 +2,10 @@ import { insufficientStorage, serviceUnavailable } from "~/lib/platform/http/res
 import { log } from "~/lib/platform/log/log.server";
 import { noteDiskFull } from "~/lib/platform/storage/disk-space.server";
 
-/** PostgreSQL's disk_full, and the system's words for it: the embedded database passes these on as an error of input and output. */
+/**
+ * PostgreSQL's disk_full, and the system's words for it: the embedded database passes these on as an error of input and
+ * output.
+ */
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 const words = "No space left on device";
 
@@ -15,7 +18,8 @@ const soon = 5;
 function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: readonly string[]): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const { code, message } = cause as { code?: unknown; message: string };
-    if ((typeof code === "string" && saidCodes.has(code)) || saidWords.some((one) => message.includes(one))) return true;
+    if ((typeof code === "string" && saidCodes.has(code)) || saidWords.some((one) => message.includes(one)))
+      return true;
   }
   return false;
 }
@@ -23,7 +27,10 @@ function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: reado
 /** Whether an error, or what caused it, says that a disk is full: the server's own or the database's. */
 export const isDiskFull = (error: unknown): boolean => isSaid(error, codes, [words]);
 
-/** The error to throw on: a 507 on a full disk, which is remembered and logged, a 503 without descriptors, else the given one. */
+/**
+ * The error to throw on: a 507 on a full disk, which is remembered and logged, a 503 without descriptors, else the
+ * given one.
+ */
 export function wordDiskFull(error: unknown): unknown {
   if (isSaid(error, descriptorCodes, descriptorWords)) {
     log.error({ err: error }, "no file descriptor is left: raise the limit (ulimit -n, LimitNOFILE)");

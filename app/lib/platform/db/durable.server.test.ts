@@ -25,11 +25,17 @@ test("a database is made whole or not at all: what a start that was cut off had 
 });
 
 test("a folder that is no whole database is refused, and stays as it is", async () => {
-  const cases: [string, string, RegExp][] = [["kept.txt", "x", /PG_VERSION is missing/], ["PG_VERSION", "18\n", /global\/pg_control is missing/]];
+  const cases: [string, string, RegExp][] = [
+    ["kept.txt", "x", /PG_VERSION is missing/],
+    ["PG_VERSION", "18\n", /global\/pg_control is missing/],
+  ];
   for (const [name, content, words] of cases) {
     const broken = mkdtempSync(join(place, "broken-"));
     writeFileSync(join(broken, name), content);
-    await expect(startPglite({ dataDir: broken })).rejects.toMatchObject({ name: "StartError", message: expect.stringMatching(words) as string });
+    await expect(startPglite({ dataDir: broken })).rejects.toMatchObject({
+      name: "StartError",
+      message: expect.stringMatching(words) as string,
+    });
     expect(readdirSync(broken)).toEqual([name]);
     rmSync(broken, { recursive: true });
   }
@@ -45,7 +51,10 @@ test("every commit is flushed, and a PGlite that no longer flushes is found out"
   expect(await brokenPromise(database, { flushes: 7 })).toBe("a commit was answered that was not flushed");
   await database.close();
 
-  const careless = await PGlite.create({ fs: new NodeFS(folder), startParams: startParams(PGlite.defaultStartParams, false) });
+  const careless = await PGlite.create({
+    fs: new NodeFS(folder),
+    startParams: startParams(PGlite.defaultStartParams, false),
+  });
   expect(await brokenPromise(careless, files)).toBe("fsync is off instead of on");
   await careless.close();
 });
@@ -53,18 +62,35 @@ test("every commit is flushed, and a PGlite that no longer flushes is found out"
 test("a panic is no answer: what was asked fails as unavailable, and PostgreSQL starts again from what it had flushed", async () => {
   const database = await open();
   const heard: string[] = [];
-  await database.listen("news", (payload) => void heard.push(payload), () => void heard.push("gap"));
+  await database.listen(
+    "news",
+    (payload) => void heard.push(payload),
+    () => void heard.push("gap"),
+  );
   await database.pool.query("INSERT INTO kept VALUES (100)");
   const log = join(folder, "pg_wal");
   renameSync(log, `${log}-away`);
   writeFileSync(log, "no folder");
   // No new file of the log can be made.
-  const asked = ["SELECT pg_switch_wal()", "INSERT INTO kept SELECT generate_series(1000, 400000)", "SELECT 1"].map((sql) => database.pool.query(sql).then(() => "answered", (error: unknown) => error));
+  const asked = ["SELECT pg_switch_wal()", "INSERT INTO kept SELECT generate_series(1000, 400000)", "SELECT 1"].map(
+    (sql) =>
+      database.pool.query(sql).then(
+        () => "answered",
+        (error: unknown) => error,
+      ),
+  );
   expect((await Promise.all(asked)).slice(1).every(isUnavailable)).toBe(true);
   expect(isUnavailable(await database.pool.query("SELECT 1").catch((error: unknown) => error))).toBe(true);
   rmSync(log);
   renameSync(`${log}-away`, log);
-  await expect.poll(() => database.pool.query("SELECT max(id) AS newest FROM kept").then(({ rows }) => rows as unknown[], () => [])).toEqual([{ newest: 100 }]);
+  await expect
+    .poll(() =>
+      database.pool.query("SELECT max(id) AS newest FROM kept").then(
+        ({ rows }) => rows as unknown[],
+        () => [],
+      ),
+    )
+    .toEqual([{ newest: 100 }]);
   await database.pool.query("SELECT pg_notify('news', 'again')");
   await expect.poll(() => heard).toEqual(["gap", "again"]);
   await database.close();

@@ -11,7 +11,9 @@ import { finishSwap } from "./swap-folders.server";
 export type Embedded = {
   pglite: PgliteServer;
   release: () => Promise<void>;
-  /** Who speaks with a program that connects to the socket of the data directory; until somebody does, it is hung up on. */
+  /**
+   * Who speaks with a program that connects to the socket of the data directory; until somebody does, it is hung up on.
+   */
   answerOnSocket: (onAsked: (socket: Socket) => void) => void;
 };
 
@@ -38,7 +40,8 @@ async function open(dataDir: string): Promise<Embedded> {
 /**
  * The embedded database of `DATA_DIR`, locked against other processes; one and the same until it is released, however
  * often it is asked for.
- * @throws StartError when another process holds it, when what is there is no database, or when commits would not be flushed
+ * @throws StartError when another process holds it, when what is there is no database, or when commits would not be
+ * flushed
  */
 export function openEmbedded(): Promise<Embedded> {
   return (opened ??= open(env().DATA_DIR));

@@ -14,8 +14,8 @@ type Listening = {
 };
 
 /**
- * Keeps a connection that listens to a channel, and makes another when it is lost. It is asked something every few seconds:
- * a network that forgets connections tells neither side, and who only listens would wait for ever.
+ * Keeps a connection that listens to a channel, and makes another when it is lost. It is asked something every few
+ * seconds: a network that forgets connections tells neither side, and who only listens would wait for ever.
  * @returns ends it
  */
 export async function keepListening({
@@ -40,9 +40,10 @@ export async function keepListening({
     if (isClosed) return client.leave();
     const timer = setInterval(
       () => void client.query("SELECT 1").catch(() => client.cut()),
-      bounds.heartbeat.every
+      bounds.heartbeat.every,
     ).unref();
-    // Only a connection that has listened is made anew here: its caller repeats a failed try, and both would double the tries.
+    // Only a connection that has listened is made anew here: its caller repeats a failed try, and both would double the
+    // tries.
     client.once("end", () => {
       clearInterval(timer);
       later();

@@ -37,17 +37,22 @@ export async function migrate({ pool, pglite }: Database, migrations: Migrations
 }
 
 /** Waits for others who migrate, and for rows by the million. */
-const patient = (text: string, values: unknown[] = []): pg.QueryConfig => ({ text, values, query_timeout: longWork }) as pg.QueryConfig;
+const patient = (text: string, values: unknown[] = []): pg.QueryConfig =>
+  ({ text, values, query_timeout: longWork }) as pg.QueryConfig;
 
 async function applyMissing(client: pg.PoolClient, migrations: Migrations) {
   await client.query(
     "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
   );
   const known = new Map(
-    (await client.query<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).rows.map((row) => [row.name, row.hash]),
+    (await client.query<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).rows.map((row) => [
+      row.name,
+      row.hash,
+    ]),
   );
   for (const name of known.keys()) {
-    if (!(name in migrations)) throw new StartError(`The database was migrated by a newer Meydan (it has ${name}); start that version instead`);
+    if (!(name in migrations))
+      throw new StartError(`The database was migrated by a newer Meydan (it has ${name}); start that version instead`);
   }
   const applied: string[] = [];
   for (const name of Object.keys(migrations).sort()) {
@@ -55,7 +60,10 @@ async function applyMissing(client: pg.PoolClient, migrations: Migrations) {
     const hash = createHash("sha256").update(sql).digest("hex");
     const previous = known.get(name);
     if (previous === hash) continue;
-    if (previous) throw new StartError(`Migration ${name} has changed since it was applied to this database; restore its original text`);
+    if (previous)
+      throw new StartError(
+        `Migration ${name} has changed since it was applied to this database; restore its original text`,
+      );
     await client.query(patient(sql.replaceAll("--> statement-breakpoint", "")));
     await client.query("INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)", [name, hash]);
     applied.push(name);

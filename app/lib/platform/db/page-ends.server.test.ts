@@ -9,7 +9,14 @@ test("the nearest known end before a page is found, in both directions by themse
   expect(ends.nearest(5_000, false)).toBeUndefined();
   for (const rows of [3_000, 1_000, 2_000, 700]) ends.note(end(rows), false);
   ends.note(end(900), true);
-  expect([699, 700, 999, 1_000, 2_500, 9_999].map((rows) => ends.nearest(rows, false)?.rows)).toEqual([undefined, 700, 700, 1_000, 2_000, 3_000]);
+  expect([699, 700, 999, 1_000, 2_500, 9_999].map((rows) => ends.nearest(rows, false)?.rows)).toEqual([
+    undefined,
+    700,
+    700,
+    1_000,
+    2_000,
+    3_000,
+  ]);
   expect([899, 900, 9_999].map((rows) => ends.nearest(rows, true)?.rows)).toEqual([undefined, 900, 900]);
   expect(ends.nearest(1_000, false)).toEqual(end(1_000));
 });

@@ -7,8 +7,8 @@ const mostKept = 1_000;
 
 /**
  * Where pages of a long list ended that have been read, counted from its beginning and, backwards, from its end. A page
- * behind one of them is read from there: to skip rows by their number a database reads them all. Right as long as the list
- * does not change; the keys are the rows' own, so that a row that goes meanwhile takes no page with it.
+ * behind one of them is read from there: to skip rows by their number a database reads them all. Right as long as the
+ * list does not change; the keys are the rows' own, so that a row that goes meanwhile takes no page with it.
  */
 export class PageEnds {
   private readonly forth: PageEnd[] = [];

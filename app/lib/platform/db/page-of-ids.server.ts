@@ -21,11 +21,17 @@ export type Page = {
   length: number;
   /** The condition is the same for every page of the list: the embedded database keeps the plan. */
   isPlain: boolean;
-  /** Where other pages ended, of a list that is ordered by a text and the id, both in one direction. `hasNulls`: some rows may have no text. */
+  /**
+   * Where other pages ended, of a list that is ordered by a text and the id, both in one direction. `hasNulls`: some
+   * rows may have no text.
+   */
   ends?: { known: PageEnds; key: AnyPgColumn; isDescending: boolean; hasNulls?: boolean } | undefined;
 };
 
-/** A page from the end of its list, or from one that is known, that skips the fewest rows: what is skipped is read, even in an index. */
+/**
+ * A page from the end of its list, or from one that is known, that skips the fewest rows: what is skipped is read, even
+ * in an index.
+ */
 function fromNearestEnd({ order, reversed, limit, offset, length, isPlain, ends }: Page) {
   const read = (skipped: number, isBack: boolean) => {
     // Upwards those without a text come last, behind every end, and a comparison finds none of them.
@@ -41,14 +47,17 @@ function fromNearestEnd({ order, reversed, limit, offset, length, isPlain, ends 
 }
 
 /**
- * A subselect of the ids of one page, in no certain order. An index that ends with the id gives it alone, so that the rows
- * before the page, with all their data, are never read.
+ * A subselect of the ids of one page, in no certain order. An index that ends with the id gives it alone, so that the
+ * rows before the page, with all their data, are never read.
  */
 export function pageOfIds(table: PgTable, id: AnyPgColumn, page: Page): SQL {
   const { where, isPlain, ends } = page;
   const { order, limit, offset, isBack, end } = fromNearestEnd(page);
   const isUsual = isPlain && usualSizes.has(limit);
-  const behind = ends && end ? sql`(${ends.key}, ${id}) ${sql.raw(ends.isDescending === isBack ? ">" : "<")} (${end.key}, ${end.id}::uuid)` : undefined;
+  const behind =
+    ends && end
+      ? sql`(${ends.key}, ${id}) ${sql.raw(ends.isDescending === isBack ? ">" : "<")} (${end.key}, ${end.id}::uuid)`
+      : undefined;
   const condition = and(where, behind) ?? sql`true`;
   // A size that stands in the statement is known to the planner, and so is that nothing is skipped.
   const size = isUsual ? sql.raw(String(limit)) : sql`${limit}`;

@@ -54,7 +54,9 @@ parentPort.on("message", (message) => {
       return;
     }
     if (message === "memory") {
-      parentPort.postMessage({ memory: { heap: getHeapStatistics().total_heap_size, wasm: database.Module.HEAPU8.length } });
+      parentPort.postMessage({
+        memory: { heap: getHeapStatistics().total_heap_size, wasm: database.Module.HEAPU8.length },
+      });
       return;
     }
     if (message === "dump") {

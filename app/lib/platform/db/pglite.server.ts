@@ -54,18 +54,25 @@ async function startWorker(workerData: Record<string, unknown>): Promise<Worker>
   if (said === "ready") return worker;
   const { failure, broken } = said as { failure?: string; broken?: string };
   await worker.terminate();
-  if (broken) throw new StartError(`The embedded database does not keep what it answers through a power cut: ${broken}. Install the released packages (npm ci), or accept the loss with DATABASE_FSYNC=off.`);
+  if (broken)
+    throw new StartError(
+      `The embedded database does not keep what it answers through a power cut: ${broken}. Install the released packages (npm ci), or accept the loss with DATABASE_FSYNC=off.`,
+    );
   throw new Error(`The embedded database does not open: ${failure}`);
 }
 
 /**
- * Starts PGlite on a folder, which is made when it is missing or empty, or on a copy of a template in memory. After a panic
- * PostgreSQL starts again with the next connection, from what it had flushed.
+ * Starts PGlite on a folder, which is made when it is missing or empty, or on a copy of a template in memory. After a
+ * panic PostgreSQL starts again with the next connection, from what it had flushed.
  * @throws StartError as `assertUsableFolder` and when flushing does nothing; Error when the database does not open
  */
-export async function startPglite(source: PgliteSource, { isDurable = env().DATABASE_FSYNC === "on" }: PgliteOptions = {}): Promise<PgliteServer> {
+export async function startPglite(
+  source: PgliteSource,
+  { isDurable = env().DATABASE_FSYNC === "on" }: PgliteOptions = {},
+): Promise<PgliteServer> {
   setFlagsFromString(`--wasm-tiering-budget=${tieringBudget}`);
-  // `require` resolves to the CommonJS build, which Node has to search for its exports first: a seventh of a start's work.
+  // `require` resolves to the CommonJS build, which Node has to search for its exports first: a seventh of a start's
+  // work.
   const folder = pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
   const [pglite, nodefs] = ["./index.js", "./fs/nodefs.js"].map((name) => new URL(name, folder).href);
   const modules = { pglite, nodefs, files: moduleOf(filesSource).href };
@@ -142,7 +149,10 @@ function ask(worker: Worker, question: string): Promise<unknown> {
 
 /** Emscripten throws objects that are no errors. */
 function asError(thrown: unknown): Error {
-  const error = thrown instanceof Error ? thrown : Object.assign(new Error(`PGlite: ${String((thrown as { name?: unknown } | null)?.name)}`), thrown);
+  const error =
+    thrown instanceof Error
+      ? thrown
+      : Object.assign(new Error(`PGlite: ${String((thrown as { name?: unknown } | null)?.name)}`), thrown);
   if (error.stack) error.stack = withoutSources(error.stack);
   return error;
 }

@@ -11,11 +11,15 @@ useTestDatabase();
 async function keptBy(greeted: (pid: number) => number): Promise<number> {
   const client = (await database().pool.connect()) as pg.PoolClient & { processID: number | null };
   const [known, prepared] = [client.processID, client.query];
-  const count = async () => (await client.query<{ kept: number }>("SELECT count(*)::int AS kept FROM pg_prepared_statements")).rows[0]?.kept ?? 0;
+  const count = async () =>
+    (await client.query<{ kept: number }>("SELECT count(*)::int AS kept FROM pg_prepared_statements")).rows[0]?.kept ??
+    0;
   try {
     // As it came from its library, without what the pool has done to it.
     client.query = (Object.getPrototypeOf(client) as pg.PoolClient).query.bind(client) as pg.PoolClient["query"];
-    const { rows: [session] } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    const {
+      rows: [session],
+    } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     client.processID = greeted(session?.pid ?? 0);
     keepPreparedOnServer(client);
     const before = await count();

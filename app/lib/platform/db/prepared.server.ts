@@ -20,7 +20,10 @@ export function onePlan(condition: SQL): SQL {
 function hasOnePlan(text: string): boolean {
   if (text.includes(mark)) return true;
   const lower = text.toLowerCase();
-  return writes.some((start) => lower.startsWith(start)) || (lower.startsWith("select") && !dependent.some((part) => lower.includes(part)));
+  return (
+    writes.some((start) => lower.startsWith(start)) ||
+    (lower.startsWith("select") && !dependent.some((part) => lower.includes(part)))
+  );
 }
 
 let clients = 0;
@@ -57,7 +60,11 @@ export function keepPrepared(client: pg.PoolClient, most = mostKept): void {
     return name;
   };
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((config: unknown, ...rest: unknown[]) => query(isQuery(config) && rest[0] ? { ...config, name: nameOf(config.text) } : config, ...rest)) as pg.PoolClient["query"];
+  client.query = ((config: unknown, ...rest: unknown[]) =>
+    query(
+      isQuery(config) && rest[0] ? { ...config, name: nameOf(config.text) } : config,
+      ...rest,
+    )) as pg.PoolClient["query"];
 }
 
 function isQuery(config: unknown): config is { text: string } {

@@ -6,23 +6,25 @@ type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void
+  done: (release?: unknown) => void,
 ) => void;
 
 export type ServerPoolConfig = pg.PoolConfig & {
   max: number;
-  /** Connections that no writer takes. */ keptForReading: number;
-  /** How long a writer waits for its turn, in ms. */ patience: number;
+  /** Connections that no writer takes. */
+  keptForReading: number;
+  /** How long a writer waits for its turn, in ms. */
+  patience: number;
 };
 
 const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i;
 const isRead = (text: string) => /^\s*(?:select|with|show)\b/i.test(text) && !writes.test(text);
 const textOf = (config: unknown) =>
-  typeof config === "string" ? config : (config as { text?: string } | undefined)?.text ?? "";
+  typeof config === "string" ? config : ((config as { text?: string } | undefined)?.text ?? "");
 
 /**
- * A pool whose writers never take all connections. Those may wait for a lock that somebody holds; who only reads waits for
- * none, and goes on. A connection that somebody takes for a transaction counts as a writer's.
+ * A pool whose writers never take all connections. Those may wait for a lock that somebody holds; who only reads waits
+ * for none, and goes on. A connection that somebody takes for a transaction counts as a writer's.
  */
 export class ServerPool extends pg.Pool {
   readonly #bounds: { most: number; patience: number };

@@ -14,7 +14,8 @@ afterAll(async () => {
   await drop();
 });
 
-const one = async (text: string, values?: unknown[]) => (await database.pool.query<{ n: number }>(text, values)).rows[0]?.n;
+const one = async (text: string, values?: unknown[]) =>
+  (await database.pool.query<{ n: number }>(text, values)).rows[0]?.n;
 
 test("each of many statements asked at once gets its own answer", async () => {
   const asked = Array.from({ length: 200 }, (_, n) => one("SELECT $1::int AS n", [n]));
@@ -22,7 +23,9 @@ test("each of many statements asked at once gets its own answer", async () => {
 });
 
 test("a statement that fails is nobody else's failure", async () => {
-  const asked = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? one("SELECT 1 / 0 AS n") : one("SELECT $1::int AS n", [n])));
+  const asked = Array.from({ length: 60 }, (_, n) =>
+    n % 3 === 0 ? one("SELECT 1 / 0 AS n") : one("SELECT $1::int AS n", [n]),
+  );
   const answers = await Promise.allSettled(asked);
   expect(answers.map(({ status }) => status)).toEqual(asked.map((_, n) => (n % 3 === 0 ? "rejected" : "fulfilled")));
   expect(answers[0]).toMatchObject({ reason: { code: "22012" } });

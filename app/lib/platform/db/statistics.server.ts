@@ -22,8 +22,8 @@ export async function listTables(): Promise<TableState[]> {
 }
 
 /**
- * Renews what the planner knows of tables that have changed much, one transaction a table, so that requests get their turn
- * in between. @returns their names
+ * Renews what the planner knows of tables that have changed much, one transaction a table, so that requests get their
+ * turn in between. @returns their names
  */
 export async function renewStatistics(): Promise<string[]> {
   const stale = (await listTables()).filter(({ isStale }) => isStale).map(({ name }) => name);
@@ -38,7 +38,8 @@ export async function renewStatistics(): Promise<string[]> {
 
 /**
  * Looks every minute whether tables of the embedded database have changed much: it has no autovacuum, and with what it
- * knew of empty tables a list of ten thousand takes four times as long. @returns ends it, once the tables in work are done
+ * knew of empty tables a list of ten thousand takes four times as long. @returns ends it, once the tables in work are
+ * done
  */
 export function keepStatistics(every = minute): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

@@ -15,7 +15,10 @@ const moves: Move[] = [
 
 function dataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "swap-"));
-  for (const [place, text] of [["", "old"], [".new", "new"]] as const) {
+  for (const [place, text] of [
+    ["", "old"],
+    [".new", "new"],
+  ] as const) {
     mkdirSync(join(folder, place, "database"), { recursive: true });
     writeFileSync(join(folder, place, "database/rows"), text);
     writeFileSync(join(folder, place, "secret"), text);
@@ -24,7 +27,8 @@ function dataDir(): string {
 }
 
 const read = (folder: string, name: string) => readFileSync(join(folder, name), "utf8");
-const state = (folder: string) => ["database/rows", "secret", "before/database/rows", "before/secret"].map((name) => read(folder, name));
+const state = (folder: string) =>
+  ["database/rows", "secret", "before/database/rows", "before/secret"].map((name) => read(folder, name));
 
 test("what is there goes aside and the new comes in its place", () => {
   const folder = dataDir();

@@ -9,8 +9,8 @@ export type Move = { from: string; to: string };
 const journalOf = (dataDir: string) => join(dataDir, "moves-to-finish.json");
 
 /**
- * Renames several things of a data directory, all or none: a crash in between is made up for by `finishSwap`. What they hold
- * has to be flushed before.
+ * Renames several things of a data directory, all or none: a crash in between is made up for by `finishSwap`. What they
+ * hold has to be flushed before.
  */
 export function swapFolders(dataDir: string, moves: Move[]): void {
   const draft = `${journalOf(dataDir)}.new`;
@@ -22,7 +22,10 @@ export function swapFolders(dataDir: string, moves: Move[]): void {
   finishSwap(dataDir);
 }
 
-/** Goes on with what `swapFolders` had begun when its process ended; nothing otherwise. Before anything else in there is opened. */
+/**
+ * Goes on with what `swapFolders` had begun when its process ended; nothing otherwise. Before anything else in there is
+ * opened.
+ */
 export function finishSwap(dataDir: string): void {
   const journal = journalOf(dataDir);
   if (!existsSync(journal)) return;

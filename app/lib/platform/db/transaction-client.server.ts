@@ -8,10 +8,10 @@ type Statement = { text: string; values: unknown[] };
 type Sent = PromiseSettledResult<unknown>[];
 
 /**
- * One transaction, for Drizzle to ask. What needs no answer of its own waits for what does, and goes the same way: `begin`
- * with the first statement, `commit` with the last. A way there and back costs as much as a small statement. It takes a
- * connection when it first asks something, and none of its own when one statement is all that it asks. Needs clients with
- * `pipeline`.
+ * One transaction, for Drizzle to ask. What needs no answer of its own waits for what does, and goes the same way:
+ * `begin` with the first statement, `commit` with the last. A way there and back costs as much as a small statement. It
+ * takes a connection when it first asks something, and none of its own when one statement is all that it asks. Needs
+ * clients with `pipeline`.
  */
 export class TransactionClient {
   #connection: Promise<pg.PoolClient> | undefined;
@@ -23,7 +23,10 @@ export class TransactionClient {
    * @param options.gathers what is asked at one moment goes as one message
    * @param options.isLong a server is waited for as long as migrations are
    */
-  constructor(private readonly pool: pg.Pool, private readonly options: { gathers: boolean; isLong: boolean }) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly options: { gathers: boolean; isLong: boolean },
+  ) {}
 
   /** Nothing was asked yet, and nothing waits to be written. */
   get isUntouched(): boolean {

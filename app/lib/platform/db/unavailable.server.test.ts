@@ -4,7 +4,8 @@ import { findUnavailability, isUnavailable, orUnavailable, OutcomeUnknown } from
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
 test("a database that cannot be reached is known by the network's code, by PostgreSQL's or by the driver's words", () => {
-  for (const code of ["ECONNREFUSED", "ENOTFOUND", "57P01", "57P03", "08006", "53300"]) expect([code, isUnavailable(coded(code))]).toEqual([code, true]);
+  for (const code of ["ECONNREFUSED", "ENOTFOUND", "57P01", "57P03", "08006", "53300"])
+    expect([code, isUnavailable(coded(code))]).toEqual([code, true]);
   expect(isUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isUnavailable(new Error('database "meydan" is not currently accepting connections'))).toBe(true);
   expect(isUnavailable(new Error("Failed query", { cause: coded("ECONNREFUSED") }))).toBe(true);
@@ -15,21 +16,31 @@ const reasons = {
   readOnly: ["25006"],
   busy: ["57014", "55P03", "40001", "40P01"],
 };
-test.each(Object.entries(reasons))("what makes it %s is told apart, and when the same makes sense again", async (reason, codes) => {
-  for (const code of codes) {
-    expect([code, findUnavailability(new Error("Failed query", { cause: coded(code) }))]).toEqual([code, reason]);
-    const answer = (await orUnavailable(Promise.reject(coded(code))).catch((error: unknown) => error)) as Response;
-    expect([code, answer.status, answer.headers.get("retry-after")]).toEqual([code, 503, reason === "busy" ? "5" : "30"]);
-  }
-});
+test.each(Object.entries(reasons))(
+  "what makes it %s is told apart, and when the same makes sense again",
+  async (reason, codes) => {
+    for (const code of codes) {
+      expect([code, findUnavailability(new Error("Failed query", { cause: coded(code) }))]).toEqual([code, reason]);
+      const answer = (await orUnavailable(Promise.reject(coded(code))).catch((error: unknown) => error)) as Response;
+      expect([code, answer.status, answer.headers.get("retry-after")]).toEqual([
+        code,
+        503,
+        reason === "busy" ? "5" : "30",
+      ]);
+    }
+  },
+);
 
 test("a commit that nobody answered has a code of its own", async () => {
-  const answer = (await orUnavailable(Promise.reject(new OutcomeUnknown("x"))).catch((error: unknown) => error)) as Response;
+  const answer = (await orUnavailable(Promise.reject(new OutcomeUnknown("x"))).catch(
+    (error: unknown) => error,
+  )) as Response;
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: "outcomeUnknown" }]);
 });
 
 test("a bug is not mistaken for it", () => {
-  for (const error of [coded("23505"), coded("42P01"), new TypeError("x is undefined"), "ECONNREFUSED", null]) expect(isUnavailable(error)).toBe(false);
+  for (const error of [coded("23505"), coded("42P01"), new TypeError("x is undefined"), "ECONNREFUSED", null])
+    expect(isUnavailable(error)).toBe(false);
 });
 
 test("a cause that is its own cause ends", () => {
@@ -42,6 +53,10 @@ test("what needs the database answers 503 and when to come again, as JSON; bugs 
   expect(await orUnavailable(Promise.resolve(1))).toBe(1);
   const thrown = await orUnavailable(Promise.reject(coded("ECONNREFUSED"))).catch((error: unknown) => error);
   const answer = thrown as Response;
-  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([503, "30", { error: "The service is not available right now" }]);
+  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+    503,
+    "30",
+    { error: "The service is not available right now" },
+  ]);
   await expect(orUnavailable(Promise.reject(coded("23505")))).rejects.toMatchObject({ code: "23505" });
 });

@@ -21,7 +21,10 @@ const away = /^(?:08\w{3}|57P\d\d|53[234]00|25P0[34]|28000|28P01|3D000)$/;
 const readOnly = "25006";
 /** A statement, a lock that somebody holds or a deadlock took too long; the same a moment later may well succeed. */
 const busy = /^(?:57014|55P03|40001|40P01)$/;
-/** Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work, under a code of many meanings. */
+/**
+ * Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work,
+ * under a code of many meanings.
+ */
 const words = [
   ...["Connection terminated", "timeout exceeded when trying to connect", "timeout expired", "Query read timeout"],
   ...["Client has encountered a connection error", "Client was closed", "The embedded database has stopped"],
@@ -80,8 +83,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * The error to throw on: a 503 that says when to come again where the database is away or busy, which is logged, a 507 where its
- * disk is full; any other error as it is.
+ * The error to throw on: a 503 that says when to come again where the database is away or busy, which is logged, a 507
+ * where its disk is full; any other error as it is.
  */
 export function wordUnavailable(error: unknown): unknown {
   const reason = findUnavailability(error);

@@ -32,7 +32,12 @@ export const vacuumJobs: Record<string, OutsideJob> = {
 export async function planVacuum(now = new Date()): Promise<void> {
   const planned = await findDailyJob(kind, now);
   if (planned && planned.runAt > now) return;
-  await enqueueJob({ kind, key: kind, payload: {}, runAt: planned ? new Date(now.getTime() + afterStart) : nextQuietHour(now) });
+  await enqueueJob({
+    kind,
+    key: kind,
+    payload: {},
+    runAt: planned ? new Date(now.getTime() + afterStart) : nextQuietHour(now),
+  });
 }
 
 export function nextQuietHour(now: Date): Date {
@@ -53,6 +58,14 @@ export async function vacuumTables(): Promise<TableState[]> {
       longest = Math.max(longest, performance.now() - began);
     }
   }
-  log.info({ tables: rows.length, analysed: rows.filter(({ isStale }) => isStale).length, ms: Math.round(performance.now() - started), longestMs: Math.round(longest) }, "the embedded database is vacuumed");
+  log.info(
+    {
+      tables: rows.length,
+      analysed: rows.filter(({ isStale }) => isStale).length,
+      ms: Math.round(performance.now() - started),
+      longestMs: Math.round(longest),
+    },
+    "the embedded database is vacuumed",
+  );
   return rows;
 }

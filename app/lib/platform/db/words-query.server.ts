@@ -37,12 +37,17 @@ export function numberQuery(typed: string): string | null {
 }
 
 function clausesOf(typed: string, options: WordsOptions): string[] {
-  return (searchTerms(typed) ?? []).map((alternatives) => anyOf(alternatives.map((terms) => `(${terms.map((term) => termQuery(term, options)).join(" & ")})`)));
+  return (searchTerms(typed) ?? []).map((alternatives) =>
+    anyOf(alternatives.map((terms) => `(${terms.map((term) => termQuery(term, options)).join(" & ")})`)),
+  );
 }
 
 function termQuery({ forms, beginnings }: SearchTerm, { whole = false, inTitle = false }: WordsOptions): string {
   const mark = inTitle ? titleWordMark : "";
-  return anyOf([...forms.map((word) => lexeme(mark + word)), ...(whole ? [] : beginnings).map((word) => `${lexeme(mark + word)}:*`)]);
+  return anyOf([
+    ...forms.map((word) => lexeme(mark + word)),
+    ...(whole ? [] : beginnings).map((word) => `${lexeme(mark + word)}:*`),
+  ]);
 }
 
 const lexeme = (word: string) => `'${word}'`;

@@ -46,20 +46,31 @@ test("sample data is off by default when there is a database server, and can be 
   expect(parseEnv({ DATABASE_URL, SEED: "sample" }).SEED).toBe("sample");
 });
 
-test.each(["65536", "-1", "3000x", "1.5", "http"])("PORT=%s is refused in one line that says what is accepted", (PORT) => {
-  expect(messageOf({ PORT })).toBe(`PORT is "${PORT}"; accepted: a port number from 0 to 65535.`);
-});
+test.each(["65536", "-1", "3000x", "1.5", "http"])(
+  "PORT=%s is refused in one line that says what is accepted",
+  (PORT) => {
+    expect(messageOf({ PORT })).toBe(`PORT is "${PORT}"; accepted: a port number from 0 to 65535.`);
+  },
+);
 
 test("HOST is an address or a name", () => {
-  for (const HOST of ["0.0.0.0", "::", "::1", "localhost", "panel-1.example.org"]) expect(parseEnv({ HOST }).HOST).toBe(HOST);
+  for (const HOST of ["0.0.0.0", "::", "::1", "localhost", "panel-1.example.org"])
+    expect(parseEnv({ HOST }).HOST).toBe(HOST);
   for (const HOST of ["999.1.1.1", "1.2.3", "not a host", "127.0.0.1:80", "http://x"]) {
-    expect(messageOf({ HOST })).toBe(`HOST is "${HOST}"; accepted: an address or host name to listen on, as 127.0.0.1 or 0.0.0.0.`);
+    expect(messageOf({ HOST })).toBe(
+      `HOST is "${HOST}"; accepted: an address or host name to listen on, as 127.0.0.1 or 0.0.0.0.`,
+    );
   }
 });
 
 test("servers inside are allowed by name, address or network", () => {
-  expect(parseEnv({ OUTGOING_ALLOW: "CMS.intranet, 10.20.0.0/16,fd00::7" }).OUTGOING_ALLOW).toEqual(["cms.intranet", "10.20.0.0/16", "fd00::7"]);
-  for (const OUTGOING_ALLOW of ["http://cms.intranet", "10.20.0.0/33", "cms:8080", "*"]) expect(messageOf({ OUTGOING_ALLOW })).toContain("accepted: host names, addresses and networks inside");
+  expect(parseEnv({ OUTGOING_ALLOW: "CMS.intranet, 10.20.0.0/16,fd00::7" }).OUTGOING_ALLOW).toEqual([
+    "cms.intranet",
+    "10.20.0.0/16",
+    "fd00::7",
+  ]);
+  for (const OUTGOING_ALLOW of ["http://cms.intranet", "10.20.0.0/33", "cms:8080", "*"])
+    expect(messageOf({ OUTGOING_ALLOW })).toContain("accepted: host names, addresses and networks inside");
 });
 
 test("port 0 is accepted: the system chooses", () => {
@@ -81,8 +92,12 @@ test.each([
 });
 
 test("a mail server needs the address that links in mails begin with", () => {
-  expect(messageOf({ SMTP_URL: "smtp://mail.example.org" })).toBe("PUBLIC_URL is missing; accepted: the address people open, needed with SMTP_URL for the links in mails.");
-  expect(parseEnv({ SMTP_URL: "smtp://mail.example.org", PUBLIC_URL: "https://panel.example.org" }).SMTP_URL).toBe("smtp://mail.example.org");
+  expect(messageOf({ SMTP_URL: "smtp://mail.example.org" })).toBe(
+    "PUBLIC_URL is missing; accepted: the address people open, needed with SMTP_URL for the links in mails.",
+  );
+  expect(parseEnv({ SMTP_URL: "smtp://mail.example.org", PUBLIC_URL: "https://panel.example.org" }).SMTP_URL).toBe(
+    "smtp://mail.example.org",
+  );
   expect(messageOf({ MAIL_FROM: "Meydan <a@b>" })).toBe('MAIL_FROM is "Meydan <a@b>"; accepted: an e-mail address.');
 });
 
@@ -105,11 +120,14 @@ test.each([
   expect(parseEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected);
 });
 
-test.each(["yes please", "abc", "10.0.0.0/99", "10.0.0/8", "::1/129", "1.2.3.4/8/8", "loopback,", "-1"])("TRUST_PROXY=%s is refused in one line", (TRUST_PROXY) => {
-  expect(messageOf({ TRUST_PROXY })).toBe(
-    `TRUST_PROXY is ${JSON.stringify(TRUST_PROXY)}; accepted: the number of proxies, a comma-separated list of their addresses, true or false.`,
-  );
-});
+test.each(["yes please", "abc", "10.0.0.0/99", "10.0.0/8", "::1/129", "1.2.3.4/8/8", "loopback,", "-1"])(
+  "TRUST_PROXY=%s is refused in one line",
+  (TRUST_PROXY) => {
+    expect(messageOf({ TRUST_PROXY })).toBe(
+      `TRUST_PROXY is ${JSON.stringify(TRUST_PROXY)}; accepted: the number of proxies, a comma-separated list of their addresses, true or false.`,
+    );
+  },
+);
 
 test("PUBLIC_URL becomes an origin, and a path in it is refused", () => {
   expect(parseEnv({ PUBLIC_URL: "https://panel.example.org/" }).PUBLIC_URL).toBe("https://panel.example.org");
@@ -125,12 +143,28 @@ test("half a pair of push keys is refused", () => {
 
 test("shortcuts are left out by name; a name that is none is refused", () => {
   expect(parseEnv({ SHORTCUTS_OFF: "memory, routes" }).SHORTCUTS_OFF).toEqual(["memory", "routes"]);
-  expect(() => parseEnv({ SHORTCUTS_OFF: "everything" })).toThrow(/SHORTCUTS_OFF is "everything"; accepted: any of memory, routes, turns, batches, prepared/);
+  expect(() => parseEnv({ SHORTCUTS_OFF: "everything" })).toThrow(
+    /SHORTCUTS_OFF is "everything"; accepted: any of memory, routes, turns, batches, prepared/,
+  );
 });
 
 test("pictures of maps come from one origin: an address whose host holds a part of the tile is none", () => {
-  expect(parseEnv({ MAP_TILES: "https://tile.example.org/{z}/{x}/{y}.png" }).MAP_TILES).toBe("https://tile.example.org/{z}/{x}/{y}.png");
-  for (const wrong of ["tile.example.org/{z}/{x}/{y}", "https://{z}.example.org/{x}/{y}.png", "https://tile.example.org/{z}/{x}.png", "javascript:{z}/{x}/{y}", "https://tile.example.org", "http://tile.example.org/{z}/{x}/{y}.png", "https://{s}.tile.example.org/{z}/{x}/{y}.png", "https://tile.example.org/{z}/{x}/{y}{r}.png", "https://tile.example.org/{z}/{x}/{y}/{z}.png"]) {
-    expect(messageOf({ MAP_TILES: wrong })).toMatch(/^MAP_TILES is ".*"; accepted: an https address with \{z\}, \{x\} and \{y\} once in its path/);
+  expect(parseEnv({ MAP_TILES: "https://tile.example.org/{z}/{x}/{y}.png" }).MAP_TILES).toBe(
+    "https://tile.example.org/{z}/{x}/{y}.png",
+  );
+  for (const wrong of [
+    "tile.example.org/{z}/{x}/{y}",
+    "https://{z}.example.org/{x}/{y}.png",
+    "https://tile.example.org/{z}/{x}.png",
+    "javascript:{z}/{x}/{y}",
+    "https://tile.example.org",
+    "http://tile.example.org/{z}/{x}/{y}.png",
+    "https://{s}.tile.example.org/{z}/{x}/{y}.png",
+    "https://tile.example.org/{z}/{x}/{y}{r}.png",
+    "https://tile.example.org/{z}/{x}/{y}/{z}.png",
+  ]) {
+    expect(messageOf({ MAP_TILES: wrong })).toMatch(
+      /^MAP_TILES is ".*"; accepted: an https address with \{z\}, \{x\} and \{y\} once in its path/,
+    );
   }
 });

@@ -7,7 +7,10 @@ import { isTileAddress } from "~/lib/platform/geo/tile-address";
 import { isNetwork } from "~/lib/platform/http/networks";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 
-/** A variable of the environment holds something the server cannot start with. `message` is one line fit for the terminal. */
+/**
+ * A variable of the environment holds something the server cannot start with. `message` is one line fit for the
+ * terminal.
+ */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -35,7 +38,10 @@ function isHost(text: string): boolean {
 }
 
 function urlOf(protocols: string[], accepted: string) {
-  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: accepted, abort: true });
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: accepted,
+    abort: true,
+  });
 }
 
 /** An origin: scheme, host and port; a path would be ignored without a word, so it is refused. */
@@ -70,12 +76,21 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
 });
 
 /** Where a map's pictures are fetched: one place, so that the content security policy can name it. */
-const tileAddress = z.string().refine(isTileAddress, { error: "an https address with {z}, {x} and {y} once in its path and nothing else in braces, as https://tile.example.org/{z}/{x}/{y}.png" });
+const tileAddress = z.string().refine(isTileAddress, {
+  error:
+    "an https address with {z}, {x} and {y} once in its path and nothing else in braces, as https://tile.example.org/{z}/{x}/{y}.png",
+});
 
 const secretList = z.string().transform((value, context) => {
-  const list = value.split(",").map((part) => part.trim()).filter(Boolean);
+  const list = value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (list.length > 0 && list.every((secret) => secret.length >= 32)) return list;
-  context.addIssue({ code: "custom", message: "one or more secrets of at least 32 characters, comma separated, the newest first" });
+  context.addIssue({
+    code: "custom",
+    message: "one or more secrets of at least 32 characters, comma separated, the newest first",
+  });
   return z.NEVER;
 });
 
@@ -88,7 +103,10 @@ type Shortcut = (typeof shortcuts)[number];
 const isShortcut = (name: string): name is Shortcut => (shortcuts as readonly string[]).includes(name);
 
 const shortcutList = z.string().transform((value, context): Shortcut[] => {
-  const names = value.split(",").map((part) => part.trim()).filter(Boolean);
+  const names = value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (names.every(isShortcut)) return names;
   context.addIssue({ code: "custom", message: `any of ${shortcuts.join(", ")}, comma separated` });
   return z.NEVER;
@@ -96,9 +114,15 @@ const shortcutList = z.string().transform((value, context): Shortcut[] => {
 
 /** Names are compared with what a URL says, so they are written as it writes them. */
 const outgoingList = z.string().transform((value, context): string[] => {
-  const list = value.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean);
+  const list = value
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
   if (list.every((part) => isNetwork(part) || isHost(part))) return list;
-  context.addIssue({ code: "custom", message: "host names, addresses and networks inside, comma separated, as cms.intranet,10.20.0.0/16" });
+  context.addIssue({
+    code: "custom",
+    message: "host names, addresses and networks inside, comma separated, as cms.intranet,10.20.0.0/16",
+  });
   return z.NEVER;
 });
 
@@ -106,35 +130,66 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(["development", "production", "test"], { error: "development, production or test" }).default("development"),
+    NODE_ENV: z
+      .enum(["development", "production", "test"], { error: "development, production or test" })
+      .default("development"),
     PORT: z
       .string()
       .refine((value) => wholeNumber.test(value) && Number(value) <= 65_535, { error: "a port number from 0 to 65535" })
       .transform(Number)
       .default(3000),
-    HOST: z.string().refine(isHost, { error: "an address or host name to listen on, as 127.0.0.1 or 0.0.0.0" }).default("127.0.0.1"),
-    DATA_DIR: z.string().default("./data").transform((value) => resolve(value)),
-    DATABASE_URL: urlOf(["postgres:", "postgresql:"], "an address of the form postgres://user:password@host:5432/database").optional(),
+    HOST: z
+      .string()
+      .refine(isHost, { error: "an address or host name to listen on, as 127.0.0.1 or 0.0.0.0" })
+      .default("127.0.0.1"),
+    DATA_DIR: z
+      .string()
+      .default("./data")
+      .transform((value) => resolve(value)),
+    DATABASE_URL: urlOf(
+      ["postgres:", "postgresql:"],
+      "an address of the form postgres://user:password@host:5432/database",
+    ).optional(),
     DATABASE_TIMEOUT: z
       .string()
-      .refine((value) => wholeNumber.test(value) && Number(value) >= 1 && Number(value) <= 3_600, { error: "seconds from 1 to 3600" })
+      .refine((value) => wholeNumber.test(value) && Number(value) >= 1 && Number(value) <= 3_600, {
+        error: "seconds from 1 to 3600",
+      })
       .transform(Number)
       .default(30),
     DATABASE_FSYNC: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     SESSION_SECRET: secretList.optional(),
-    PUBLIC_URL: originOf(["http:", "https:"], "the address people open, without a path, as https://panel.example.org").optional(),
-    SITE_URL: originOf(["http:", "https:"], "the address of the citizens' site, without a path, as https://www.example.org").optional(),
+    PUBLIC_URL: originOf(
+      ["http:", "https:"],
+      "the address people open, without a path, as https://panel.example.org",
+    ).optional(),
+    SITE_URL: originOf(
+      ["http:", "https:"],
+      "the address of the citizens' site, without a path, as https://www.example.org",
+    ).optional(),
     TRUST_PROXY: trustProxy.default(false),
     ADMIN_EMAIL: z.email({ error: "an e-mail address" }).default("admin@meydan.local"),
     ADMIN_PASSWORD: z.string().min(8, { error: "at least 8 characters" }).optional(),
     SEED: z.enum(["sample", "start", "none"], { error: "sample, start or none" }).optional(),
     SMTP_URL: urlOf(["smtp:", "smtps:"], "an address of the form smtp://user:password@host:587").optional(),
     MAIL_FROM: z.email({ error: "an e-mail address" }).optional(),
-    STORAGE_URL: z.string().refine((value) => parseS3Place(value) !== null, { error: "an S3-compatible store, as s3://key:secret@host/bucket/folder?region=eu-central-1, with &tls=off for one without https" }).optional(),
+    STORAGE_URL: z
+      .string()
+      .refine((value) => parseS3Place(value) !== null, {
+        error:
+          "an S3-compatible store, as s3://key:secret@host/bucket/folder?region=eu-central-1, with &tls=off for one without https",
+      })
+      .optional(),
     API_URL: backendOf(["http:", "https:"], "an http:// or https:// address").optional(),
     SOCKET_URL: backendOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
-    VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" }).optional(),
-    VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" }).optional(),
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" })
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" })
+      .optional(),
     OUTGOING_ALLOW: outgoingList.default([]),
     APP_TITLE: z.string().max(120, { error: "at most 120 characters" }).default(unsetTexts.APP_TITLE),
     APP_DESCRIPTION: z.string().max(500, { error: "at most 500 characters" }).default(unsetTexts.APP_DESCRIPTION),
@@ -143,18 +198,35 @@ const schema = z
     SHORTCUTS_OFF: shortcutList.default([]),
     LEASE_SECONDS: z
       .string()
-      .refine((value) => wholeNumber.test(value) && Number(value) >= 3 && Number(value) <= 600, { error: "seconds from 3 to 600" })
+      .refine((value) => wholeNumber.test(value) && Number(value) >= 3 && Number(value) <= 600, {
+        error: "seconds from 3 to 600",
+      })
       .transform(Number)
       .default(30),
     STAFF_ADDRESSES: z.enum(["listed", "any"], { error: "listed or any" }).default("listed"),
     SERVICE_WORKER: z.enum(["on", "off"], { error: "on or off" }).default("on"),
-    // Of OpenTelemetry's variables those that decide whether anything is traced, and how it is sent; its SDK reads the others.
-    OTEL_SDK_DISABLED: z.string().toLowerCase().pipe(z.enum(["true", "false"], { error: "true or false" })).optional(),
+    // Of OpenTelemetry's variables those that decide whether anything is traced, and how it is sent; its SDK reads the
+    // others.
+    OTEL_SDK_DISABLED: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(["true", "false"], { error: "true or false" }))
+      .optional(),
     OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"], { error: "otlp or none" }).optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(["http:", "https:"], "an http:// or https:// address, as http://127.0.0.1:4318").optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(["http:", "https:"], "an http:// or https:// address, as http://127.0.0.1:4318/v1/traces").optional(),
-    OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"], { error: "http/protobuf or http/json" }).optional(),
-    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(["http/protobuf", "http/json"], { error: "http/protobuf or http/json" }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(
+      ["http:", "https:"],
+      "an http:// or https:// address, as http://127.0.0.1:4318",
+    ).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(
+      ["http:", "https:"],
+      "an http:// or https:// address, as http://127.0.0.1:4318/v1/traces",
+    ).optional(),
+    OTEL_EXPORTER_OTLP_PROTOCOL: z
+      .enum(["http/protobuf", "http/json"], { error: "http/protobuf or http/json" })
+      .optional(),
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z
+      .enum(["http/protobuf", "http/json"], { error: "http/protobuf or http/json" })
+      .optional(),
     METRICS_TOKEN: z.string().min(32, { error: "at least 32 characters" }).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
   })
@@ -210,7 +282,8 @@ function check(source: Record<string, string | undefined>): Env | string[] {
   return result.error.issues.map((issue) => {
     const name = String(issue.path[0] ?? "The environment");
     const value = given[name];
-    const problem = value === undefined ? "is missing" : SECRETS.has(name) ? "has a wrong value" : `is ${JSON.stringify(value)}`;
+    const problem =
+      value === undefined ? "is missing" : SECRETS.has(name) ? "has a wrong value" : `is ${JSON.stringify(value)}`;
     return `${name} ${problem}; accepted: ${issue.message}.`;
   });
 }

@@ -22,7 +22,10 @@ function read(file: string): string | undefined {
   }
 }
 
-/** A link to a finished file appears whole or not at all, through a power cut too, and only the first of two processes makes it. */
+/**
+ * A link to a finished file appears whole or not at all, through a power cut too, and only the first of two processes
+ * makes it.
+ */
 function create(folder: string, file: string, secret: string): string {
   makeFolder(folder);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;

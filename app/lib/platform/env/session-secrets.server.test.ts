@@ -34,5 +34,7 @@ test("an emptied secret file stops the start instead of signing with nothing", (
 test("a data directory that is a file gives one clear line", () => {
   const file = join(DATA_DIR, "file");
   writeFileSync(file, "");
-  expect(() => sessionSecrets({ DATA_DIR: file, SESSION_SECRET: undefined })).toThrow(/^SESSION_SECRET is not set and .*cannot be used/);
+  expect(() => sessionSecrets({ DATA_DIR: file, SESSION_SECRET: undefined })).toThrow(
+    /^SESSION_SECRET is not set and .*cannot be used/,
+  );
 });

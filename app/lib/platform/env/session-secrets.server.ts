@@ -20,5 +20,7 @@ export function sessionSecrets(env: Pick<Env, "SESSION_SECRET" | "DATA_DIR">): s
     const reason = error instanceof Error ? error.message : String(error);
     throw new EnvError(`SESSION_SECRET is not set and ${file} cannot be used: ${reason}.`);
   }
-  throw new EnvError(`SESSION_SECRET is not set and ${file} holds fewer than 32 characters; delete the file or set the variable.`);
+  throw new EnvError(
+    `SESSION_SECRET is not set and ${file} holds fewer than 32 characters; delete the file or set the variable.`,
+  );
 }

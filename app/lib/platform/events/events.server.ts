@@ -17,7 +17,8 @@ const listeners = (holder.meydanListeners ??= new Set());
 const keepers = (holder.meydanKeepers ??= new Set());
 
 /**
- * Has something written down with each event, in the statement that sends it: what must not be missed by whoever is away.
+ * Has something written down with each event, in the statement that sends it: what must not be missed by whoever is
+ * away.
  * @param keep an expression that writes; undefined for events that nobody needs kept
  * @returns ends it
  */
@@ -31,7 +32,10 @@ export async function emit(event: AppEvent): Promise<void> {
   await write(sql`SELECT ${emitting(event)}`);
 }
 
-/** `emit` as a part of another statement, where one more would be one too many. `event` may be an expression that gives JSON; such a one is not kept. */
+/**
+ * `emit` as a part of another statement, where one more would be one too many. `event` may be an expression that gives
+ * JSON; such a one is not kept.
+ */
 export function emitting(event: AppEvent | SQL): SQL {
   const sent = sql`pg_notify(${channel}, (${is(event, SQL) ? event : JSON.stringify(event)})::text)`;
   const kept = is(event, SQL) ? [] : [...keepers].flatMap((keep) => keep(event) ?? []);

@@ -6,7 +6,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** Metres between two places as the crow flies. */
 export function metresBetween(one: Place, other: Place): number {
   const [lat, lng] = [radians(other.lat - one.lat), radians(other.lng - one.lng)];
-  const half = Math.sin(lat / 2) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(lng / 2) ** 2;
+  const half =
+    Math.sin(lat / 2) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(lng / 2) ** 2;
   return 2 * radius * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 

@@ -22,7 +22,8 @@ const deepest = 4;
 const digits = 6;
 
 /**
- * Reads a geometry, a feature or a collection of either; their properties and heights are dropped, open rings are closed.
+ * Reads a geometry, a feature or a collection of either; their properties and heights are dropped, open rings are
+ * closed.
  * @param most how many positions may be in it
  * @throws UnusableGeometry
  */
@@ -77,16 +78,25 @@ export function geometryOf({ points, lines, polygons }: Drawn): Geometry {
   if (lines.some((line) => line.length < 2)) throw new UnusableGeometry("unreadable");
   const areas = polygons.map((rings) => rings.map(closed));
   const [point, line, area] = [points[0], lines[0], areas[0]];
-  if (area) return areas.length === 1 ? { type: "Polygon", coordinates: area } : { type: "MultiPolygon", coordinates: areas };
-  if (line) return lines.length === 1 ? { type: "LineString", coordinates: line } : { type: "MultiLineString", coordinates: lines };
-  if (point) return points.length === 1 ? { type: "Point", coordinates: point } : { type: "MultiPoint", coordinates: points };
+  if (area)
+    return areas.length === 1 ? { type: "Polygon", coordinates: area } : { type: "MultiPolygon", coordinates: areas };
+  if (line)
+    return lines.length === 1
+      ? { type: "LineString", coordinates: line }
+      : { type: "MultiLineString", coordinates: lines };
+  if (point)
+    return points.length === 1 ? { type: "Point", coordinates: point } : { type: "MultiPoint", coordinates: points };
   throw new UnusableGeometry("unreadable");
 }
 
 /** @throws UnusableGeometry */
 export function toPosition(given: unknown): Position {
   const [longitude, latitude] = Array.isArray(given) ? (given as unknown[]) : [];
-  const isOnEarth = typeof longitude === "number" && typeof latitude === "number" && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+  const isOnEarth =
+    typeof longitude === "number" &&
+    typeof latitude === "number" &&
+    Math.abs(longitude) <= 180 &&
+    Math.abs(latitude) <= 90;
   if (!isOnEarth) throw new UnusableGeometry("unreadable");
   return [Number(longitude.toFixed(digits)), Number(latitude.toFixed(digits))];
 }
@@ -137,7 +147,9 @@ export function boundsOf(geometry: Geometry): [number, number, number, number] {
 export function toWkt({ type, coordinates }: Geometry): string {
   const inside = (part: unknown): string => {
     const list = part as unknown[];
-    return typeof list[0] === "number" ? list.join(" ") : list.map((one) => (typeof (one as unknown[])[0] === "number" ? inside(one) : `(${inside(one)})`)).join(", ");
+    return typeof list[0] === "number"
+      ? list.join(" ")
+      : list.map((one) => (typeof (one as unknown[])[0] === "number" ? inside(one) : `(${inside(one)})`)).join(", ");
   };
   return `${type.toUpperCase()} (${inside(coordinates)})`;
 }

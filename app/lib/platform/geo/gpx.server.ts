@@ -5,7 +5,10 @@ import { geometryOf, toPosition, UnusableGeometry, type Drawn, type Geometry } f
 /** Of GPX 1.0 and 1.1 (topografix.com/GPX/1/1), without the name spaces that devices add their own under. */
 const positions: Readonly<Record<string, "line" | "point">> = { trkpt: "line", rtept: "line", wpt: "point" };
 
-/** Devices nest their own parts a few levels below a point; the parser looks through all that are open at each that closes. */
+/**
+ * Devices nest their own parts a few levels below a point; the parser looks through all that are open at each that
+ * closes.
+ */
 const deepest = 32;
 
 /**
@@ -38,7 +41,9 @@ export function readGpx(text: string, most: number): Geometry {
   parser.end(text);
   if (root !== "gpx") throw new UnusableGeometry("unreadable");
   const lines = drawn.lines.filter(({ length }) => length > 1);
-  return geometryOf(lines.length > 0 ? { points: [], lines, polygons: [] } : { points: drawn.points, lines: [], polygons: [] });
+  return geometryOf(
+    lines.length > 0 ? { points: [], lines, polygons: [] } : { points: drawn.points, lines: [], polygons: [] },
+  );
 }
 
 function number(text: string | undefined): number | null {

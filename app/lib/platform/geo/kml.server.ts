@@ -8,8 +8,8 @@ const deepest = 32;
 const longestPosition = 100;
 
 /**
- * The areas, lines and points of a KML file (OGC 12-007r2), as drawing programs and Google Earth write it; what is beside
- * them (styles, names, pictures) is left out, and names may have a prefix (`kml:Polygon`).
+ * The areas, lines and points of a KML file (OGC 12-007r2), as drawing programs and Google Earth write it; what is
+ * beside them (styles, names, pictures) is left out, and names may have a prefix (`kml:Polygon`).
  * @param most how many positions may be in it
  * @throws UnusableGeometry
  */

@@ -4,8 +4,40 @@ import { outlineText } from "./outline-text";
 import type { Position } from "./geojson";
 
 test("an area ends where it begins, parts stand apart, points are left out", () => {
-  expect(outlineText({ type: "Polygon", coordinates: [[[27.2, 38.4], [27.3, 38.4], [27.3, 38.5], [27.2, 38.4]]] }, 50)).toBe("27.2,38.4 27.3,38.4 27.3,38.5 27.2,38.4");
-  expect(outlineText({ type: "MultiLineString", coordinates: [[[27.123456, 38], [28, 38]], [[1, 1], [2, 2]]] }, 50)).toBe("27.12346,38 28,38|1,1 2,2");
+  expect(
+    outlineText(
+      {
+        type: "Polygon",
+        coordinates: [
+          [
+            [27.2, 38.4],
+            [27.3, 38.4],
+            [27.3, 38.5],
+            [27.2, 38.4],
+          ],
+        ],
+      },
+      50,
+    ),
+  ).toBe("27.2,38.4 27.3,38.4 27.3,38.5 27.2,38.4");
+  expect(
+    outlineText(
+      {
+        type: "MultiLineString",
+        coordinates: [
+          [
+            [27.123456, 38],
+            [28, 38],
+          ],
+          [
+            [1, 1],
+            [2, 2],
+          ],
+        ],
+      },
+      50,
+    ),
+  ).toBe("27.12346,38 28,38|1,1 2,2");
   expect(outlineText({ type: "Point", coordinates: [27, 38] }, 50)).toBe("");
 });
 

@@ -5,7 +5,13 @@ export function outlineText(geometry: Geometry, most: number): string {
   const { lines } = outlinesOf(geometry);
   const drawn = lines.filter(({ length }) => length > 1);
   const each = Math.max(4, Math.floor(most / Math.max(1, drawn.length)));
-  return drawn.map((line) => thinned(line, each).map(([lng, lat]) => `${short(lng)},${short(lat)}`).join(" ")).join("|");
+  return drawn
+    .map((line) =>
+      thinned(line, each)
+        .map(([lng, lat]) => `${short(lng)},${short(lat)}`)
+        .join(" "),
+    )
+    .join("|");
 }
 
 /** A metre. */
@@ -17,7 +23,10 @@ function thinned(line: readonly Position[], most: number): readonly Position[] {
   const kept = new Set([0, line.length - 1]);
   const spans = [widest(line, 0, line.length - 1)];
   while (kept.size < most) {
-    const next = spans.reduce<(typeof spans)[number]>((best, one) => ((one?.off ?? -1) > (best?.off ?? -1) ? one : best), null);
+    const next = spans.reduce<(typeof spans)[number]>(
+      (best, one) => ((one?.off ?? -1) > (best?.off ?? -1) ? one : best),
+      null,
+    );
     if (!next) break;
     spans.splice(spans.indexOf(next), 1, widest(line, next.from, next.at), widest(line, next.at, next.to));
     kept.add(next.at);
@@ -26,14 +35,21 @@ function thinned(line: readonly Position[], most: number): readonly Position[] {
 }
 
 /** The position between two others that lies farthest from the line between them. */
-function widest(line: readonly Position[], from: number, to: number): { from: number; to: number; at: number; off: number } | null {
+function widest(
+  line: readonly Position[],
+  from: number,
+  to: number,
+): { from: number; to: number; at: number; off: number } | null {
   const [start, end] = [line[from] as Position, line[to] as Position];
   const [x, y] = [end[0] - start[0], end[1] - start[1]];
   const length = Math.hypot(x, y);
   let [at, off] = [-1, -1];
   for (let one = from + 1; one < to; one++) {
     const [lng, lat] = line[one] as Position;
-    const away = length === 0 ? Math.hypot(lng - start[0], lat - start[1]) : Math.abs(x * (lat - start[1]) - y * (lng - start[0])) / length;
+    const away =
+      length === 0
+        ? Math.hypot(lng - start[0], lat - start[1])
+        : Math.abs(x * (lat - start[1]) - y * (lng - start[0])) / length;
     if (away > off) [at, off] = [one, away];
   }
   return at < 0 ? null : { from, to, at, off };

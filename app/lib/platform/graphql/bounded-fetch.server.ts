@@ -37,21 +37,31 @@ export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
       throw new FetchFailed("connection", cause?.code ?? cause?.message ?? (error as Error).message, error);
     };
     const { hostname } = new URL(input instanceof Request ? input.url : input);
-    const answer = await traced("POST", { kind: "client", attributes: { "http.request.method": "POST", "server.address": hostname } }, async (span) => {
-      const headers = new Headers(init?.headers);
-      for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
-      const first = await fetch(input, { ...init, headers, signal, redirect: "manual" });
-      span?.setAttribute("http.response.status_code", first.status);
-      return first;
-    }).catch(fail);
+    const answer = await traced(
+      "POST",
+      { kind: "client", attributes: { "http.request.method": "POST", "server.address": hostname } },
+      async (span) => {
+        const headers = new Headers(init?.headers);
+        for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
+        const first = await fetch(input, { ...init, headers, signal, redirect: "manual" });
+        span?.setAttribute("http.response.status_code", first.status);
+        return first;
+      },
+    ).catch(fail);
     try {
-      if (answer.status >= 300 && answer.status < 400) throw new FetchFailed("redirect", `It answered ${answer.status}, a redirect`);
+      if (answer.status >= 300 && answer.status < 400)
+        throw new FetchFailed("redirect", `It answered ${answer.status}, a redirect`);
       if (answer.status >= 500) throw new FetchFailed("status", `It answered ${answer.status}`);
       // Who is not let in may be told so in any form.
-      if (answer.status === 401 || answer.status === 403) return new Response("{}", { status: 401, headers: { "Content-Type": "application/json" } });
+      if (answer.status === 401 || answer.status === 403)
+        return new Response("{}", { status: 401, headers: { "Content-Type": "application/json" } });
       const type = answer.headers.get("Content-Type") ?? "";
-      if (!isJson.test(type)) throw new FetchFailed("notJson", `It answered ${answer.status} with ${type.slice(0, 60) || "no content type"}`);
-      return new Response(await textOf(answer, mostBytes), { status: answer.status, headers: { "Content-Type": "application/json" } });
+      if (!isJson.test(type))
+        throw new FetchFailed("notJson", `It answered ${answer.status} with ${type.slice(0, 60) || "no content type"}`);
+      return new Response(await textOf(answer, mostBytes), {
+        status: answer.status,
+        headers: { "Content-Type": "application/json" },
+      });
     } catch (error) {
       return fail(error);
     } finally {
@@ -62,7 +72,8 @@ export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
 }
 
 async function textOf(answer: Response, most: number): Promise<string> {
-  if (Number(answer.headers.get("Content-Length") ?? 0) > most) throw new FetchFailed("tooLarge", `The answer has more than ${most} bytes`);
+  if (Number(answer.headers.get("Content-Length") ?? 0) > most)
+    throw new FetchFailed("tooLarge", `The answer has more than ${most} bytes`);
   const parts: Uint8Array[] = [];
   let length = 0;
   if (answer.body) {

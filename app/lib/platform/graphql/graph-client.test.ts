@@ -22,7 +22,11 @@ async function read(request: IncomingMessage): Promise<unknown> {
 }
 
 /** A server that answers each question with its number, and keeps queries in the way of `kind`. */
-async function openServer(kind: Kind, options: Partial<GraphClientOptions> = {}, fails: { status?: number; errors?: unknown[] } = {}) {
+async function openServer(
+  kind: Kind,
+  options: Partial<GraphClientOptions> = {},
+  fails: { status?: number; errors?: unknown[] } = {},
+) {
   const bodies: Array<Body | Body[]> = [];
   const headers: Array<string | undefined> = [];
   const known = new Map<string, string>();
@@ -31,7 +35,8 @@ async function openServer(kind: Kind, options: Partial<GraphClientOptions> = {},
     if (sent && kind === "keepsNone") return { errors: [{ message: "PersistedQueryNotSupported" }] };
     if (sent && kind !== "neverHeard" && body.query) known.set(sent, body.query);
     const query = body.query ?? (kind === "neverHeard" ? undefined : known.get(sent ?? ""));
-    if (!query) return { errors: [{ message: kind === "neverHeard" ? "Must provide query string." : "PersistedQueryNotFound" }] };
+    if (!query)
+      return { errors: [{ message: kind === "neverHeard" ? "Must provide query string." : "PersistedQueryNotFound" }] };
     return fails.errors ? { data: { echo: null }, errors: fails.errors } : { data: { echo: body.variables?.n ?? 0 } };
   };
   const server = createServer(async (request, response) => {
@@ -41,7 +46,9 @@ async function openServer(kind: Kind, options: Partial<GraphClientOptions> = {},
     const isList = Array.isArray(body);
     const answers = isList ? body.map(answer) : answer(body);
     const isBroken = kind === "neverHeard" && [answers].flat().some((one) => "errors" in one);
-    response.writeHead(fails.status ?? ((isList && kind === "noLists") || isBroken ? 400 : 200), { "Content-Type": "application/json" });
+    response.writeHead(fails.status ?? ((isList && kind === "noLists") || isBroken ? 400 : 200), {
+      "Content-Type": "application/json",
+    });
     response.end(JSON.stringify(isList && kind === "noLists" ? { errors: [{ message: "No lists" }] } : answers));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -51,18 +58,29 @@ async function openServer(kind: Kind, options: Partial<GraphClientOptions> = {},
   return { url, ask: (n: number) => ask<{ echo: number }>(document, { n }).then(({ echo }) => echo), bodies, headers };
 }
 
-const single = (bodies: Array<Body | Body[]>) => bodies.map((body) => (Array.isArray(body) ? body.length : [body.query !== undefined, body.extensions?.persistedQuery?.sha256Hash]));
+const single = (bodies: Array<Body | Body[]>) =>
+  bodies.map((body) =>
+    Array.isArray(body) ? body.length : [body.query !== undefined, body.extensions?.persistedQuery?.sha256Hash],
+  );
 
 test("a query goes by its hash; whole, with the hash, when the server does not know it yet", async () => {
   const { ask, bodies } = await openServer("keepsHashes");
   expect([await ask(1), await ask(2)]).toEqual([1, 2]);
-  expect(single(bodies)).toEqual([[false, hash], [true, hash], [false, hash]]);
+  expect(single(bodies)).toEqual([
+    [false, hash],
+    [true, hash],
+    [false, hash],
+  ]);
 });
 
 test.each(["keepsNone", "neverHeard"] as const)("a server that %s is asked by hash once", async (kind) => {
   const { ask, bodies } = await openServer(kind);
   expect([await ask(1), await ask(2)]).toEqual([1, 2]);
-  expect(single(bodies)).toEqual([[false, hash], [true, undefined], [true, undefined]]);
+  expect(single(bodies)).toEqual([
+    [false, hash],
+    [true, undefined],
+    [true, undefined],
+  ]);
 });
 
 test("where no hash can be made the query goes whole", async () => {
@@ -75,7 +93,9 @@ test("questions of one moment go together, ten at most, and each gets its own an
   const { ask, bodies } = await openServer("keepsHashes");
   await ask(0);
   bodies.length = 0;
-  expect(await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n)))).toEqual(Array.from({ length: 12 }, (_, n) => n));
+  expect(await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n)))).toEqual(
+    Array.from({ length: 12 }, (_, n) => n),
+  );
   expect(single(bodies)).toEqual([10, 2]);
 });
 
@@ -86,7 +106,9 @@ test("questions are gathered for ten milliseconds from the first one on, no long
   const send = ((_url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as unknown[];
     sent.push(Array.isArray(body) ? body.length : 1);
-    return Promise.resolve(Response.json(Array.isArray(body) ? body.map(() => ({ data: { echo: 1 } })) : { data: { echo: 1 } }));
+    return Promise.resolve(
+      Response.json(Array.isArray(body) ? body.map(() => ({ data: { echo: 1 } })) : { data: { echo: 1 } }),
+    );
   }) as typeof fetch;
   const ask = createGraphClient({ url: "http://127.0.0.1/graphql", digest: null, send });
   const answers = [ask(document), ask(document)];
@@ -104,7 +126,8 @@ test("questions are gathered for ten milliseconds from the first one on, no long
 test("what different people ask at one moment never goes in one request", async () => {
   const { url, bodies, headers } = await openServer("keepsHashes", { digest: null });
   const ask = createGraphClient({ url, digest: null });
-  const as = (name: string, n: number) => ask<{ echo: number }>(document, { n }, { Authorization: `Bearer ${name}` }).then(({ echo }) => echo);
+  const as = (name: string, n: number) =>
+    ask<{ echo: number }>(document, { n }, { Authorization: `Bearer ${name}` }).then(({ echo }) => echo);
   expect(await Promise.all([as("bir", 1), as("iki", 2), as("bir", 3)])).toEqual([1, 2, 3]);
   expect(bodies.map((body) => (Array.isArray(body) ? body.length : 1)).sort()).toEqual([1, 2]);
   expect(headers.sort()).toEqual(["Bearer bir", "Bearer iki"]);
@@ -151,12 +174,15 @@ test("an answer with errors is an error, whatever data came with it", async () =
   await expect(ask(1)).rejects.toThrow("Yok");
 });
 
-test.each([{ status: 401 }, { errors: [{ message: "x", extensions: { status: 401 } }] }])("who is signed out is told so: %o", async (fails) => {
-  let told = 0;
-  const { ask } = await openServer("keepsHashes", { digest: null, onSignedOut: () => (told += 1) }, fails);
-  await ask(1).catch(() => undefined);
-  expect(told).toBe(1);
-});
+test.each([{ status: 401 }, { errors: [{ message: "x", extensions: { status: 401 } }] }])(
+  "who is signed out is told so: %o",
+  async (fails) => {
+    let told = 0;
+    const { ask } = await openServer("keepsHashes", { digest: null, onSignedOut: () => (told += 1) }, fails);
+    await ask(1).catch(() => undefined);
+    expect(told).toBe(1);
+  },
+);
 
 test("a server that is not there is an error of every question", async () => {
   const ask = createGraphClient({ url: "http://127.0.0.1:9/graphql", digest: null });

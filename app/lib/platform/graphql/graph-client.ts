@@ -7,8 +7,15 @@ export type GraphClientOptions = GraphFetchOptions & {
   bearer?: () => string | null;
 };
 
-/** Asks one question; `headers` are of this one alone. @throws ClientError where the answer holds errors (policy "none", specification §9) or is none */
-export type AskGraph = <Data>(document: string, variables?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Data>;
+/**
+ * Asks one question; `headers` are of this one alone. @throws ClientError where the answer holds errors (policy "none",
+ * specification §9) or is none
+ */
+export type AskGraph = <Data>(
+  document: string,
+  variables?: Record<string, unknown>,
+  headers?: Record<string, string>,
+) => Promise<Data>;
 
 /** The product's one GraphQL client: nothing cached, persisted queries, questions of one moment in one request. */
 export function createGraphClient({ bearer, ...options }: GraphClientOptions): AskGraph {

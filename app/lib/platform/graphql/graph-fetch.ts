@@ -1,7 +1,17 @@
 /** What a GraphQL client sends, and what of an answer is read here. */
-type Asked = { query?: string; variables?: unknown; operationName?: string | null; extensions?: Record<string, unknown> };
+type Asked = {
+  query?: string;
+  variables?: unknown;
+  operationName?: string | null;
+  extensions?: Record<string, unknown>;
+};
 type Answer = { data?: unknown; errors?: Array<{ message?: string; extensions?: { code?: string; status?: number } }> };
-type Waiting = { asked: Asked; headers: Headers; resolve: (answer: Response) => void; reject: (error: unknown) => void };
+type Waiting = {
+  asked: Asked;
+  headers: Headers;
+  resolve: (answer: Response) => void;
+  reject: (error: unknown) => void;
+};
 type Sent = { status: number; answers: Answer[] | null; text: string };
 
 export type GraphFetchOptions = {
@@ -40,15 +50,24 @@ function remembering(digest: (text: string) => Promise<string>): (text: string) 
 
 const canDigest = () => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
-const says = ({ errors = [] }: Answer, word: "NotFound" | "NotSupported") => errors.some(({ message }) => message === `PersistedQuery${word}`);
-const isSignedOut = ({ errors = [] }: Answer) => errors.some(({ extensions }) => extensions?.status === 401 || extensions?.code === "UNAUTHENTICATED");
+const says = ({ errors = [] }: Answer, word: "NotFound" | "NotSupported") =>
+  errors.some(({ message }) => message === `PersistedQuery${word}`);
+const isSignedOut = ({ errors = [] }: Answer) =>
+  errors.some(({ extensions }) => extensions?.status === 401 || extensions?.code === "UNAUTHENTICATED");
 
 /**
- * A `fetch` for a GraphQL client, by which questions go together and by their hash: the query itself is sent only where the
- * server does not know it (persisted queries, specification §7). That a server keeps none, or takes no lists, is remembered.
- * Nothing is cached. Only questions that say alike who asks, and in which language, go together.
+ * A `fetch` for a GraphQL client, by which questions go together and by their hash: the query itself is sent only where
+ * the server does not know it (persisted queries, specification §7). That a server keeps none, or takes no lists, is
+ * remembered. Nothing is cached. Only questions that say alike who asks, and in which language, go together.
  */
-export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = canDigest() ? sha256 : null, onSignedOut }: GraphFetchOptions): typeof fetch {
+export function graphFetch({
+  url,
+  every = 10,
+  most = 10,
+  send = fetch,
+  digest = canDigest() ? sha256 : null,
+  onSignedOut,
+}: GraphFetchOptions): typeof fetch {
   const hashOf = digest && remembering(digest);
   let keepsHashes = digest !== null;
   let takesLists = true;
@@ -56,16 +75,29 @@ export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = 
 
   async function hashed(asked: Asked): Promise<Asked> {
     if (!hashOf || !asked.query) return asked;
-    return { ...asked, extensions: { ...asked.extensions, persistedQuery: { version: 1, sha256Hash: await hashOf(asked.query) } } };
+    return {
+      ...asked,
+      extensions: { ...asked.extensions, persistedQuery: { version: 1, sha256Hash: await hashOf(asked.query) } },
+    };
   }
   const withoutQuery = ({ query: _query, ...rest }: Asked): Asked => rest;
 
   async function post(list: readonly Asked[], headers: Headers): Promise<Sent> {
-    const answer = await send(url, { method: "POST", headers, body: JSON.stringify(list.length === 1 ? list[0] : list), credentials: "same-origin", cache: "no-store" });
+    const answer = await send(url, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(list.length === 1 ? list[0] : list),
+      credentials: "same-origin",
+      cache: "no-store",
+    });
     const text = await answer.text();
     if (answer.status === 401) onSignedOut?.();
     const read = parse(text);
-    const answers = Array.isArray(read) ? (read as Answer[]) : list.length === 1 && typeof read === "object" && read !== null ? [read as Answer] : null;
+    const answers = Array.isArray(read)
+      ? (read as Answer[])
+      : list.length === 1 && typeof read === "object" && read !== null
+        ? [read as Answer]
+        : null;
     return { status: answer.status, answers: answers?.length === list.length ? answers : null, text };
   }
 
@@ -87,7 +119,10 @@ export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = 
     }
     const unknown = answers ? [...answers.keys()].filter((at) => says(answers[at] as Answer, "NotFound")) : [];
     if (!answers || unknown.length === 0) return first;
-    const again = await post(unknown.map((at) => withHash[at] as Asked), headers);
+    const again = await post(
+      unknown.map((at) => withHash[at] as Asked),
+      headers,
+    );
     if (!again.answers) return again;
     unknown.forEach((at, index) => (answers[at] = again.answers?.[index] ?? {}));
     return { ...first, status: again.status, answers };
@@ -96,7 +131,10 @@ export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = 
   async function settle(batch: readonly Waiting[]): Promise<void> {
     const headers = batch[0]?.headers ?? new Headers();
     try {
-      const sent = await ask(batch.map(({ asked }) => asked), headers);
+      const sent = await ask(
+        batch.map(({ asked }) => asked),
+        headers,
+      );
       if (!sent.answers && batch.length > 1 && sent.status < 500 && sent.status !== 401) {
         takesLists = false;
         await Promise.all(batch.map((one) => settle([one])));
@@ -105,7 +143,12 @@ export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = 
       if (sent.answers?.some(isSignedOut)) onSignedOut?.();
       batch.forEach(({ resolve }, at) => {
         const body = sent.answers ? JSON.stringify(sent.answers[at]) : sent.text;
-        resolve(new Response(body, { status: sent.status, headers: { "Content-Type": sent.answers ? "application/json" : "text/plain" } }));
+        resolve(
+          new Response(body, {
+            status: sent.status,
+            headers: { "Content-Type": sent.answers ? "application/json" : "text/plain" },
+          }),
+        );
       });
     } catch (error) {
       for (const { reject } of batch) reject(error);

@@ -9,12 +9,18 @@ import { redirectWithToast } from "./flash.server";
 export function readChosenRows(form: FormData): { verb: string; items: string[]; isMany: boolean } {
   const [verb = "", ...rest] = String(form.get("intent") ?? "").split(":");
   const one = rest.join(":");
-  return one ? { verb, items: [one], isMany: false } : { verb, items: [...new Set(form.getAll("item").map(String))], isMany: true };
+  return one
+    ? { verb, items: [one], isMany: false }
+    : { verb, items: [...new Set(form.getAll("item").map(String))], isMany: true };
 }
 
-/** Back to the list, with how many rows were changed and how many were left. @param key of the sentence that counts the changed ones */
+/**
+ * Back to the list, with how many rows were changed and how many were left. @param key of the sentence that counts the
+ * changed ones
+ */
 export function tellChanged(back: string, key: string, { done, left }: ChangedEach): Promise<Response> {
   if (done + left === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
-  if (left > 0) return redirectWithToast(back, { tone: "warning", key: "bulk.someLeft", values: { count: done, left } });
+  if (left > 0)
+    return redirectWithToast(back, { tone: "warning", key: "bulk.someLeft", values: { count: done, left } });
   return redirectWithToast(back, { tone: "success", key, values: { count: done } });
 }

@@ -16,6 +16,10 @@ export function csvResponse(fileName: string, lines: AsyncGenerator<string>): Re
     },
   });
   return new Response(body, {
-    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${fileName}.csv"`, "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}.csv"`,
+      "Cache-Control": "no-store",
+    },
   });
 }

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 
 /**
- * A form of method GET sends its empty fields too; the address that is sent to a colleague does without them, and without
- * marks that separate nothing ("?&&&"): each row of a list repeats the address in its links.
+ * A form of method GET sends its empty fields too; the address that is sent to a colleague does without them, and
+ * without marks that separate nothing ("?&&&"): each row of a list repeats the address in its links.
  * @throws Response 302 to the same page without them
  */
 export function dropEmptyParams(request: Request): void {

@@ -5,7 +5,10 @@ const BODY = '{"ad":"Çiçekli Köy"}';
 const HEADERS = { "Content-Type": "application/json", "Cache-Control": "public, max-age=60", Vary: "Accept-Language" };
 
 function ask(ifNoneMatch?: string, method = "GET"): Request {
-  return new Request("http://localhost/api/public/x", { method, headers: ifNoneMatch === undefined ? {} : { "If-None-Match": ifNoneMatch } });
+  return new Request("http://localhost/api/public/x", {
+    method,
+    headers: ifNoneMatch === undefined ? {} : { "If-None-Match": ifNoneMatch },
+  });
 }
 
 test("the tag is quoted, stable and differs with the body, for text and for bytes", () => {
@@ -25,7 +28,7 @@ test.each([
   ["abc", false],
   ['"x"', false],
   ["", false],
-])("If-None-Match %s against \"abc\" gives %s", (header, expected) => {
+])('If-None-Match %s against "abc" gives %s', (header, expected) => {
   expect(matchesEtag(header, '"abc"')).toBe(expected);
   expect(matchesEtag(header, 'W/"abc"')).toBe(expected);
 });

@@ -12,7 +12,9 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch !== null && fresh({ "if-none-match": ifNoneMatch }, { etag });
 }
 
-/** Whether If-Match lets a change through: a list or `*`, compared strongly (RFC 9110 §13.1.1). Our tags hold no comma. */
+/**
+ * Whether If-Match lets a change through: a list or `*`, compared strongly (RFC 9110 §13.1.1). Our tags hold no comma.
+ */
 export function holdsIfMatch(ifMatch: string, etag: string): boolean {
   return ifMatch.trim() === "*" || ifMatch.split(",").some((one) => one.trim() === etag);
 }
@@ -21,7 +23,11 @@ export function holdsIfMatch(ifMatch: string, etag: string): boolean {
  * The answer to a GET or HEAD with an ETag over `body`: 304 without a body when the client has it already,
  * no body for HEAD, 200 else. `headers` (type, Cache-Control …) go with each of them, as RFC 9110 §15.4.5 wants.
  */
-export function conditional(request: Request, body: string | Uint8Array<ArrayBuffer>, headers: HeadersInit = {}): Response {
+export function conditional(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: HeadersInit = {},
+): Response {
   const etag = etagOf(body);
   const all = new Headers(headers);
   all.set("ETag", etag);

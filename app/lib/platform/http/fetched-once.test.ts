@@ -17,7 +17,10 @@ test("is fetched once however many want it, and tells once it is there", async (
 });
 
 test("what could not be had is tried again by the next who wants it", async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no line")).mockResolvedValueOnce("there");
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error("no line"))
+    .mockResolvedValueOnce("there");
   const { want, read } = fetchedOnce(load);
   expect(await want()).toBe(false);
   expect(read()).toBeUndefined();

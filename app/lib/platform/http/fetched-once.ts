@@ -9,7 +9,10 @@ export type FetchedOnce<T, Args extends unknown[] = []> = {
 };
 
 /** @param known what is there from the beginning */
-export function fetchedOnce<T, Args extends unknown[] = []>(load: (...args: Args) => Promise<T>, known?: T): FetchedOnce<T, Args> {
+export function fetchedOnce<T, Args extends unknown[] = []>(
+  load: (...args: Args) => Promise<T>,
+  known?: T,
+): FetchedOnce<T, Args> {
   let loaded = known;
   let loading: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();

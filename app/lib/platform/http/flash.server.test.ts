@@ -7,7 +7,11 @@ const requestWith = (cookie?: string) =>
 const cookieOf = (response: Response) => response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 
 test("a toast survives the redirect with its values", async () => {
-  const response = await redirectWithToast("/list", { tone: "success", key: "x.saved", values: { name: "Işık", n: 2 } });
+  const response = await redirectWithToast("/list", {
+    tone: "success",
+    key: "x.saved",
+    values: { name: "Işık", n: 2 },
+  });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/list");
   const { toast } = await takeToast(requestWith(cookieOf(response)));
@@ -32,7 +36,11 @@ test("without a toast nothing is set", async () => {
 });
 
 test("a cookie that is no toast is cleared and says nothing", async () => {
-  for (const value of ["toast=nonsense", `toast=${btoa('{"id":"1","key":"k","tone":"loud"}')}`, `toast=${btoa("[]")}`]) {
+  for (const value of [
+    "toast=nonsense",
+    `toast=${btoa('{"id":"1","key":"k","tone":"loud"}')}`,
+    `toast=${btoa("[]")}`,
+  ]) {
     const { toast, headers } = await takeToast(requestWith(value));
     expect(toast).toBeNull();
     expect(headers.get("Set-Cookie")).toContain("Max-Age=0");

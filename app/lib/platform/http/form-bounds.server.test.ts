@@ -2,9 +2,17 @@ import { expect, test } from "vitest";
 
 import { boundForm, type FormBounds } from "./form-bounds.server";
 
-const bounds: FormBounds = { fields: 20, many: { roles: 3, "blocks[].files": 2 }, lists: { blocks: 4, "blocks[].pictures": 3, gallery: 2 }, rows: 6 };
+const bounds: FormBounds = {
+  fields: 20,
+  many: { roles: 3, "blocks[].files": 2 },
+  lists: { blocks: 4, "blocks[].pictures": 3, gallery: 2 },
+  rows: 6,
+};
 
-function statusOf(fields: [string, string][], { with: own = bounds, uploads = [] }: { with?: FormBounds; uploads?: string[] } = {}): number {
+function statusOf(
+  fields: [string, string][],
+  { with: own = bounds, uploads = [] }: { with?: FormBounds; uploads?: string[] } = {},
+): number {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   try {
@@ -17,11 +25,21 @@ function statusOf(fields: [string, string][], { with: own = bounds, uploads = []
 }
 
 const named = (...names: string[]): [string, string][] => names.map((name) => [name, "x"]);
-const button = (type: string, payload: object): [string, string][] => [["__intent__", JSON.stringify({ type, payload })]];
+const button = (type: string, payload: object): [string, string][] => [
+  ["__intent__", JSON.stringify({ type, payload })],
+];
 
 test.each([
   [named("title.tr", "version.0b7e", "scope-content:read")],
-  [named("blocks[0].type", "blocks[0].pictures[0].file", "blocks[0].pictures[1].file", "blocks[1].files", "blocks[1].files")],
+  [
+    named(
+      "blocks[0].type",
+      "blocks[0].pictures[0].file",
+      "blocks[0].pictures[1].file",
+      "blocks[1].files",
+      "blocks[1].files",
+    ),
+  ],
   [named("roles", "roles", "roles")],
   [named("box", "box")],
   [button("insert", { name: "gallery", defaultValue: { _key: "a" } })],
@@ -34,11 +52,37 @@ test.each([
 });
 
 test.each([
-  "email[200000000]", "blocks[4].type", "blocks[1].type", "blocks[0].pictures[3].file", "blocks[0].pictures[1].file", "blocks[1e3].type", "blocks[-1].type", "blocks[].type", "blocks[0][0]", "blocks[0", "blocks]", "title[0]", "title.tr[0]",
-  "blocks", "blocks.x", "gallery.upload", "blocks[99999999999999999999].type", "__proto__", "__proto__.x", "title.__proto__.x", "title.constructor", "constructor.prototype.x", "x".repeat(201), "a.a.a.a.a.a.a.a.a", `a${"[0]".repeat(60)}`, "__state__",
+  "email[200000000]",
+  "blocks[4].type",
+  "blocks[1].type",
+  "blocks[0].pictures[3].file",
+  "blocks[0].pictures[1].file",
+  "blocks[1e3].type",
+  "blocks[-1].type",
+  "blocks[].type",
+  "blocks[0][0]",
+  "blocks[0",
+  "blocks]",
+  "title[0]",
+  "title.tr[0]",
+  "blocks",
+  "blocks.x",
+  "gallery.upload",
+  "blocks[99999999999999999999].type",
+  "__proto__",
+  "__proto__.x",
+  "title.__proto__.x",
+  "title.constructor",
+  "constructor.prototype.x",
+  "x".repeat(201),
+  "a.a.a.a.a.a.a.a.a",
+  `a${"[0]".repeat(60)}`,
+  "__state__",
 ])("a field with a name that our pages have not is refused (%#)", (name) => {
   expect(statusOf(named(name))).toBe(400);
-  expect(statusOf([], { uploads: [name.replace("gallery.upload", "title[0].upload")] })).toBe(name === "__state__" ? 200 : 400);
+  expect(statusOf([], { uploads: [name.replace("gallery.upload", "title[0].upload")] })).toBe(
+    name === "__state__" ? 200 : 400,
+  );
 });
 
 test.each([
@@ -51,9 +95,15 @@ test.each([
   ["a built-in button", button("constructor", { name: "blocks" })],
   ["a row of words", button("remove", { name: "blocks", index: "0" })],
   ["half a row", button("remove", { name: "blocks", index: 0.5 })],
-  ["deep values", button("insert", { name: "blocks", defaultValue: JSON.parse("[".repeat(20) + "]".repeat(20)) as object })],
+  [
+    "deep values",
+    button("insert", { name: "blocks", defaultValue: JSON.parse("[".repeat(20) + "]".repeat(20)) as object }),
+  ],
   ["long values", button("insert", { name: "blocks", defaultValue: "x".repeat(3000) })],
-  ["two buttons", [...button("remove", { name: "blocks", index: 0 }), ...button("remove", { name: "blocks", index: 0 })]],
+  [
+    "two buttons",
+    [...button("remove", { name: "blocks", index: 0 }), ...button("remove", { name: "blocks", index: 0 })],
+  ],
   ["no JSON", [["__intent__", "{"] as [string, string]]],
 ])("a button with %s is refused", (_what, fields) => {
   expect(statusOf(fields)).toBe(400);

@@ -68,7 +68,8 @@ export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: read
 /** Each list by its whole name ("blocks[3].pictures") and the numbers of its rows. */
 type Rows = Map<string, Set<number>>;
 
-const own = (record: Readonly<Record<string, number>>, name: string) => (Object.hasOwn(record, name) ? record[name] : undefined);
+const own = (record: Readonly<Record<string, number>>, name: string) =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /**
  * Notes the rows that a name belongs to.
@@ -83,7 +84,8 @@ function readName(name: string, lists: Readonly<Record<string, number>>, found: 
     const most = own(lists, path);
     if (isFile && part === ".upload" && `${whole}${part}` === name) return `${path}${part}`;
     const row = /^\[(\d{1,6})\]$/.exec(part)?.[1];
-    if (row === undefined ? most !== undefined || /[[\]]/.test(part) : most === undefined || Number(row) >= most) throw badRequest("A field names a row that its list can't have");
+    if (row === undefined ? most !== undefined || /[[\]]/.test(part) : most === undefined || Number(row) >= most)
+      throw badRequest("A field names a row that its list can't have");
     if (builtIn.has(part.replace(/^\./, ""))) throw badRequest("A field has a name that is not to be had");
     if (row !== undefined) found.set(whole, (found.get(whole) ?? new Set()).add(Number(row)));
     path += row === undefined ? part : "[]";
@@ -96,7 +98,10 @@ function readName(name: string, lists: Readonly<Record<string, number>>, found: 
 
 const row = z.number().int().min(0);
 const button = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("insert"), payload: z.strictObject({ name: z.string(), index: row.optional(), defaultValue: z.unknown().optional() }) }),
+  z.object({
+    type: z.literal("insert"),
+    payload: z.strictObject({ name: z.string(), index: row.optional(), defaultValue: z.unknown().optional() }),
+  }),
   z.object({ type: z.literal("remove"), payload: z.strictObject({ name: z.string(), index: row }) }),
   z.object({ type: z.literal("reorder"), payload: z.strictObject({ name: z.string(), from: row, to: row }) }),
 ]);
@@ -107,13 +112,18 @@ function readButton(form: FormData, lists: Readonly<Record<string, number>>, fou
   if (form.has("__state__")) throw badRequest("Unknown state of a form");
   const [text, another] = form.getAll("__intent__");
   if (text === undefined || text === "") return;
-  const read = another === undefined && typeof text === "string" && text.length <= 2_000 ? button.safeParse(parsed(text)) : undefined;
-  if (!read?.success || !isWithinJsonBounds(read.data, { depth: 8, values: 100 })) throw badRequest("Unknown button of a list");
+  const read =
+    another === undefined && typeof text === "string" && text.length <= 2_000
+      ? button.safeParse(parsed(text))
+      : undefined;
+  if (!read?.success || !isWithinJsonBounds(read.data, { depth: 8, values: 100 }))
+    throw badRequest("Unknown button of a list");
   const { name, ...numbers } = read.data.payload;
   const [, above = "", last = ""] = /^(.*\])?([^\]]*)$/.exec(name) ?? [];
   const most = own(lists, `${above.replace(/\[\d{1,6}\]/g, "[]")}${last}`);
   if (most === undefined) throw badRequest("Unknown list");
-  for (const number of Object.values(numbers)) if (typeof number === "number" && number > most) throw badRequest("A list has no such row");
+  for (const number of Object.values(numbers))
+    if (typeof number === "number" && number > most) throw badRequest("A list has no such row");
   // A list in a row: the row must be there.
   if (above !== "") readName(`${above}._key`, lists, found);
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import express, { type Application, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
+import express, {
+  type Application,
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -40,10 +46,14 @@ export function trustedProxies(): boolean | number | string[] {
 
 /** What every answer carries, but for one that says otherwise of its own. */
 export function headersOfEvery(): Record<string, string> {
-  return { ...headersOfAll, ...(env().PUBLIC_URL?.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}) };
+  return {
+    ...headersOfAll,
+    ...(env().PUBLIC_URL?.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+  };
 }
 
-const isViaProxy = (request: IncomingMessage, app: Application) => (app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean)(request.socket.remoteAddress, 0);
+const isViaProxy = (request: IncomingMessage, app: Application) =>
+  (app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean)(request.socket.remoteAddress, 0);
 
 /** The number under which a request stands in the log: a trusted proxy's, else a new one. */
 export function requestId(request: IncomingMessage, app: Application): string {
@@ -61,10 +71,22 @@ export function clientAddressOf({ headers, socket }: IncomingMessage, app: Appli
 type Line = { id: string; method: string; url: string; address: string | undefined; from?: number };
 
 /** Writes the line about an answer once its connection is done with it. @param found added to it by then */
-export function logAnswer(response: ServerResponse, { id, method, url, address, from = performance.now() }: Line, found: object = {}): void {
+export function logAnswer(
+  response: ServerResponse,
+  { id, method, url, address, from = performance.now() }: Line,
+  found: object = {},
+): void {
   const write = () => {
     const path = loggedPath(url);
-    const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address: shortAddress(address), ...found };
+    const line = {
+      id,
+      method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(performance.now() - from),
+      address: shortAddress(address),
+      ...found,
+    };
     const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
   };
@@ -83,16 +105,19 @@ export function receiveRequests(): RequestHandler {
     const forwarded = request.get("x-forwarded-host");
     delete request.headers["x-forwarded-host"];
     // Where the site's own address is set, nobody's word is needed for it.
-    if (viaProxy && forwarded && env().PUBLIC_URL === undefined) request.headers.host = forwarded.split(",", 1)[0]?.trim();
+    if (viaProxy && forwarded && env().PUBLIC_URL === undefined)
+      request.headers.host = forwarded.split(",", 1)[0]?.trim();
 
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
     response.writeHead = ((...args: unknown[]) => {
       response.setHeader("X-Request-Id", id);
       // A browser puts the headers of a 304 over those of the page it kept, whose own policy must stay.
-      const missing = (args[0] ?? response.statusCode) === 304 ? [] : headers.filter(([name]) => !response.hasHeader(name));
+      const missing =
+        (args[0] ?? response.statusCode) === 304 ? [] : headers.filter(([name]) => !response.hasHeader(name));
       for (const [name, value] of missing) response.setHeader(name, value);
       // Of their own accord caches may keep nearly everything (RFC 9111 §4.2.2); a page that moved for good they shall.
-      if (!response.hasHeader("Cache-Control") && ![301, 304, 308].includes(response.statusCode)) response.setHeader("Cache-Control", "private, no-store");
+      if (!response.hasHeader("Cache-Control") && ![301, 304, 308].includes(response.statusCode))
+        response.setHeader("Cache-Control", "private, no-store");
       return writeHead(...args);
     }) as typeof response.writeHead;
     const found: Parameters<typeof answering>[0] = {};
@@ -126,8 +151,9 @@ const mostDropped = 16 * 1024 * 1024;
 const longestRest = 5_000;
 
 /**
- * Node closes a connection that is not to be kept (`Connection: close`, as proxies of HTTP/1.0 ask) as soon as the answer
- * is sent. Bytes that nobody has read by then reset it, and the answer is lost on its way: the rest is read first.
+ * Node closes a connection that is not to be kept (`Connection: close`, as proxies of HTTP/1.0 ask) as soon as the
+ * answer is sent. Bytes that nobody has read by then reset it, and the answer is lost on its way: the rest is read
+ * first.
  */
 function closeAfterRest(request: Request): void {
   if (request.complete) return;
@@ -160,8 +186,8 @@ function dropRest(request: Request): void {
 
 /**
  * An address as the log may hold it: without its query, which may hold a token or a person's name, and without a secret
- * that stands in the path: what follows `preview`, and any random text. Slugs and ids have no capitals; a random secret of
- * this length always has some.
+ * that stands in the path: what follows `preview`, and any random text. Slugs and ids have no capitals; a random secret
+ * of this length always has some.
  */
 export function loggedPath(url: string): string {
   const [path = ""] = url.slice(0, 4000).split("?", 1);
@@ -173,14 +199,20 @@ export function loggedPath(url: string): string {
 
 /**
  * Refuses what another site makes a browser send, and methods that no page knows, before Remix would fail on either.
- * A page says so with the page that any address leads to (`refusal` below); `/api` and `/graphql` check by themselves whether
- * a cookie is used.
+ * A page says so with the page that any address leads to (`refusal` below); `/api` and `/graphql` check by themselves
+ * whether a cookie is used.
  */
 export const refuseStrangers: RequestHandler = (request, response, next) => {
   const { method } = request;
   const isApi = apiPath.test(request.path);
   if (!knownMethods.has(method)) {
-    if (isApi) return void refuseScript(request, response.set("Allow", [...knownMethods].join(", ")), 405, "Method not allowed").catch(next);
+    if (isApi)
+      return void refuseScript(
+        request,
+        response.set("Allow", [...knownMethods].join(", ")),
+        405,
+        "Method not allowed",
+      ).catch(next);
     response.set("Allow", pageMethods.join(", "));
     return refuse(request, 405, next);
   }
@@ -189,15 +221,25 @@ export const refuseStrangers: RequestHandler = (request, response, next) => {
   const own = `${request.protocol}://${request.get("host")}`;
   // Remix compares Origin with Host, which a proxy may have rewritten.
   if (PUBLIC_URL !== undefined && origin === PUBLIC_URL) request.headers.host = new URL(PUBLIC_URL).host;
-  if (isApi || harmlessMethods.has(method) || !isFromAnotherSite(origin, request.get("sec-fetch-site"), [own, PUBLIC_URL])) return next();
-  log.warn({ id: (request as Marked).id, origin: origin?.slice(0, 200), own: PUBLIC_URL ?? own }, "a change from another site is refused; behind a proxy, PUBLIC_URL names this one");
+  if (
+    isApi ||
+    harmlessMethods.has(method) ||
+    !isFromAnotherSite(origin, request.get("sec-fetch-site"), [own, PUBLIC_URL])
+  )
+    return next();
+  log.warn(
+    { id: (request as Marked).id, origin: origin?.slice(0, 200), own: PUBLIC_URL ?? own },
+    "a change from another site is refused; behind a proxy, PUBLIC_URL names this one",
+  );
   refuse(request, 403, next);
 };
 
 /** A refusal of the interface before any route is asked, in the shape and words of all the others. */
 async function refuseScript(request: Request, response: Response, status: number, error: string): Promise<void> {
   const { cookie = "", "accept-language": accept = "" } = request.headers;
-  const t = await getFixedT(new globalThis.Request("http://site.invalid", { headers: { Cookie: cookie, "Accept-Language": accept } }));
+  const t = await getFixedT(
+    new globalThis.Request("http://site.invalid", { headers: { Cookie: cookie, "Accept-Language": accept } }),
+  );
   const code = refusalCode(status);
   response.status(status).json({ error, code, message: t(`refusals.${code}`) });
 }
@@ -217,11 +259,15 @@ const longestPath = 2_048;
 /** Each link of a page is worked out from each part of its address. */
 const mostParts = 40;
 
-/** Turns away addresses that would make Remix throw: a 400 says more than a 500. One with doubled slashes leads on to its page. */
+/**
+ * Turns away addresses that would make Remix throw: a 400 says more than a 500. One with doubled slashes leads on to
+ * its page.
+ */
 export const refuseBrokenAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...query] = request.originalUrl.split("?");
   // Remix would write such an address to the terminal, secrets and all.
-  if (path.startsWith("/") && path.includes("//")) return void response.redirect(308, [path.replaceAll(/[/\\]{2,}/g, "/"), ...query].join("?"));
+  if (path.startsWith("/") && path.includes("//"))
+    return void response.redirect(308, [path.replaceAll(/[/\\]{2,}/g, "/"), ...query].join("?"));
   const isApi = apiPath.test(path);
   if (path.length > longestPath || path.split("/").length > mostParts || Buffer.byteLength(query.join("?")) > 8192) {
     if (isApi) return void refuseScript(request, response, 414, "The address or its query is too long").catch(next);
@@ -244,5 +290,8 @@ export const answerErrors: ErrorRequestHandler = (error: Error & { status?: numb
   const status = error.status ?? 500;
   if (status >= 500) log.error({ id, err: error }, "request failed");
   if (response.headersSent) return next(error);
-  response.status(status).type("txt").send(status < 500 ? "Bad Request" : `Internal Server Error (${id})`);
+  response
+    .status(status)
+    .type("txt")
+    .send(status < 500 ? "Bad Request" : `Internal Server Error (${id})`);
 };

@@ -31,7 +31,10 @@ function tree(part: Record<string, Route>, parentId?: string): Branch[] {
 type Match = (path: string) => [string | undefined, object][] | undefined;
 const matchers = new WeakMap<object, Match>();
 
-/** What the router finds for an address: read once for the same routes and address, as many addresses share their ancestors. */
+/**
+ * What the router finds for an address: read once for the same routes and address, as many addresses share their
+ * ancestors.
+ */
 function matched(part: ServerBuild["routes"], path: string) {
   const match = matchers.get(part) ?? matcherOf(part as Record<string, Route>);
   matchers.set(part, match);
@@ -42,7 +45,11 @@ function matcherOf(part: Record<string, Route>): Match {
   const branches = tree(part) as Parameters<typeof matchRoutes>[0];
   const known = new Map<string, ReturnType<Match>>();
   return (path) => {
-    if (!known.has(path)) known.set(path, matchRoutes(branches, path)?.map(({ route, params }) => [route.id, params]));
+    if (!known.has(path))
+      known.set(
+        path,
+        matchRoutes(branches, path)?.map(({ route, params }) => [route.id, params]),
+      );
     return known.get(path);
   };
 }
@@ -60,14 +67,24 @@ describe("the part of a build for an address", () => {
   it("answers every address with the same route and values as the whole, however it is written", () => {
     expect(filled.length).toBeGreaterThan(100);
     for (const path of filled) {
-      for (const written of [path, path.toUpperCase(), `${path}/`, `${path}/baska`, `${path}/x/y/z`, path.replace(/\/[^/]*$/, "") || "/", path.replaceAll("e", "%65"), `/${path}`]) {
+      for (const written of [
+        path,
+        path.toUpperCase(),
+        `${path}/`,
+        `${path}/baska`,
+        `${path}/x/y/z`,
+        path.replace(/\/[^/]*$/, "") || "/",
+        path.replaceAll("e", "%65"),
+        `/${path}`,
+      ]) {
         expect(matched(partOf(written).routes, written), written).toEqual(matched(build.routes, written));
       }
     }
   });
 
   it("knows the address of a page that only its data is asked of", () => {
-    for (const path of filled) expect(matched(partOf(`${path}.data`).routes, path), path).toEqual(matched(build.routes, path));
+    for (const path of filled)
+      expect(matched(partOf(`${path}.data`).routes, path), path).toEqual(matched(build.routes, path));
     expect(matched(partOf("/_root.data").routes, "/")).toEqual(matched(build.routes, "/"));
   });
 
@@ -94,19 +111,26 @@ describe("the part of a build for an address", () => {
 
 describe("the routes that a page's links lead to", () => {
   const routesOf = routesOfPaths(build);
-  const ancestors = (path: string) => path.split("/").slice(1).map((_, at, parts) => `/${parts.slice(0, at + 1).join("/")}`);
+  const ancestors = (path: string) =>
+    path
+      .split("/")
+      .slice(1)
+      .map((_, at, parts) => `/${parts.slice(0, at + 1).join("/")}`);
 
   it("are those that the whole build finds for each address and all above it", () => {
     for (const path of filled) {
       for (const written of [path, `${path}/baska/x`, path.replaceAll("e", "%65")]) {
-        const expected = new Set(ancestors(written).flatMap((one) => matched(build.routes, one)?.map(([id]) => id) ?? []));
+        const expected = new Set(
+          ancestors(written).flatMap((one) => matched(build.routes, one)?.map(([id]) => id) ?? []),
+        );
         expect(new Set(Object.keys(routesOf([written]))), written).toEqual(expected);
       }
     }
   });
 
   it("are not looked for beneath what no address of ours has", () => {
-    for (const path of [`/${"a/".repeat(3_700)}`, "/content/%zz"]) expect(Object.keys(routesOf([path]))).not.toContain("routes/content/list.tsx");
+    for (const path of [`/${"a/".repeat(3_700)}`, "/content/%zz"])
+      expect(Object.keys(routesOf([path]))).not.toContain("routes/content/list.tsx");
     expect(routesOf([`/${"a/".repeat(3_700)}`])).toEqual({});
   });
 });

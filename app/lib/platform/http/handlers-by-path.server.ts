@@ -27,14 +27,26 @@ function agree(pattern: string[], address: readonly string[]): boolean {
 }
 
 /**
- * Remix compares every address with every route of a build, three to six times a page, and that took a quarter of a page's
- * time. The first two parts of an address rule out nearly all of them beforehand.
+ * Remix compares every address with every route of a build, three to six times a page, and that took a quarter of a
+ * page's time. The first two parts of an address rule out nearly all of them beforehand.
  * @param make makes the handler of a build; called once for each set of routes
  * @returns the handler for a path, which answers as that of the whole build does
  */
-export function handlersByPath<Handler>(build: ServerBuild, make: (part: ServerBuild) => Handler): (path: string) => Handler {
+export function handlersByPath<Handler>(
+  build: ServerBuild,
+  make: (part: ServerBuild) => Handler,
+): (path: string) => Handler {
   const known = patterns(build.routes);
-  const fixed = Array.from({ length: looked }, (_, at) => new Set([...known.values()].flatMap((pattern) => pattern.slice(at, at + 1)).filter(isFixed).map((part) => part.toLowerCase())));
+  const fixed = Array.from(
+    { length: looked },
+    (_, at) =>
+      new Set(
+        [...known.values()]
+          .flatMap((pattern) => pattern.slice(at, at + 1))
+          .filter(isFixed)
+          .map((part) => part.toLowerCase()),
+      ),
+  );
   const whole = make(build);
   const byAddress = new Map<string, Handler>();
   const byRoutes = new Map<string, Handler>();
@@ -43,7 +55,13 @@ export function handlersByPath<Handler>(build: ServerBuild, make: (part: ServerB
     const leads = ([id]: [string, unknown]) => agree(known.get(id) ?? [], address);
     const routes = Object.fromEntries(Object.entries(build.routes).filter(leads));
     const ids = Object.keys(routes).join();
-    const handler = byRoutes.get(ids) ?? make({ ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(Object.entries(build.assets.routes).filter(leads)) } });
+    const handler =
+      byRoutes.get(ids) ??
+      make({
+        ...build,
+        routes,
+        assets: { ...build.assets, routes: Object.fromEntries(Object.entries(build.assets.routes).filter(leads)) },
+      });
     byRoutes.set(ids, handler);
     return handler;
   };
@@ -53,7 +71,9 @@ export function handlersByPath<Handler>(build: ServerBuild, make: (part: ServerB
     if (/%|\/\/|^\/__/.test(path)) return whole;
     const parts = path.toLowerCase().replace(/\/$/, "").slice(1).split("/").slice(0, looked);
     // Any word that no route names is the same to all of them.
-    const address = parts.map((part, at) => [part, part.replace(/\.data$/, "")].find((word) => fixed[at]?.has(word)) ?? "");
+    const address = parts.map(
+      (part, at) => [part, part.replace(/\.data$/, "")].find((word) => fixed[at]?.has(word)) ?? "",
+    );
     const key = address.join("/");
     const handler = byAddress.get(key) ?? handlerOf(address);
     byAddress.set(key, handler);
@@ -61,13 +81,22 @@ export function handlersByPath<Handler>(build: ServerBuild, make: (part: ServerB
   };
 }
 
-/** A build with nothing but the routes that any address leads to, and what they stand in: for saying no to a request. */
+/**
+ * A build with nothing but the routes that any address leads to, and what they stand in: for saying no to a request.
+ */
 export function errorPages(build: ServerBuild): ServerBuild {
   const { routes } = build;
-  const chain = (id: string | undefined): string[] => (id !== undefined && routes[id] ? [...chain(routes[id].parentId), id] : []);
-  const kept = new Set([...patterns(routes)].filter(([, pattern]) => pattern.join("/") === "*").flatMap(([id]) => chain(id)));
+  const chain = (id: string | undefined): string[] =>
+    id !== undefined && routes[id] ? [...chain(routes[id].parentId), id] : [];
+  const kept = new Set(
+    [...patterns(routes)].filter(([, pattern]) => pattern.join("/") === "*").flatMap(([id]) => chain(id)),
+  );
   // The root has an empty path, with which it would be the page of "/" by itself.
   const only = <Route extends { path?: string }>(all: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(all).flatMap(([id, route]) => (kept.has(id) ? [[id, route.path === "" ? { ...route, path: undefined } : route]] : [])));
+    Object.fromEntries(
+      Object.entries(all).flatMap(([id, route]) =>
+        kept.has(id) ? [[id, route.path === "" ? { ...route, path: undefined } : route]] : [],
+      ),
+    );
   return { ...build, routes: only(routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }

@@ -5,7 +5,10 @@ export type JsonBounds = {
   values: number;
 };
 
-/** Whether what was read from JSON stays within bounds. It keeps a list of its own, so that no depth overflows the stack. */
+/**
+ * Whether what was read from JSON stays within bounds. It keeps a list of its own, so that no depth overflows the
+ * stack.
+ */
 export function isWithinJsonBounds(value: unknown, { depth, values }: JsonBounds): boolean {
   let count = 1;
   let level: unknown[] = [value];

@@ -4,12 +4,18 @@ import { BlockList, isIP } from "node:net";
 export function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = isIP(address);
-  return family !== 0 && !address.includes("%") && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+  return (
+    family !== 0 &&
+    !address.includes("%") &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 /** An IPv4 address inside an IPv6 one is that IPv4 address. */
-const bareOf = (address: string) => /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1] ?? address.split("%", 1)[0] ?? "";
+const bareOf = (address: string) =>
+  /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1] ?? address.split("%", 1)[0] ?? "";
 
 /** Whether an address is one of these, or of one of these networks. @param networks each as `isNetwork` takes it */
 export function isAmong(address: string, networks: readonly string[]): boolean {

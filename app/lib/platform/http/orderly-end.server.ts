@@ -3,7 +3,9 @@ import type { Duplex } from "node:stream";
 
 import { refusalCode } from "./refusal-codes";
 
-/** How long requests in flight have after a signal, in ms: supervisors wait for half a minute and more (docs/deploy). */
+/**
+ * How long requests in flight have after a signal, in ms: supervisors wait for half a minute and more (docs/deploy).
+ */
 export const longestEnd = 25_000;
 /** When another try finds the server that follows, in seconds. */
 const retryAfter = 5;
@@ -11,7 +13,10 @@ const retryAfter = 5;
 export type OrderlyEnd = {
   /** How many requests are being answered. */
   count: () => number;
-  /** Counts a request until its answer is over; one that comes while the server ends is refused. @returns whether it is to be answered */
+  /**
+   * Counts a request until its answer is over; one that comes while the server ends is refused. @returns whether it is
+   * to be answered
+   */
   admit: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Refuses a socket while the server ends. @returns whether it may be opened */
   admitSocket: (socket: Duplex) => boolean;
@@ -45,7 +50,10 @@ export function orderlyEnd(server: Server, longest = longestEnd): OrderlyEnd {
       return true;
     },
     admitSocket(socket) {
-      if (isEnding) socket.end(`HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${retryAfter}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      if (isEnding)
+        socket.end(
+          `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${retryAfter}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+        );
       return !isEnding;
     },
     async quieten() {
@@ -66,8 +74,16 @@ export function orderlyEnd(server: Server, longest = longestEnd): OrderlyEnd {
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const isForScripts = /^\/(?:api|graphql)(?:[/?]|$)/i.test(request.url ?? "");
-  const body = isForScripts ? JSON.stringify({ error: "The server restarts", code: refusalCode(503) }) : "The server restarts; try again in a moment.";
+  const body = isForScripts
+    ? JSON.stringify({ error: "The server restarts", code: refusalCode(503) })
+    : "The server restarts; try again in a moment.";
   request.resume();
-  response.writeHead(503, { "Retry-After": retryAfter, Connection: "close", "Cache-Control": "no-store", "Content-Type": isForScripts ? "application/json" : "text/plain; charset=utf-8", "Content-Length": Buffer.byteLength(body) });
+  response.writeHead(503, {
+    "Retry-After": retryAfter,
+    Connection: "close",
+    "Cache-Control": "no-store",
+    "Content-Type": isForScripts ? "application/json" : "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+  });
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -10,21 +10,58 @@ function blockList(version4: readonly Network[], version6: readonly Network[]): 
   return list;
 }
 
-const holds = (list: BlockList, address: string) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+const holds = (list: BlockList, address: string) =>
+  isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 
 /** Networks of this machine and its neighbours, and where providers keep their secrets (RFC 6890). */
 const inside4 = blockList(
   [
-    ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.0.2.0", 24],
-    ["192.88.99.0", 24], ["192.168.0.0", 16], ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 4], ["240.0.0.0", 4],
+    ["0.0.0.0", 8],
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+    ["192.0.0.0", 24],
+    ["192.0.2.0", 24],
+    ["192.88.99.0", 24],
+    ["192.168.0.0", 16],
+    ["198.18.0.0", 15],
+    ["198.51.100.0", 24],
+    ["203.0.113.0", 24],
+    ["224.0.0.0", 4],
+    ["240.0.0.0", 4],
   ],
   [],
 );
 /** Of version 6 only 2000::/3 is given out to the world; within it some networks stand for addresses of version 4. */
 const outside6 = blockList([], [["2000::", 3]]);
-const standing6 = blockList([], [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]]);
-/** Even a name that the operator allows must not lead here: nothing but this machine's provider, or many machines at once, answers. */
-const neverByName = blockList([["0.0.0.0", 8], ["169.254.0.0", 16], ["224.0.0.0", 4], ["240.0.0.0", 4]], [["fe80::", 10], ["ff00::", 8], ["fd00:ec2::", 32]]);
+const standing6 = blockList(
+  [],
+  [
+    ["2001::", 23],
+    ["2001:db8::", 32],
+    ["2002::", 16],
+    ["3fff::", 20],
+  ],
+);
+/**
+ * Even a name that the operator allows must not lead here: nothing but this machine's provider, or many machines at
+ * once, answers.
+ */
+const neverByName = blockList(
+  [
+    ["0.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["224.0.0.0", 4],
+    ["240.0.0.0", 4],
+  ],
+  [
+    ["fe80::", 10],
+    ["ff00::", 8],
+    ["fd00:ec2::", 32],
+  ],
+);
 
 /** Whether an address belongs to the world and to no network of ours. */
 export function isOutside(address: string): boolean {
@@ -48,7 +85,9 @@ export class NotOutside extends Error {
 export type FindAddresses = (host: string) => Promise<string[]>;
 export type OutgoingRules = {
   ports: readonly string[];
-  /** Names, addresses and networks (`10.0.0.0/8`) inside that may be asked all the same, over http and at any port too. */
+  /**
+   * Names, addresses and networks (`10.0.0.0/8`) inside that may be asked all the same, over http and at any port too.
+   */
   allow?: readonly string[];
 };
 
@@ -57,12 +96,16 @@ export type OutgoingTarget = { url: URL; addresses: string[] };
 const longestAddress = 2_000;
 
 /**
- * Looks at an address before anybody asks it: https, a usual port, no name and password, and only servers that belong to
- * the world. All addresses that its name stands for are held against that, and only those are to be connected to, so that
- * nothing that the name says a moment later counts.
+ * Looks at an address before anybody asks it: https, a usual port, no name and password, and only servers that belong
+ * to the world. All addresses that its name stands for are held against that, and only those are to be connected to, so
+ * that nothing that the name says a moment later counts.
  * @throws NotOutside
  */
-export async function outgoingTarget(address: string, { ports, allow = [] }: OutgoingRules, find: FindAddresses = findAddresses): Promise<OutgoingTarget> {
+export async function outgoingTarget(
+  address: string,
+  { ports, allow = [] }: OutgoingRules,
+  find: FindAddresses = findAddresses,
+): Promise<OutgoingTarget> {
   if (address.length > longestAddress || !URL.canParse(address)) throw new NotOutside("address", address.slice(0, 100));
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new NotOutside("protocol", url.protocol);

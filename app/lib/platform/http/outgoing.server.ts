@@ -4,7 +4,13 @@ import { isIPv4 } from "node:net";
 
 import { traceHeaders, traced } from "~/lib/platform/tracing/tracing.server";
 
-import { NotOutside, outgoingTarget, type FindAddresses, type OutgoingProblem, type OutgoingTarget } from "./outgoing-guard.server";
+import {
+  NotOutside,
+  outgoingTarget,
+  type FindAddresses,
+  type OutgoingProblem,
+  type OutgoingTarget,
+} from "./outgoing-guard.server";
 
 const patience = 10_000;
 const mostRedirects = 5;
@@ -12,12 +18,17 @@ const mostRedirects = 5;
 type Head = { status: number; location: string | null };
 
 /**
- * What an address on the web answers to a question for its head: the status, after at most five redirects. Only https on
- * its own port, only names that lead out, and the very addresses that were looked at are asked. Nothing that it says is read.
+ * What an address on the web answers to a question for its head: the status, after at most five redirects. Only https
+ * on its own port, only names that lead out, and the very addresses that were looked at are asked. Nothing that it says
+ * is read.
  * @param ask for tests
  * @throws NotOutside; Error where nobody answers within ten seconds
  */
-export async function statusOf(address: string, ask: (target: OutgoingTarget) => Promise<Head> = head, find?: FindAddresses): Promise<number> {
+export async function statusOf(
+  address: string,
+  ask: (target: OutgoingTarget) => Promise<Head> = head,
+  find?: FindAddresses,
+): Promise<number> {
   let next = address;
   for (let step = 0; step <= mostRedirects; step++) {
     const target = await outgoingTarget(next, { ports: [""] }, find);
@@ -29,7 +40,11 @@ export async function statusOf(address: string, ask: (target: OutgoingTarget) =>
 }
 
 async function head(target: OutgoingTarget): Promise<Head> {
-  const response = await send(target, { method: "HEAD", headers: { "User-Agent": "Meydan link check", Accept: "*/*" } }, AbortSignal.timeout(patience));
+  const response = await send(
+    target,
+    { method: "HEAD", headers: { "User-Agent": "Meydan link check", Accept: "*/*" } },
+    AbortSignal.timeout(patience),
+  );
   response.destroy();
   return { status: response.statusCode ?? 0, location: response.headers.location ?? null };
 }
@@ -46,7 +61,15 @@ export class PostFailed extends Error {
   }
 }
 
-export type Post = { address: string; headers: Record<string, string>; body: string | Buffer; allow: readonly string[]; /** Milliseconds from the look-up of the name to the last byte. */ within?: number; find?: FindAddresses };
+export type Post = {
+  address: string;
+  headers: Record<string, string>;
+  body: string | Buffer;
+  allow: readonly string[];
+  /** Milliseconds from the look-up of the name to the last byte. */
+  within?: number;
+  find?: FindAddresses;
+};
 /** `text` is the beginning of what the server said, 2 kB at most. */
 export type Posted = { status: number; location: string | null; retryAfter: string | null; text: string };
 
@@ -62,24 +85,48 @@ export async function post({ address, headers, body, allow, within = patience, f
   const deadline = AbortSignal.timeout(within);
   try {
     const target = await beforeAbort(outgoingTarget(address, { ports: postPorts, allow }, find), deadline);
-    return await traced("POST", { kind: "client", attributes: { "http.request.method": "POST", "server.address": target.url.hostname } }, async (span) => {
-      const response = await send(target, { method: "POST", headers: { "User-Agent": "Meydan", ...traceHeaders(), ...headers, "Content-Length": String(Buffer.byteLength(body)) } }, deadline, body);
-      span?.setAttribute("http.response.status_code", response.statusCode ?? 0);
-      return {
-        status: response.statusCode ?? 0,
-        location: response.headers.location ?? null,
-        retryAfter: response.headers["retry-after"] ?? null,
-        text: await beginningOf(response),
-      };
-    });
+    return await traced(
+      "POST",
+      { kind: "client", attributes: { "http.request.method": "POST", "server.address": target.url.hostname } },
+      async (span) => {
+        const response = await send(
+          target,
+          {
+            method: "POST",
+            headers: {
+              "User-Agent": "Meydan",
+              ...traceHeaders(),
+              ...headers,
+              "Content-Length": String(Buffer.byteLength(body)),
+            },
+          },
+          deadline,
+          body,
+        );
+        span?.setAttribute("http.response.status_code", response.statusCode ?? 0);
+        return {
+          status: response.statusCode ?? 0,
+          location: response.headers.location ?? null,
+          retryAfter: response.headers["retry-after"] ?? null,
+          text: await beginningOf(response),
+        };
+      },
+    );
   } catch (error) {
     throw new PostFailed(problemOf(error, deadline), error);
   }
 }
 
 /** @throws NotOutside for an address to which nothing will be sent */
-export async function assertMayBePosted(address: string, allow: readonly string[], find?: FindAddresses): Promise<void> {
-  await beforeAbort(outgoingTarget(address, { ports: postPorts, allow }, find), AbortSignal.timeout(patience / 2)).catch((error: unknown) => {
+export async function assertMayBePosted(
+  address: string,
+  allow: readonly string[],
+  find?: FindAddresses,
+): Promise<void> {
+  await beforeAbort(
+    outgoingTarget(address, { ports: postPorts, allow }, find),
+    AbortSignal.timeout(patience / 2),
+  ).catch((error: unknown) => {
     throw error instanceof NotOutside ? error : new NotOutside("unknown", address.slice(0, 100));
   });
 }
@@ -93,7 +140,12 @@ function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function send({ url, addresses }: OutgoingTarget, options: Pick<RequestOptions, "method" | "headers">, signal: AbortSignal, body?: string | Buffer): Promise<IncomingMessage> {
+function send(
+  { url, addresses }: OutgoingTarget,
+  options: Pick<RequestOptions, "method" | "headers">,
+  signal: AbortSignal,
+  body?: string | Buffer,
+): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     const all = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
     const lookup: RequestOptions["lookup"] = (_host, { all: wantsAll }, done) => {

@@ -6,7 +6,10 @@ type Ask = (request: Request, context: unknown) => Promise<Response>;
 
 const holder = globalThis as typeof globalThis & { meydanOwnInterface?: Ask };
 
-/** Lets the product ask its own interface below `/api` without a line to itself: the same routes, rights, bounds and words as for everybody. */
+/**
+ * Lets the product ask its own interface below `/api` without a line to itself: the same routes, rights, bounds and
+ * words as for everybody.
+ */
 export function serveOwnInterface(build: ServerBuild): void {
   const match = matcherOf(build, "api");
   useOwnInterface(async (request, context) => {

@@ -24,11 +24,16 @@ export function isOwnReading(): boolean {
   return reading.getStore() === true;
 }
 
-/** The document that a stranger gets at an address, while the site is closed too: what is kept of it as evidence can't wait. @throws Error where nothing answers, or not with a page */
+/**
+ * The document that a stranger gets at an address, while the site is closed too: what is kept of it as evidence can't
+ * wait. @throws Error where nothing answers, or not with a page
+ */
 export async function readOwnPage(path: string): Promise<Uint8Array> {
   const { meydanOwnPages: read } = holder;
   if (!read) throw new Error("Nothing serves the product's own pages: start it by server.js");
-  const answer = await reading.run(true, () => read(new Request(new URL(path, env().PUBLIC_URL ?? "http://localhost"))));
+  const answer = await reading.run(true, () =>
+    read(new Request(new URL(path, env().PUBLIC_URL ?? "http://localhost"))),
+  );
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -11,8 +11,15 @@ const ending = ".br";
  * @param folder read once, at the start
  * @returns `choose`, to be asked before `express.static` serves the folder, and `describe`, its `setHeaders`
  */
-export function packedFiles(folder: string): { choose: RequestHandler; describe: (response: Response, file: string) => void } {
-  const packed = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(ending)).map((name) => `/${name.replaceAll("\\", "/")}`));
+export function packedFiles(folder: string): {
+  choose: RequestHandler;
+  describe: (response: Response, file: string) => void;
+} {
+  const packed = new Set(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(ending))
+      .map((name) => `/${name.replaceAll("\\", "/")}`),
+  );
   return {
     choose(request, response, next) {
       const { path } = request;

@@ -2,7 +2,11 @@ type Sending = { state: "idle" | "loading" | "submitting"; formData?: FormData }
 
 type Place = { pathname: string; search: string; hash: string; state: unknown };
 
-export type RouterState = { location: Place; navigation: Sending & { location?: { pathname: string } }; fetchers: ReadonlyMap<string, Sending> };
+export type RouterState = {
+  location: Place;
+  navigation: Sending & { location?: { pathname: string } };
+  fetchers: ReadonlyMap<string, Sending>;
+};
 
 type PageRouter = {
   state: RouterState;

@@ -1,4 +1,7 @@
-/** What a program is told of a refusal that has no code of its own. Words for each stand under `refusals` in the translations. */
+/**
+ * What a program is told of a refusal that has no code of its own. Words for each stand under `refusals` in the
+ * translations.
+ */
 const byStatus: Readonly<Record<number, string>> = {
   400: "badRequest",
   401: "unauthorized",

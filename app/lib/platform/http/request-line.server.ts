@@ -8,7 +8,10 @@ const requests = new AsyncLocalStorage<{ line: RequestLine; known: Map<string, K
 /** An answer that takes longer, such as a stream, asks anew. */
 const knownFor = 1_000;
 
-/** Answers a request; whatever it calls may add to `line`. @param address where it comes from, as far as TRUST_PROXY lets us know it */
+/**
+ * Answers a request; whatever it calls may add to `line`. @param address where it comes from, as far as TRUST_PROXY
+ * lets us know it
+ */
 export function answering<T>(line: RequestLine, work: () => T, address: string | null = null): T {
   return requests.run({ line, known: new Map(), address }, work);
 }

@@ -26,12 +26,15 @@ test("a JSON object is read, with parameters and suffixes in the type", async ()
   }
 });
 
-test.each([null, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain; a=application/json"])(
-  "a body sent as %s is refused with 415",
-  async (type) => {
-    expect(await statusOf(() => readJson(post("{}", type)))).toBe(415);
-  },
-);
+test.each([
+  null,
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "text/plain; a=application/json",
+])("a body sent as %s is refused with 415", async (type) => {
+  expect(await statusOf(() => readJson(post("{}", type)))).toBe(415);
+});
 
 test.each(["", "{", "[1]", "null", '"text"', "1", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])])(
   "a body that is no JSON object answers 400 (%#)",
@@ -78,7 +81,11 @@ test.each([
   ["another scheme", { origin: "https://localhost:3000" }, 403],
   ["an opaque origin", { origin: "null" }, 403],
   ["an empty origin", { origin: "" }, 403],
-  ["another site that claims to be ours in the fetch site", { origin: "https://evil.example", "sec-fetch-site": "same-origin" }, 403],
+  [
+    "another site that claims to be ours in the fetch site",
+    { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+    403,
+  ],
   ["a neighbour on the same site", { "sec-fetch-site": "same-site" }, 403],
   ["another site without an origin", { "sec-fetch-site": "cross-site" }, 403],
 ])("a change from %s answers %#", async (_from, headers, status) => {
@@ -114,7 +121,8 @@ test("an empty context, as remix-serve passes it, keeps one id for every Request
   expect(requestMeta(context, change({}))).toEqual(requestMeta(context, change({})));
 });
 
-const readWith = (headers: Record<string, string>) => statusOf(() => assertSameOriginRead(new Request(URL_, { headers }), "https://meydan.example"));
+const readWith = (headers: Record<string, string>) =>
+  statusOf(() => assertSameOriginRead(new Request(URL_, { headers }), "https://meydan.example"));
 
 test.each<Record<string, string>>([
   { "Sec-Fetch-Site": "same-origin" },

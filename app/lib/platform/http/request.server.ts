@@ -44,7 +44,10 @@ const cutOff = () => badRequest("The body was cut off");
  * @param options.values how many values it may hold in all
  * @throws Response 400 when malformed, too deep or not an object, 413 over a limit, 415 for another type
  */
-export async function readJson(request: Request, { limit = 1_000_000, values = 20_000 } = {}): Promise<Record<string, unknown>> {
+export async function readJson(
+  request: Request,
+  { limit = 1_000_000, values = 20_000 } = {},
+): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!JSON_TYPE.test(type)) throw unsupportedMediaType("application/json");
   const body = await readBody(request, limit);
@@ -55,7 +58,8 @@ export async function readJson(request: Request, { limit = 1_000_000, values = 2
     throw badRequest("The body is not valid JSON");
   }
   if (!isObject(value)) throw badRequest("The body is not a JSON object");
-  if (!isWithinJsonBounds(value, { depth: deepestJson, values: Number.POSITIVE_INFINITY })) throw badRequest("The body is nested too deeply");
+  if (!isWithinJsonBounds(value, { depth: deepestJson, values: Number.POSITIVE_INFINITY }))
+    throw badRequest("The body is nested too deeply");
   if (!isWithinJsonBounds(value, { depth: deepestJson, values })) throw tooManyFields(values);
   return value;
 }
@@ -82,7 +86,10 @@ export async function readWord(request: Request, { limit = 10_000 } = {}): Promi
  * @param bounds what the form declares of itself; `limit` in bytes
  * @throws Response 400 when malformed, no form at all or out of bounds, 413 over a limit
  */
-export async function readForm(request: Request, { limit = 500_000, ...bounds }: FormBounds & { limit?: number } = {}): Promise<BoundedForm> {
+export async function readForm(
+  request: Request,
+  { limit = 500_000, ...bounds }: FormBounds & { limit?: number } = {},
+): Promise<BoundedForm> {
   const type = request.headers.get("content-type") ?? "";
   const body = await readBody(request, limit);
   assertFewPairs(type, body);
@@ -123,7 +130,8 @@ export function textsWithoutSecrets(form: FormData): [string, string][] {
 export function assertFewPairs(type: string, body: Uint8Array): void {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return;
   let pairs = 0;
-  for (let at = body.indexOf(0x26); at !== -1; at = body.indexOf(0x26, at + 1)) if (++pairs > mostFields) throw tooManyFields(mostFields);
+  for (let at = body.indexOf(0x26); at !== -1; at = body.indexOf(0x26, at + 1))
+    if (++pairs > mostFields) throw tooManyFields(mostFields);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -131,17 +139,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a browser says that a page of another site sends this: in Origin, or in Sec-Fetch-Site. A script says neither.
+ * Whether a browser says that a page of another site sends this: in Origin, or in Sec-Fetch-Site. A script says
+ * neither.
  * @param own the origins of this site, as its readers and its server know it
  */
-export function isFromAnotherSite(origin: string | null | undefined, site: string | null | undefined, own: readonly (string | undefined)[]): boolean {
+export function isFromAnotherSite(
+  origin: string | null | undefined,
+  site: string | null | undefined,
+  own: readonly (string | undefined)[],
+): boolean {
   if (typeof origin === "string") return !own.includes(origin);
   return typeof site === "string" && site !== "same-origin" && site !== "none";
 }
 
 /** Whether a request comes from our own pages, or from no page at all (a script). */
 export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): boolean {
-  return !isFromAnotherSite(request.headers.get("origin"), request.headers.get("sec-fetch-site"), [new URL(request.url).origin, publicUrl]);
+  return !isFromAnotherSite(request.headers.get("origin"), request.headers.get("sec-fetch-site"), [
+    new URL(request.url).origin,
+    publicUrl,
+  ]);
 }
 
 /**
@@ -163,7 +179,10 @@ export function assertSameOriginRead(request: Request, publicUrl = env().PUBLIC_
   const own = [new URL(request.url).origin, publicUrl];
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
-  const isOurs = site === null ? from !== null && own.includes(from) : site === "same-origin" && (from === null || own.includes(from));
+  const isOurs =
+    site === null
+      ? from !== null && own.includes(from)
+      : site === "same-origin" && (from === null || own.includes(from));
   if (!isOurs) throw foreignRequest();
 }
 
@@ -183,7 +202,10 @@ const metaOf = new WeakMap<object, RequestMeta>();
 /** Reads the meta that server.js puts into the load context; without it one id is made and kept for the request. */
 export function requestMeta(context: unknown, request: Request): RequestMeta {
   if (isObject(context) && typeof context.requestId === "string") {
-    return { requestId: context.requestId, clientAddress: typeof context.clientAddress === "string" ? context.clientAddress : "" };
+    return {
+      requestId: context.requestId,
+      clientAddress: typeof context.clientAddress === "string" ? context.clientAddress : "",
+    };
   }
   // Remix hands each loader a Request of its own, but one context to all of them.
   const key = isObject(context) ? context : request;

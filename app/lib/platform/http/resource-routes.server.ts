@@ -1,4 +1,9 @@
-import { createReadableStreamFromReadable, writeReadableStreamToWritable, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  writeReadableStreamToWritable,
+  type AppLoadContext,
+  type ServerBuild,
+} from "@remix-run/node";
 import type { Request as Asked, RequestHandler, Response as Answering } from "express";
 
 import { env } from "~/lib/platform/env/env.server";
@@ -42,9 +47,17 @@ function paramsOf({ parts }: Pattern, path: string, given: readonly string[]): P
 }
 
 /** The resource routes of a build below a path, the most exact first. */
-export function matcherOf(build: ServerBuild, below: string): (path: string) => { route: Route; params: Params } | null {
+export function matcherOf(
+  build: ServerBuild,
+  below: string,
+): (path: string) => { route: Route; params: Params } | null {
   const patterns = Object.values(build.routes)
-    .filter((route) => route.path?.startsWith(`${below}/`) && route.module.default === undefined && route.module.ErrorBoundary === undefined)
+    .filter(
+      (route) =>
+        route.path?.startsWith(`${below}/`) &&
+        route.module.default === undefined &&
+        route.module.ErrorBoundary === undefined,
+    )
     .map(patternOf)
     .sort((a, b) => b.score - a.score);
   return (path) => {
@@ -67,8 +80,13 @@ function requestOf(asked: Asked, answering: Answering): Request {
   }
   const controller = new AbortController();
   answering.on("close", () => answering.writableFinished || controller.abort());
-  const body: RequestInit & { duplex?: "half" } = reads.has(asked.method) ? {} : { body: createReadableStreamFromReadable(asked), duplex: "half" };
-  return new Request(`${asked.protocol}://${asked.hostname}${Number.isSafeInteger(port) ? `:${port}` : ""}${asked.originalUrl}`, { method: asked.method, headers, signal: controller.signal, ...body });
+  const body: RequestInit & { duplex?: "half" } = reads.has(asked.method)
+    ? {}
+    : { body: createReadableStreamFromReadable(asked), duplex: "half" };
+  return new Request(
+    `${asked.protocol}://${asked.hostname}${Number.isSafeInteger(port) ? `:${port}` : ""}${asked.originalUrl}`,
+    { method: asked.method, headers, signal: controller.signal, ...body },
+  );
 }
 
 async function send(answer: Response, isCaught: boolean, asked: Asked, answering: Answering): Promise<void> {
@@ -83,12 +101,16 @@ async function send(answer: Response, isCaught: boolean, asked: Asked, answering
 }
 
 /**
- * For `server.js`: answers resource routes by their own loaders and actions, without what Remix does for a document (its
- * router, its data strategy, two more copies of the request, streams for a text): a third of such a request's time. Answers
- * are the same to the byte; what is written in an unusual way goes on to Remix.
+ * For `server.js`: answers resource routes by their own loaders and actions, without what Remix does for a document
+ * (its router, its data strategy, two more copies of the request, streams for a text): a third of such a request's
+ * time. Answers are the same to the byte; what is written in an unusual way goes on to Remix.
  * @param below the first part of their addresses
  */
-export function resourceRoutes(build: ServerBuild, below: string, getLoadContext: (request: Asked, response: Answering) => AppLoadContext): RequestHandler {
+export function resourceRoutes(
+  build: ServerBuild,
+  below: string,
+  getLoadContext: (request: Asked, response: Answering) => AppLoadContext,
+): RequestHandler {
   if (env().SHORTCUTS_OFF.includes("routes")) return (_asked, _answering, next) => next();
   const match = matcherOf(build, below);
   const { handleError } = build.entry.module;
@@ -98,16 +120,23 @@ export function resourceRoutes(build: ServerBuild, below: string, getLoadContext
     const handler = reads.has(asked.method) ? loader : changes.has(asked.method) ? action : undefined;
     if (!found || !handler) return next();
     try {
-      const args = { request: requestOf(asked, answering), params: found.params, context: getLoadContext(asked, answering) };
+      const args = {
+        request: requestOf(asked, answering),
+        params: found.params,
+        context: getLoadContext(asked, answering),
+      };
       let answer: unknown;
       let isCaught = false;
       try {
         answer = await handler(args);
-        if (!(answer instanceof Response)) throw new Error(`A resource route answers with a Response: ${found.route.id}`);
+        if (!(answer instanceof Response))
+          throw new Error(`A resource route answers with a Response: ${found.route.id}`);
       } catch (error) {
         isCaught = error instanceof Response;
         if (!isCaught) handleError?.(error, args);
-        answer = isCaught ? error : new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } });
+        answer = isCaught
+          ? error
+          : new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } });
       }
       await send(answer as Response, isCaught, asked, answering);
     } catch (error) {

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { badRequest, conflict, forbidden, found, json, methodNotAllowed, notFound, tooManyRequests, unauthorized } from "./responses.server";
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  found,
+  json,
+  methodNotAllowed,
+  notFound,
+  tooManyRequests,
+  unauthorized,
+} from "./responses.server";
 
 test.each([
   [badRequest("unknown intent"), 400, "unknown intent"],

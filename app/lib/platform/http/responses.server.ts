@@ -51,12 +51,18 @@ export function forbidden(message = "Forbidden", code?: string): Response {
 
 /** 403 for what another site makes a browser send. To be thrown. */
 export function foreignRequest(): Response {
-  return Response.json({ error: "The request comes from another site", code: "foreign", reason: "foreign" }, { status: 403, statusText: "Forbidden" });
+  return Response.json(
+    { error: "The request comes from another site", code: "foreign", reason: "foreign" },
+    { status: 403, statusText: "Forbidden" },
+  );
 }
 
 /** 403 for whoever may work here, but not from where they are. To be thrown. */
 export function fromElsewhere(): Response {
-  return Response.json({ error: "The staff's pages are not open to this address", code: "elsewhere", reason: "elsewhere" }, { status: 403, statusText: "Forbidden" });
+  return Response.json(
+    { error: "The staff's pages are not open to this address", code: "elsewhere", reason: "elsewhere" },
+    { status: 403, statusText: "Forbidden" },
+  );
 }
 
 /** 404. To be thrown. */
@@ -69,14 +75,20 @@ export function methodNotAllowed(...allowed: string[]): Response {
   return refusal(405, "Method Not Allowed", "Method not allowed", { Allow: allowed.join(", ") });
 }
 
-/** 409: the world has moved on; `details` (the current version, both texts) go into the body beside `error`. To be thrown. */
+/**
+ * 409: the world has moved on; `details` (the current version, both texts) go into the body beside `error`. To be
+ * thrown.
+ */
 export function conflict(message = "Conflict", details: Record<string, unknown> = {}): Response {
   return Response.json({ ...details, error: message } satisfies Refusal, { status: 409, statusText: "Conflict" });
 }
 
 /** 412: `If-Match` named another state. To be thrown. */
 export function preconditionFailed(message: string, details: Record<string, unknown> = {}): Response {
-  return Response.json({ ...details, error: message } satisfies Refusal, { status: 412, statusText: "Precondition Failed" });
+  return Response.json({ ...details, error: message } satisfies Refusal, {
+    status: 412,
+    statusText: "Precondition Failed",
+  });
 }
 
 /** 413. To be thrown. */
@@ -101,11 +113,16 @@ export function locked(): Response {
 
 /** 429 with the seconds to wait. To be thrown. */
 export function tooManyRequests(retryAfterSeconds: number): Response {
-  return refusal(429, "Too Many Requests", "Too many requests", { "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+  return refusal(429, "Too Many Requests", "Too many requests", {
+    "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))),
+  });
 }
 
 /** What a refusal tells programs of a server that lacks something, by its status. */
-export const lackWords = { 503: "The service is not available right now", 507: "The server has no space left" } as const;
+export const lackWords = {
+  503: "The service is not available right now",
+  507: "The server has no space left",
+} as const;
 
 /** 507: a disk is full. To be thrown. */
 export function insufficientStorage(): Response {
@@ -116,7 +133,10 @@ export function insufficientStorage(): Response {
   });
 }
 
-/** 503 with the seconds after which another try makes sense. To be thrown. @param options.code where the status doesn't say all */
+/**
+ * 503 with the seconds after which another try makes sense. To be thrown. @param options.code where the status doesn't
+ * say all
+ */
 export function serviceUnavailable(retryAfterSeconds = 30, { code }: { code?: string } = {}): Response {
   const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
   return refusal(503, "Service Unavailable", lackWords[503], headers, code);

@@ -11,7 +11,9 @@ const mostParts = 12;
 
 export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
   const children = Object.values(routes).filter((route) => route.parentId === parentId);
-  return children.map(({ id, path, index, caseSensitive }) => (index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) })) as Tree;
+  return children.map(({ id, path, index, caseSensitive }) =>
+    index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) },
+  ) as Tree;
 }
 
 /** The address and all above it. */
@@ -21,8 +23,9 @@ function withAncestors(path: string): string[] {
 }
 
 /**
- * What Remix answers a browser that asks which routes the links of its page lead to. Remix compares each of them and all
- * above it with every route of the build, seconds for one request; here the first parts of each rule out most routes first.
+ * What Remix answers a browser that asks which routes the links of its page lead to. Remix compares each of them and
+ * all above it with every route of the build, seconds for one request; here the first parts of each rule out most
+ * routes first.
  */
 export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) => ServerBuild["assets"]["routes"] {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
@@ -40,7 +43,10 @@ export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) =>
   };
 }
 
-/** Without escapes and doubled slashes, with which an address would be compared with all routes; null: nobody's page links to it. */
+/**
+ * Without escapes and doubled slashes, with which an address would be compared with all routes; null: nobody's page
+ * links to it.
+ */
 function readable(path: string): string | null {
   try {
     return decodeURIComponent(path).replaceAll("%", "").replaceAll(/\/+/g, "/").replace(/^\/__/, "/");
@@ -56,7 +62,8 @@ export function routeManifest(build: ServerBuild): RequestHandler {
     const { searchParams } = new URL(request.originalUrl, "http://local");
     const paths = searchParams.getAll("p");
     // Remix tells a page of another build to load anew.
-    if (request.method !== "GET" || paths.length === 0 || searchParams.get("version") !== build.assets.version) return next();
+    if (request.method !== "GET" || paths.length === 0 || searchParams.get("version") !== build.assets.version)
+      return next();
     response.set("Cache-Control", "public, max-age=31536000, immutable").json(routesOf(paths));
   };
 }

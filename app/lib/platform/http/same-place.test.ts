@@ -6,7 +6,17 @@ test("a path of this site is kept with its query", () => {
 });
 
 test("anything that leads elsewhere becomes the root", () => {
-  const bad = ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/.//evil.example", "/\t/evil.example", "", null, 3];
+  const bad = [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/.//evil.example",
+    "/\t/evil.example",
+    "",
+    null,
+    3,
+  ];
   for (const value of bad) expect(samePlace(value)).toBe("/");
 });
 

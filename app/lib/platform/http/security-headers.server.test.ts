@@ -15,7 +15,9 @@ test("another backend may be called when it is named", () => {
 });
 
 test("pictures of a map may come from the place that is named, and from no other", () => {
-  expect(contentSecurityPolicy({ pictures: ["https://tile.example.org"] })).toContain("img-src 'self' data: blob: https://tile.example.org;");
+  expect(contentSecurityPolicy({ pictures: ["https://tile.example.org"] })).toContain(
+    "img-src 'self' data: blob: https://tile.example.org;",
+  );
   expect(contentSecurityPolicy({})).toContain("img-src 'self' data: blob:;");
 });
 

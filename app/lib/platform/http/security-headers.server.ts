@@ -13,8 +13,17 @@ type PolicyOptions = {
   developing?: boolean;
 };
 
-/** The content security policy of a document: own files only, scripts and styles by nonce if there is one, video players in frames. */
-export function contentSecurityPolicy({ nonce, connect = [], pictures = [], counters = [], developing = false }: PolicyOptions): string {
+/**
+ * The content security policy of a document: own files only, scripts and styles by nonce if there is one, video players
+ * in frames.
+ */
+export function contentSecurityPolicy({
+  nonce,
+  connect = [],
+  pictures = [],
+  counters = [],
+  developing = false,
+}: PolicyOptions): string {
   const own = ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * An address as the log holds it, from which nobody's line is told any more: IPv4 without its last octet, IPv6 without its
- * last 80 bits; enough to see where trouble comes from.
+ * An address as the log holds it, from which nobody's line is told any more: IPv4 without its last octet, IPv6 without
+ * its last 80 bits; enough to see where trouble comes from.
  */
 export function shortAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
@@ -15,5 +15,8 @@ export function shortAddress(address: string | undefined): string | undefined {
   const left = groups(head);
   const right = tail === undefined ? [] : groups(tail);
   const whole = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0"), ...right];
-  return `${whole.slice(0, 3).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
+  return `${whole
+    .slice(0, 3)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::`;
 }

@@ -1,4 +1,6 @@
-/** How the inputs of the steps between a password and a page begin: they travel with a form that is carried past them. */
+/**
+ * How the inputs of the steps between a password and a page begin: they travel with a form that is carried past them.
+ */
 const steps = ["unlock.", "signIn.", "secondFactor."];
 
 export function isStepInput(name: string): boolean {

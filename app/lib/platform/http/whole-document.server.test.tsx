@@ -27,7 +27,10 @@ test("the end tags of a document come last, wherever its chunks are cut, and the
       const chunks: Buffer[] = [];
       for await (const chunk of body) chunks.push(chunk as Buffer);
       const sent = Buffer.concat(chunks).toString();
-      expect([cuts, sent]).toEqual([cuts, "<html><body><p>Çay</p><script>later()</script><!-- </body> --></body></html>"]);
+      expect([cuts, sent]).toEqual([
+        cuts,
+        "<html><body><p>Çay</p><script>later()</script><!-- </body> --></body></html>",
+      ]);
       expect(Buffer.concat(shown).toString()).toBe(sent);
     }
   }
@@ -67,7 +70,9 @@ test("small pieces go on together, and what follows within a moment goes with th
 });
 
 test("a page of the staff, in the pieces in which it is sent, packs as well as in one", async () => {
-  const rows = Array.from({ length: 600 }, (_, at) => createElement("li", { key: at, className: "flex items-center gap-3" }, `Satır ${at}: ${(at * 7919) % 1000}`));
+  const rows = Array.from({ length: 600 }, (_, at) =>
+    createElement("li", { key: at, className: "flex items-center gap-3" }, `Satır ${at}: ${(at * 7919) % 1000}`),
+  );
   const body = wholeDocument();
   const { pipe } = renderToPipeableStream(createElement("ul", null, rows), { onAllReady: () => void pipe(body) });
   const packer = createGzip();

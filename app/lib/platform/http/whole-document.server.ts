@@ -16,7 +16,8 @@ function closingLast(atEnd: () => string) {
   return {
     pass(chunk: Uint8Array): Uint8Array {
       if (isClosed) return chunk;
-      const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      const bytes =
+        held.length > 0 ? Buffer.concat([held, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       const at = bytes.indexOf(closing);
       isClosed = at >= 0;
       if (isClosed) {
@@ -24,7 +25,10 @@ function closingLast(atEnd: () => string) {
         return Buffer.concat([bytes.subarray(0, at), Buffer.from(atEnd()), bytes.subarray(at + closing.length)]);
       }
       // The tags may begin here and end in the next chunk.
-      const begun = [...closing.keys()].reverse().find((length) => length > 0 && bytes.subarray(-length).equals(closing.subarray(0, length))) ?? 0;
+      const begun =
+        [...closing.keys()]
+          .reverse()
+          .find((length) => length > 0 && bytes.subarray(-length).equals(closing.subarray(0, length))) ?? 0;
       held = Buffer.from(bytes.subarray(bytes.length - begun));
       return bytes.subarray(0, bytes.length - begun);
     },

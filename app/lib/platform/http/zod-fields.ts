@@ -27,7 +27,10 @@ export function zodFields({ issues }: Pick<ZodError, "issues">): Record<string, 
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     for (const key of issue.code === "unrecognized_keys" ? issue.keys : [""]) {
-      const path = [...issue.path, key].filter((part) => part !== "").join(".").slice(0, 200);
+      const path = [...issue.path, key]
+        .filter((part) => part !== "")
+        .join(".")
+        .slice(0, 200);
       if (fields.size >= mostTold && !fields.has(path)) return Object.fromEntries(fields);
       fields.set(path, [...new Set([...(fields.get(path) ?? []), codeOf(issue)])]);
     }

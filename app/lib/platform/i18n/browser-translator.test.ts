@@ -5,46 +5,63 @@ import { expect, test, vi } from "vitest";
 import { BrowserTranslator, familyOf, flatWords, type Dictionary } from "./browser-translator";
 import { i18nOptions, suffixes, type Language } from "./i18n";
 
-const dictionaryOf = (language: Language) => JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as Dictionary;
+const dictionaryOf = (language: Language) =>
+  JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as Dictionary;
 
 async function reference(language: Language) {
   const i18n = createInstance();
-  await i18n.use(suffixes).init({ ...i18nOptions(() => {}), lng: language, resources: { [language]: { translation: dictionaryOf(language) } } });
+  await i18n.use(suffixes).init({
+    ...i18nOptions(() => {}),
+    lng: language,
+    resources: { [language]: { translation: dictionaryOf(language) } },
+  });
   return i18n;
 }
 
-function translator(language: Language, words: Record<string, string | null> = {}, readAll = () => Promise.reject<Dictionary>(new Error("no line"))) {
+function translator(
+  language: Language,
+  words: Record<string, string | null> = {},
+  readAll = () => Promise.reject<Dictionary>(new Error("no line")),
+) {
   const reportMissing = vi.fn();
   const made = new BrowserTranslator({ language, readAll: vi.fn(readAll), reportMissing });
   made.add(language, words);
   return { made, i18n: made.instance, reportMissing };
 }
 
-test.each(["tr", "en"] as const)("every text of %s, with every number and context, is what i18next makes of it", async (language) => {
-  const theirs = await reference(language);
-  const words = flatWords(dictionaryOf(language));
-  const { made, i18n } = translator(language);
-  made.add(language, words, true);
-  const contexts = new Map<string, Set<string>>();
-  for (const key of Object.keys(words)) {
-    const family = familyOf(key);
-    contexts.set(family, (contexts.get(family) ?? new Set()).add(/_([a-z]+)$/i.exec(key)?.[1] ?? ""));
-  }
-  const different: string[] = [];
-  for (const key of new Set([...Object.keys(words), ...contexts.keys()])) {
-    const names = [...(words[key] ?? "").matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? "");
-    const values: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, `“$& ${name}”`]));
-    Object.assign(values, { time: "11:07", ratio: 4.456, at: new Date(0), name: null });
-    // Of a value that is not given i18next writes "undefined" where it has a format.
-    const without = /\{\{[^}]*,/.test(words[key] ?? "") ? [] : [undefined, {}];
-    for (const given of [...without, values, ...[0, 1, 21, 1.5].map((count) => ({ ...values, count })), ...[...(contexts.get(key) ?? [])].map((context) => ({ ...values, context, count: 1 }))]) {
-      const [ours, expected] = [i18n.t(key, given ?? {}), theirs.t(key, given ?? {})];
-      if (ours !== expected) different.push(`${key} ${JSON.stringify(given)}: ${ours} | ${expected}`);
+test.each(["tr", "en"] as const)(
+  "every text of %s, with every number and context, is what i18next makes of it",
+  async (language) => {
+    const theirs = await reference(language);
+    const words = flatWords(dictionaryOf(language));
+    const { made, i18n } = translator(language);
+    made.add(language, words, true);
+    const contexts = new Map<string, Set<string>>();
+    for (const key of Object.keys(words)) {
+      const family = familyOf(key);
+      contexts.set(family, (contexts.get(family) ?? new Set()).add(/_([a-z]+)$/i.exec(key)?.[1] ?? ""));
     }
-    if (i18n.exists(key) !== theirs.exists(key)) different.push(`${key} exists`);
-  }
-  expect(different.slice(0, 5)).toEqual([]);
-});
+    const different: string[] = [];
+    for (const key of new Set([...Object.keys(words), ...contexts.keys()])) {
+      const names = [...(words[key] ?? "").matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? "");
+      const values: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, `“$& ${name}”`]));
+      Object.assign(values, { time: "11:07", ratio: 4.456, at: new Date(0), name: null });
+      // Of a value that is not given i18next writes "undefined" where it has a format.
+      const without = /\{\{[^}]*,/.test(words[key] ?? "") ? [] : [undefined, {}];
+      for (const given of [
+        ...without,
+        values,
+        ...[0, 1, 21, 1.5].map((count) => ({ ...values, count })),
+        ...[...(contexts.get(key) ?? [])].map((context) => ({ ...values, context, count: 1 })),
+      ]) {
+        const [ours, expected] = [i18n.t(key, given ?? {}), theirs.t(key, given ?? {})];
+        if (ours !== expected) different.push(`${key} ${JSON.stringify(given)}: ${ours} | ${expected}`);
+      }
+      if (i18n.exists(key) !== theirs.exists(key)) different.push(`${key} exists`);
+    }
+    expect(different.slice(0, 5)).toEqual([]);
+  },
+);
 
 test("of several keys the first that has words, a default where none has, else the key itself, as in i18next", async () => {
   const theirs = await reference("tr");
@@ -83,7 +100,9 @@ test("the shared word of a key stands in until its section is known to have none
 
 test("a line that is down leaves the words that are there, and the next one who asks tries again", async () => {
   let isDown = true;
-  const { made, i18n } = translator("tr", { a: "bir" }, () => (isDown ? Promise.reject(new Error("down")) : Promise.resolve({ a: "bir", b: "iki" })));
+  const { made, i18n } = translator("tr", { a: "bir" }, () =>
+    isDown ? Promise.reject(new Error("down")) : Promise.resolve({ a: "bir", b: "iki" }),
+  );
   expect(i18n.t("b")).toBe("");
   await made.whole();
   expect([i18n.t("a"), i18n.t("b")]).toEqual(["bir", ""]);

@@ -13,7 +13,11 @@ export type Dictionary = { readonly [key: string]: string | Dictionary };
 export const familyOf = (key: string) => key.replace(/_[a-z]+(?:_[a-z]+)?$/i, "");
 
 /** Every text of a dictionary by its full key. */
-export function flatWords(dictionary: Dictionary, before = "", into: Record<string, string> = {}): Record<string, string> {
+export function flatWords(
+  dictionary: Dictionary,
+  before = "",
+  into: Record<string, string> = {},
+): Record<string, string> {
   for (const [key, value] of Object.entries(dictionary)) {
     if (typeof value === "string") into[before + key] = value;
     else flatWords(value, `${before}${key}.`, into);
@@ -30,7 +34,9 @@ function formatted(value: unknown, format: string, language: string): string {
     written
       .split(";")
       .map((part) => part.split(":").map((side) => side.trim()))
-      .flatMap(([option = "", chosen = ""]) => (option ? [[option, /^\d+$/.test(chosen) ? Number(chosen) : chosen]] : [])),
+      .flatMap(([option = "", chosen = ""]) =>
+        option ? [[option, /^\d+$/.test(chosen) ? Number(chosen) : chosen]] : [],
+      ),
   );
   if (name === "number") return new Intl.NumberFormat(language, options).format(Number(value));
   if (name === "datetime") return new Intl.DateTimeFormat(language, options).format(value as Date | number);
@@ -159,7 +165,8 @@ export class BrowserTranslator {
       void this.whole();
       return typeof values.defaultValue === "string" ? values.defaultValue : "";
     }
-    if (typeof values.defaultValue === "string") return filledIn(values.defaultValue, values, this.known ?? this.language);
+    if (typeof values.defaultValue === "string")
+      return filledIn(values.defaultValue, values, this.known ?? this.language);
     this.options.reportMissing([this.language], last);
     return last;
   };
@@ -191,7 +198,10 @@ export class BrowserTranslator {
 
   private readonly face = ((translator: BrowserTranslator) => ({
     isInitialized: true,
-    options: { defaultNS: defaultNamespace, react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "" } },
+    options: {
+      defaultNS: defaultNamespace,
+      react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "" },
+    },
     store: { on() {}, off() {} },
     hasLoadedNamespace: () => true,
     get language() {
@@ -205,7 +215,10 @@ export class BrowserTranslator {
     },
     t: translator.t,
     // A new one each time: components draw anew when theirs is another.
-    getFixedT: () => (...args: Parameters<BrowserTranslator["t"]>) => translator.t(...args),
+    getFixedT:
+      () =>
+      (...args: Parameters<BrowserTranslator["t"]>) =>
+        translator.t(...args),
     exists: (keys: string | readonly string[]) => translator.exists(keys),
     changeLanguage: (language: Language) => translator.changeLanguage(language),
     on: (event: string, listener: (value: unknown) => void) => {

@@ -39,7 +39,12 @@ async function started(language: string) {
 
 test("one file is read, that of the page's language", async () => {
   const i18n = await started("tr");
-  expect([i18n.t("page.title"), i18n.t("count", { count: 2 }), i18n.resolvedLanguage, asked]).toEqual(["Sayfa", "2 kayıt", "tr", ["tr"]]);
+  expect([i18n.t("page.title"), i18n.t("count", { count: 2 }), i18n.resolvedLanguage, asked]).toEqual([
+    "Sayfa",
+    "2 kayıt",
+    "tr",
+    ["tr"],
+  ]);
 });
 
 test("a file that fails once or twice is tried again, whatever went wrong", async () => {
@@ -55,9 +60,15 @@ test.each([
 ])("%s three times: it is told, and English serves", async (_what, failure) => {
   failures = { tr: always(failure) };
   const i18n = await started("tr");
-  expect([i18n.t("page.title"), i18n.t("count", { count: 2 }), i18n.resolvedLanguage]).toEqual(["Page", "2 entries", "en"]);
+  expect([i18n.t("page.title"), i18n.t("count", { count: 2 }), i18n.resolvedLanguage]).toEqual([
+    "Page",
+    "2 entries",
+    "en",
+  ]);
   expect(asked).toEqual(["tr", "tr", "tr", "en"]);
-  expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("Translations for tr could not be loaded"));
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining("Translations for tr could not be loaded"),
+  );
 });
 
 test("no file can be reached: there are no words, and a key is shown for what it is", async () => {
@@ -95,7 +106,8 @@ test("what a page fetches later brings its words in one file; where that can't b
     vi.stubGlobal("fetch", (address: string) => {
       addresses.push(address);
       if (address === "/page.json") return Promise.resolve(Response.json({ "page.title": "Sayfa" }));
-      if (address === "/later.json") return Promise.resolve(isThere ? Response.json({ "editor.bold": "Kalın" }) : new Response("", { status: 404 }));
+      if (address === "/later.json")
+        return Promise.resolve(isThere ? Response.json({ "editor.bold": "Kalın" }) : new Response("", { status: 404 }));
       return Promise.resolve(Response.json({ page: { title: "Sayfa" }, editor: { bold: "Kalın" } }));
     });
     const i18n = await startI18n("tr", { version: "abc", files: ["/page.json"], later: ["/later.json"] });

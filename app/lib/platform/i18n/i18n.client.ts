@@ -69,8 +69,8 @@ type Brought = {
 /**
  * Starts translation in the browser with the words the server rendered, so that hydration finds the same text: those of
  * the page, or all where these can't be had. Where a language cannot be loaded, English serves (specification §8);
- * a page whose language is changed later keeps the words it has. `resolvedLanguage` says which words there are: those of
- * `language` as a rule, else English; undefined when no file can be reached. A missing key is told once and shown.
+ * a page whose language is changed later keeps the words it has. `resolvedLanguage` says which words there are: those
+ * of `language` as a rule, else English; undefined when no file can be reached. A missing key is told once and shown.
  */
 export async function startI18n(language: string, { version, files, later = [] }: Brought): Promise<I18n> {
   const chosen = isLanguage(language) ? language : fallbackLanguage;
@@ -80,7 +80,10 @@ export async function startI18n(language: string, { version, files, later = [] }
     try {
       return await readWords(code, version);
     } catch (error) {
-      if (!told.has(code)) console.warn(`Translations for ${code} could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+      if (!told.has(code))
+        console.warn(
+          `Translations for ${code} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+        );
       told.add(code);
       throw error;
     }
@@ -97,9 +100,13 @@ export async function startI18n(language: string, { version, files, later = [] }
   const isBrought = files.length > 0 && (await add(files, readLeftover()));
   let adding: Promise<void> | undefined;
   // Another page than the one that was loaded is come to by touch, and all words with it.
-  addLater = () => (isBrought && later.length > 0 && !translator.isWanted ? (adding ??= add(later).then((isThere) => (isThere ? undefined : translator.whole()))) : translator.whole());
+  addLater = () =>
+    isBrought && later.length > 0 && !translator.isWanted
+      ? (adding ??= add(later).then((isThere) => (isThere ? undefined : translator.whole())))
+      : translator.whole();
   if (!isBrought) await translator.whole();
-  if (translator.instance.resolvedLanguage === undefined && chosen !== fallbackLanguage) await translator.fallBack(fallbackLanguage);
+  if (translator.instance.resolvedLanguage === undefined && chosen !== fallbackLanguage)
+    await translator.fallBack(fallbackLanguage);
   return translator.instance;
 
   async function add(addresses: readonly string[], more: Promise<Words> | undefined = undefined): Promise<boolean> {

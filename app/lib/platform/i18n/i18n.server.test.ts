@@ -58,7 +58,9 @@ test("a time in a Turkish sentence gets its spoken suffix, a ratio its comma; En
   expect(tr("content.saving.saved", { time: "11:07" })).toBe("11.07’de kaydedildi");
   expect(tr("content.saving.saved", { time: "09:40" })).toBe("09.40’ta kaydedildi");
   expect(en("content.saving.saved", { time: "11:07" })).toBe("Saved at 11:07");
-  expect(tr("content.conflict.explain", { name: "Ayşe", time: "06.03.2026 13:00" })).toContain("Ayşe bu kaydı 06.03.2026 13.00’te kaydetti.");
+  expect(tr("content.conflict.explain", { name: "Ayşe", time: "06.03.2026 13:00" })).toContain(
+    "Ayşe bu kaydı 06.03.2026 13.00’te kaydetti.",
+  );
   expect(tr("content.issues.lowContrast", { ratio: 3.2 })).toContain("karşıtlık 3,2:1, en az 4,5:1");
   expect(en("content.issues.lowContrast", { ratio: 3.2 })).toContain("contrast 3.2:1, at least 4.5:1");
 });

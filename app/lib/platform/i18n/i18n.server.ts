@@ -45,12 +45,15 @@ const origins = new Map<string, Promise<I18n>>();
 /** What instances of a language have in common: words, rules of plurals, what is put into them. */
 async function originOf(language: Language): Promise<I18n> {
   const instance = createInstance();
-  await instance.use(suffixes).use(initReactI18next).init({
-    ...i18nOptions(reportMissing),
-    lng: language,
-    resources: getTranslations().resources,
-    initImmediate: false,
-  });
+  await instance
+    .use(suffixes)
+    .use(initReactI18next)
+    .init({
+      ...i18nOptions(reportMissing),
+      lng: language,
+      resources: getTranslations().resources,
+      initImmediate: false,
+    });
   return instance;
 }
 

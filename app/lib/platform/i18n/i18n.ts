@@ -26,7 +26,10 @@ export function directionOf(code: string): "ltr" | "rtl" {
 /** `{{time, locative}}`: 11.07’de in Turkish; other languages have words of their own around the value. */
 export const suffixes: ThirdPartyModule = {
   type: "3rdParty",
-  init: (instance) => instance.services.formatter?.add("locative", (value, language) => (language === "tr" ? withLocative(String(value)) : String(value))),
+  init: (instance) =>
+    instance.services.formatter?.add("locative", (value, language) =>
+      language === "tr" ? withLocative(String(value)) : String(value),
+    ),
 };
 
 /** Reports a key no language has; the key itself is what the reader sees. */

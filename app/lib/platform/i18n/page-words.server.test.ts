@@ -21,7 +21,14 @@ const families = new Map(
 
 test("a script's words are the strings that are keys, with all their forms, and what its templates can make", () => {
   const code = `t("ui.close"); label: 'chat.unread'; t(\`inbox.\${kind}.title\`); t(isNew ? \`content.list.views.\${a ? "b" : c}\` : "no.such.key"); t(\`content.sections.\${id}.new\`)`;
-  expect([...keysIn(code, families)].sort()).toEqual(["chat.unread_one", "chat.unread_other", "content.list.views.all", "inbox.message.title", "inbox.notification.title", "ui.close"]);
+  expect([...keysIn(code, families)].sort()).toEqual([
+    "chat.unread_one",
+    "chat.unread_other",
+    "content.list.views.all",
+    "inbox.message.title",
+    "inbox.notification.title",
+    "ui.close",
+  ]);
 });
 
 const folder = mkdtempSync(join(tmpdir(), "page-words-"));
@@ -38,7 +45,11 @@ test("where nothing was built there is no index", () => {
 
 test("a page brings the shell's words and its own, and at its end what it was drawn with beyond them", async () => {
   const files = (name: string) => ({ tr: `/${name}.tr.json`, en: `/${name}.en.json` });
-  write("words.json", { base: files("shell"), pages: { "/assets/list.js": files("list") }, later: { "/assets/list.js": files("list-later") } });
+  write("words.json", {
+    base: files("shell"),
+    pages: { "/assets/list.js": files("list") },
+    later: { "/assets/list.js": files("list-later") },
+  });
   write("shell.tr.json", { "ui.close": "Kapat" });
   write("list.tr.json", { "content.list.edit": "Düzenle", "chat.unread_one": "x", "chat.unread_other": "x" });
   const index = readWordsIndex(folder);
@@ -55,7 +66,8 @@ test("a page brings the shell's words and its own, and at its end what it was dr
     t(["content.sections.haberler.fields.status", "content.fields.status", "content.fields.title"]);
   }
   i18n.exists(["content.sections.haberler.hints.nothing", "content.hints.nothing"]);
-  const [, json = "null"] = /^<script type="application\/json" id="page-words">(.*)<\/script>$/.exec(words.leftover()) ?? [];
+  const [, json = "null"] =
+    /^<script type="application\/json" id="page-words">(.*)<\/script>$/.exec(words.leftover()) ?? [];
   expect(JSON.parse(json)).toEqual({
     "content.sections.haberler.fields.status": null,
     "content.fields.status": (await getFixedT("tr"))("content.fields.status"),

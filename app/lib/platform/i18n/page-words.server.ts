@@ -51,7 +51,8 @@ function findBuilt(): Built | null {
 const keysByFile = new Map<string, ReadonlySet<string>>();
 
 function keysOf(folder: string, address: string): ReadonlySet<string> {
-  const known = keysByFile.get(address) ?? new Set(Object.keys(JSON.parse(readFileSync(join(folder, address), "utf8")) as Words));
+  const known =
+    keysByFile.get(address) ?? new Set(Object.keys(JSON.parse(readFileSync(join(folder, address), "utf8")) as Words));
   keysByFile.set(address, known);
   return known;
 }
@@ -74,7 +75,9 @@ function familiesIn(language: Language): Families {
   return families;
 }
 
-/** The words of a page that is about to be drawn; undefined where they are not told apart, and the page loads them all. */
+/**
+ * The words of a page that is about to be drawn; undefined where they are not told apart, and the page loads them all.
+ */
 export function pageWords(modules: readonly string[], language: Language): PageWords | undefined {
   built ??= findBuilt();
   return built ? wordsOf(built, modules, language) : undefined;
@@ -82,7 +85,8 @@ export function pageWords(modules: readonly string[], language: Language): PageW
 
 /** @param modules the addresses of the scripts of the page's routes */
 export function wordsOf({ folder, index }: Built, modules: readonly string[], language: Language): PageWords {
-  const ofModules = (pages: Record<string, WordFiles>) => modules.flatMap((address) => pages[address]?.[language] ?? []);
+  const ofModules = (pages: Record<string, WordFiles>) =>
+    modules.flatMap((address) => pages[address]?.[language] ?? []);
   const files = [index.base[language], ...ofModules(index.pages)];
   const { words, forms } = familiesIn(language);
   const used = new Set<string>();

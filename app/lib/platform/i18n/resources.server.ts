@@ -9,7 +9,9 @@ export type Translations = { resources: Resource; version: string; stamp: string
 
 /** A built server may be started with only its build folder, where Vite copies `public`. */
 function translationFolder(): string {
-  const folders = [projectFolder, process.cwd()].flatMap((root) => ["public/i18n", "build/client/i18n"].map((folder) => resolve(root, folder)));
+  const folders = [projectFolder, process.cwd()].flatMap((root) =>
+    ["public/i18n", "build/client/i18n"].map((folder) => resolve(root, folder)),
+  );
   const folder = folders.find((candidate) => existsSync(resolve(candidate, `${languageCodes[0]}.json`)));
   if (!folder) throw new Error(`No translations found in ${folders.join(" or ")}`);
   return folder;

@@ -21,7 +21,10 @@ const styles: Record<IconSetKey, { from: string; pattern: RegExp }> = {
 
 const drawn = new Map<IconSetKey, Drawn>();
 
-/** Four megabytes of JSON are read when a package's first icon is asked for; what its sets need is kept, the rest let go. */
+/**
+ * Four megabytes of JSON are read when a package's first icon is asked for; what its sets need is kept, the rest let
+ * go.
+ */
 function readPackage(from: string) {
   const file = createRequire(import.meta.url).resolve(`@iconify-json/${from}/icons.json`);
   const { icons, width } = JSON.parse(readFileSync(file, "utf8")) as IconCollection;
@@ -51,7 +54,8 @@ function drawnSet(key: string): Drawn | undefined {
 }
 
 /**
- * One icon as an SVG document whose root has the id `icon`, for `<use href="…#icon">`. Null when there is no such set or name.
+ * One icon as an SVG document whose root has the id `icon`, for `<use href="…#icon">`. Null when there is no such set
+ * or name.
  */
 export function iconSvg(key: string, name: string): string | null {
   const set = drawnSet(key);
@@ -60,7 +64,9 @@ export function iconSvg(key: string, name: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" id="icon" width="${set.size}" height="${set.size}" viewBox="0 0 ${set.size} ${set.size}">${body}</svg>`;
 }
 
-/** A whole set as one SVG of symbols named as its icons, for pages that show hundreds of them. Null for an unknown set. */
+/**
+ * A whole set as one SVG of symbols named as its icons, for pages that show hundreds of them. Null for an unknown set.
+ */
 export function iconSprite(key: string): string | null {
   const set = drawnSet(key);
   if (!set) return null;

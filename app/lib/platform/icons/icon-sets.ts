@@ -1,15 +1,41 @@
 /** The seven sets of specification §3, in the order in which they are offered. */
 export const iconSets = [
   { id: "material-twotone", key: "mat_twotone", namespace: "", name: "Material Twotone", grid: "icon-size-6" },
-  { id: "material-outline", key: "mat_outline", namespace: "mat_outline", name: "Material Outline", grid: "icon-size-6" },
+  {
+    id: "material-outline",
+    key: "mat_outline",
+    namespace: "mat_outline",
+    name: "Material Outline",
+    grid: "icon-size-6",
+  },
   { id: "material-solid", key: "mat_solid", namespace: "mat_solid", name: "Material Solid", grid: "icon-size-6" },
   { id: "feather", key: "feather", namespace: "feather", name: "Feather", grid: "icon-size-6" },
-  { id: "heroicons-outline", key: "heroicons_outline", namespace: "heroicons_outline", name: "Heroicons Outline", grid: "icon-size-6" },
-  { id: "heroicons-solid", key: "heroicons_solid", namespace: "heroicons_solid", name: "Heroicons Solid", grid: "icon-size-6" },
-  { id: "heroicons-mini", key: "heroicons_mini", namespace: "heroicons_mini", name: "Heroicons Mini", grid: "icon-size-5" },
+  {
+    id: "heroicons-outline",
+    key: "heroicons_outline",
+    namespace: "heroicons_outline",
+    name: "Heroicons Outline",
+    grid: "icon-size-6",
+  },
+  {
+    id: "heroicons-solid",
+    key: "heroicons_solid",
+    namespace: "heroicons_solid",
+    name: "Heroicons Solid",
+    grid: "icon-size-6",
+  },
+  {
+    id: "heroicons-mini",
+    key: "heroicons_mini",
+    namespace: "heroicons_mini",
+    name: "Heroicons Mini",
+    grid: "icon-size-5",
+  },
 ] as const;
 
-/** `id` stands in addresses, `key` names the set's files, `namespace` stands before an icon's name (two-tone: nothing). */
+/**
+ * `id` stands in addresses, `key` names the set's files, `namespace` stands before an icon's name (two-tone: nothing).
+ */
 export type IconSet = (typeof iconSets)[number];
 export type IconSetKey = IconSet["key"];
 
@@ -22,7 +48,9 @@ export function iconNameIn({ namespace }: IconSet, name: string): string {
   return namespace ? `${namespace}:${name}` : name;
 }
 
-/** Whether a text is written as an icon of the seven sets; whether its set holds such an icon, only the server knows. */
+/**
+ * Whether a text is written as an icon of the seven sets; whether its set holds such an icon, only the server knows.
+ */
 export function isIconName(text: string): boolean {
   const parts = /^(?:([a-z_]+):)?[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(text);
   return parts !== null && text.length <= 80 && iconSets.some(({ namespace }) => namespace === (parts[1] ?? ""));

@@ -19,19 +19,31 @@ const conditions: Record<JobView, SQL | undefined> = {
 };
 
 /** The next first while they wait, the latest first when they are over. */
-export async function listJobs(view: JobView, { page, size }: { page: number; size: number }): Promise<{ items: Job[]; pagination: Pagination }> {
+export async function listJobs(
+  view: JobView,
+  { page, size }: { page: number; size: number },
+): Promise<{ items: Job[]; pagination: Pagination }> {
   const where = conditions[view];
   const [total] = await db().select({ length: count() }).from(jobs).where(where);
   const pagination = paginate(total?.length ?? 0, page, size);
-  const order = view === "due" || view === "late" ? [asc(jobs.runAt), asc(jobs.id)] : [desc(jobs.finishedAt), desc(jobs.id)];
-  const items = await db().select().from(jobs).where(where).orderBy(...order).limit(size).offset(pagination.startIndex);
+  const order =
+    view === "due" || view === "late" ? [asc(jobs.runAt), asc(jobs.id)] : [desc(jobs.finishedAt), desc(jobs.id)];
+  const items = await db()
+    .select()
+    .from(jobs)
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset(pagination.startIndex);
   return { items, pagination };
 }
 
 /** How many stand in each view. */
 export async function countJobs(): Promise<Record<JobView, number>> {
   const within = (view: JobView) => sql<number>`(count(*) FILTER (WHERE ${conditions[view]}))::int`;
-  const [counts] = await db().select({ due: within("due"), late: within("late"), failed: within("failed"), done: within("done") }).from(jobs);
+  const [counts] = await db()
+    .select({ due: within("due"), late: within("late"), failed: within("failed"), done: within("done") })
+    .from(jobs);
   return counts ?? { due: 0, late: 0, failed: 0, done: 0 };
 }
 
@@ -45,7 +57,13 @@ export async function retryJob(id: number): Promise<Job | undefined> {
     const [job] = await db()
       .update(jobs)
       .set({ state: "waiting", runAt: new Date(), attempts: 0, finishedAt: null })
-      .where(and(eq(jobs.id, id), sql`(${jobs.state} = 'failed' OR (${jobs.state} = 'waiting' AND ${jobs.attempts} > 0))`, sql`NOT ${setAnew}`))
+      .where(
+        and(
+          eq(jobs.id, id),
+          sql`(${jobs.state} = 'failed' OR (${jobs.state} = 'waiting' AND ${jobs.attempts} > 0))`,
+          sql`NOT ${setAnew}`,
+        ),
+      )
       .returning();
     if (job) await emit({ type: "jobs.changed" });
     return job;
@@ -54,5 +72,7 @@ export async function retryJob(id: number): Promise<Job | undefined> {
 
 /** Forgets jobs that were done before `before`: what they did is in the audit log. */
 export async function purgeDoneJobs(before: Date): Promise<void> {
-  await db().delete(jobs).where(and(eq(jobs.state, "done"), lte(jobs.finishedAt, before)));
+  await db()
+    .delete(jobs)
+    .where(and(eq(jobs.state, "done"), lte(jobs.finishedAt, before)));
 }

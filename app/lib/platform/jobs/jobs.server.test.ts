@@ -28,11 +28,15 @@ const begin = (outside: Record<string, OutsideJob>) => {
   return stop;
 };
 const enqueue = (key: string, runAt = new Date()) => enqueueJob({ kind: "slow", key, payload: { key }, runAt });
-const timeOf = async (key: string) => (await db().select().from(jobs).where(eq(jobs.key, key)))[0]?.runAt.getTime() ?? 0;
+const timeOf = async (key: string) =>
+  (await db().select().from(jobs).where(eq(jobs.key, key)))[0]?.runAt.getTime() ?? 0;
 
 test("however often the clock is woken, one timer waits for the next job", async () => {
   const timers = new Set<number>();
-  const hook = createHook({ init: (id, type) => void (type === "Timeout" && timers.add(id)), destroy: (id) => void timers.delete(id) }).enable();
+  const hook = createHook({
+    init: (id, type) => void (type === "Timeout" && timers.add(id)),
+    destroy: (id) => void timers.delete(id),
+  }).enable();
   let runs = 0;
   await enqueue("later", new Date(Date.now() + 3_600_000));
   begin({ slow: { pauses: [], run: () => Promise.resolve(void runs++) } });
@@ -82,13 +86,29 @@ test("a server that stops tells long work so, which another goes on with at once
   expect([seen, (await timeOf("turns")) <= Date.now()]).toEqual([[true], true]);
 });
 
-test.each([["55P03", 0, "waiting"], ["ECONNREFUSED", 1, "failed"]])("a job that met %s has used up %d tries: a busy database is no failure of its own, another server that is away is", async (code, attempts, state) => {
-  let runs = 0;
-  begin({ slow: { pauses: [], run: () => Promise.reject(Object.assign(new Error("Failed query"), { cause: Object.assign(new Error("x"), { code, n: runs++ }) })) } });
-  await enqueue("hindered");
-  await expect.poll(async () => (await db().select().from(jobs))[0]).toMatchObject({ attempts, state, lastError: "Failed query" });
-  expect(runs).toBe(1);
-});
+test.each([
+  ["55P03", 0, "waiting"],
+  ["ECONNREFUSED", 1, "failed"],
+])(
+  "a job that met %s has used up %d tries: a busy database is no failure of its own, another server that is away is",
+  async (code, attempts, state) => {
+    let runs = 0;
+    begin({
+      slow: {
+        pauses: [],
+        run: () =>
+          Promise.reject(
+            Object.assign(new Error("Failed query"), { cause: Object.assign(new Error("x"), { code, n: runs++ }) }),
+          ),
+      },
+    });
+    await enqueue("hindered");
+    await expect
+      .poll(async () => (await db().select().from(jobs))[0])
+      .toMatchObject({ attempts, state, lastError: "Failed query" });
+    expect(runs).toBe(1);
+  },
+);
 
 describe("on a clock that is moved", () => {
   const clock = useMovableClock();
@@ -98,7 +118,8 @@ describe("on a clock that is moved", () => {
     stops.push(async () => watching(), startJobs({ quick: ({ key }) => Promise.resolve(void done.push(String(key))) }));
     const watching = watchClock();
   };
-  const set = (key: string, inMinutes: number) => enqueueJob({ kind: "quick", key, payload: { key }, runAt: new Date(Date.now() + inMinutes * 60_000) });
+  const set = (key: string, inMinutes: number) =>
+    enqueueJob({ kind: "quick", key, payload: { key }, runAt: new Date(Date.now() + inMinutes * 60_000) });
 
   test("what came due while the machine slept is done within half a minute, and what is set then in its time", async () => {
     start();
@@ -113,7 +134,9 @@ describe("on a clock that is moved", () => {
   });
 
   test("a clock that was set back does not make the pause after trouble longer", async () => {
-    await db().insert(jobs).values({ kind: "quick", key: "due", payload: { key: "due" }, runAt: new Date(Date.now() - 4 * 3_600_000) });
+    await db()
+      .insert(jobs)
+      .values({ kind: "quick", key: "due", payload: { key: "due" }, runAt: new Date(Date.now() - 4 * 3_600_000) });
     await db().execute(sql`ALTER TABLE jobs RENAME TO jobs_gone`);
     start();
     const timers = vi.getTimerCount();
@@ -127,7 +150,13 @@ describe("on a clock that is moved", () => {
   test("work at hand is not begun a second time when the clock is set forward", async () => {
     let runs = 0;
     let end = () => {};
-    begin({ slow: { pauses: [], lane: { name: "many", workers: 2 }, run: () => new Promise<void>((finish) => (runs++, (end = finish))) } });
+    begin({
+      slow: {
+        pauses: [],
+        lane: { name: "many", workers: 2 },
+        run: () => new Promise<void>((finish) => (runs++, (end = finish))),
+      },
+    });
     await enqueue("long");
     await expect.poll(() => runs).toBe(1);
     clock.move(3_600_000);

@@ -1,6 +1,9 @@
 import { log } from "~/lib/platform/log/log.server";
 
-/** Timers count the time that passes: work is due by the wall clock, which moves when a machine sleeps or is told the time. */
+/**
+ * Timers count the time that passes: work is due by the wall clock, which moves when a machine sleeps or is told the
+ * time.
+ */
 const longestSleep = 30_000;
 /** Another process has what is due here in its hands; should it die, nobody tells. */
 const lockedElsewhere = 1_000;
@@ -31,11 +34,14 @@ export function startLane({ workers = 1, untilNext, runDue }: Work): Lane {
 
   const sleep = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (Date.now() < plannedFor) return sleep();
-      plannedFor = Number.POSITIVE_INFINITY;
-      wake();
-    }, Math.min(Math.max(0, plannedFor - Date.now()), longestSleep));
+    timer = setTimeout(
+      () => {
+        if (Date.now() < plannedFor) return sleep();
+        plannedFor = Number.POSITIVE_INFINITY;
+        wake();
+      },
+      Math.min(Math.max(0, plannedFor - Date.now()), longestSleep),
+    );
     timer.unref();
   };
 

@@ -20,7 +20,10 @@ export async function renewLapsedLeases(): Promise<void> {
  * @param renew writes the new end where the held one still stands; false: somebody has set it anew, or taken it
  * @returns `end` gives the end that stands now
  */
-export function keepLease(first: Date, renew: (held: Date, until: Date) => Promise<boolean>): { end: () => Promise<Date> } {
+export function keepLease(
+  first: Date,
+  renew: (held: Date, until: Date) => Promise<boolean>,
+): { end: () => Promise<Date> } {
   let held = first;
   let isHeld = true;
   let renewing = Promise.resolve();
@@ -30,7 +33,10 @@ export function keepLease(first: Date, renew: (held: Date, until: Date) => Promi
     isHeld = await renew(held, until);
     if (isHeld) held = until;
   };
-  const inTurn = (): Promise<void> => (renewing = renewing.then(renewOnce).catch((error: unknown) => log.warn({ err: error }, "a lease was not renewed")));
+  const inTurn = (): Promise<void> =>
+    (renewing = renewing
+      .then(renewOnce)
+      .catch((error: unknown) => log.warn({ err: error }, "a lease was not renewed")));
   const timer = setInterval(() => void inTurn(), leaseLength() / 3).unref();
   const lease = { until: () => held.getTime(), renew: inTurn };
   leases.add(lease);

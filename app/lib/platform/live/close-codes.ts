@@ -25,7 +25,9 @@ const fatal: ReadonlySet<number> = new Set([
   closeCodes.tooManyInitRequests,
 ]);
 
-/** Of the protocol below these come with a server that starts anew or a line that is gone: they pass (RFC 6455 §7.4). */
+/**
+ * Of the protocol below these come with a server that starts anew or a line that is gone: they pass (RFC 6455 §7.4).
+ */
 const passing: ReadonlySet<number> = new Set([1000, 1001, 1005, 1006, 1012, 1013, 1014]);
 
 /** Whether a connection closed so is not tried again by itself. */

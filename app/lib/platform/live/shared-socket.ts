@@ -35,8 +35,8 @@ type Message =
 type Held = { tabs: Set<string>; stop: () => void; last?: Data | undefined; tellsState: boolean };
 
 /**
- * One socket for all tabs of a browser: the one that holds the lock `name` leads, has the socket and tells the others what
- * comes. When it goes, the next one takes over. Without Web Locks or BroadcastChannel each tab has its own.
+ * One socket for all tabs of a browser: the one that holds the lock `name` leads, has the socket and tells the others
+ * what comes. When it goes, the next one takes over. Without Web Locks or BroadcastChannel each tab has its own.
  */
 export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOptions): SharedSocket {
   const tab = crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -78,11 +78,12 @@ export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOpt
     }
     const fresh: Held = { tabs: new Set([forTab]), stop: () => {}, tellsState };
     held.set(key, fresh);
-    fresh.stop = socket?.subscribe(wanted, (data) => {
-      if (tellsState) fresh.last = data;
-      deliver(key, data);
-      send({ kind: "data", key, data });
-    }) ?? fresh.stop;
+    fresh.stop =
+      socket?.subscribe(wanted, (data) => {
+        if (tellsState) fresh.last = data;
+        deliver(key, data);
+        send({ kind: "data", key, data });
+      }) ?? fresh.stop;
   }
 
   function letGo(forTab: string, key: string) {
@@ -117,7 +118,12 @@ export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOpt
     send({ kind: "leading" });
   }
 
-  const hello = () => send({ kind: "hello", tab, wants: [...own.values()].map(({ key, wanted, tellsState }) => ({ key, wanted, tellsState })) });
+  const hello = () =>
+    send({
+      kind: "hello",
+      tab,
+      wants: [...own.values()].map(({ key, wanted, tellsState }) => ({ key, wanted, tellsState })),
+    });
 
   const atLeader: { [Kind in Message["kind"]]?: (message: Extract<Message, { kind: Kind }>) => void } = {
     hello({ tab: other, wants }) {

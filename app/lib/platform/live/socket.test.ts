@@ -26,7 +26,10 @@ async function openBoth(options: Partial<SocketOptions> = {}, server?: LiveServe
     webSocketImpl: WebSocket,
     ...options,
   });
-  open.push(() => live.stop(), () => socket.close());
+  open.push(
+    () => live.stop(),
+    () => socket.close(),
+  );
   return { live, socket, states, codes, waits };
 }
 
@@ -37,14 +40,27 @@ const heardBy = (socket: Socket, wanted = counts) => {
 };
 
 test("the wait before each attempt is 2^n seconds and 300 to 3000 ms by chance", () => {
-  const ends = [0, 0.999999].map((chance) => Array.from({ length: retryAttempts }, (_, retries) => waitBefore(retries, () => chance)));
+  const ends = [0, 0.999999].map((chance) =>
+    Array.from({ length: retryAttempts }, (_, retries) => waitBefore(retries, () => chance)),
+  );
   expect(ends[0]).toEqual([1300, 2300, 4300, 8300, 16_300, 32_300, 64_300, 128_300, 256_300, 512_300]);
   expect(ends[1]).toEqual([4000, 5000, 7000, 11_000, 19_000, 35_000, 67_000, 131_000, 259_000, 515_000]);
 });
 
 test("the codes of the specification are fatal or pass as the protocol's own client has them", () => {
-  const fatal = Object.entries(closeCodes).filter(([, code]) => isFatal(code)).map(([name]) => name);
-  expect(fatal).toEqual(["internalServerError", "internalClientError", "badRequest", "badResponse", "unauthorized", "subprotocolNotAcceptable", "subscriberAlreadyExists", "tooManyInitRequests"]);
+  const fatal = Object.entries(closeCodes)
+    .filter(([, code]) => isFatal(code))
+    .map(([name]) => name);
+  expect(fatal).toEqual([
+    "internalServerError",
+    "internalClientError",
+    "badRequest",
+    "badResponse",
+    "unauthorized",
+    "subprotocolNotAcceptable",
+    "subscriberAlreadyExists",
+    "tooManyInitRequests",
+  ]);
   expect([1000, 1001, 1005, 1006, 1012, 1013, 1014].filter(isFatal)).toEqual([]);
   expect([1002, 1003, 1008, 1011].filter((code) => !isFatal(code))).toEqual([]);
 });
@@ -58,30 +74,36 @@ test("it opens with the bearer in connection-init and hears a subscription's eve
   expect([states, live.inits]).toEqual([["connecting", "open"], [{ authorization: "Bearer t" }]]);
 });
 
-test.each([1001, 1006, 1012, closeCodes.forbidden, closeCodes.initTimeout, closeCodes.ackTimeout])("after %i it comes back, with its subscriptions", async (code) => {
-  const { live, socket, states, codes } = await openBoth();
-  const heard = heardBy(socket);
-  await expect.poll(() => heard.length).toBe(1);
-  if (code === 1006) {
-    await live.stop();
-    await live.start();
-  } else live.closeAll(code, "reason");
-  await expect.poll(() => heard.length).toBe(2);
-  expect([states, codes[0]]).toEqual([["connecting", "open", "lost", "open"], code]);
-  expect(live.running("inboxCounts")).toBe(1);
-});
+test.each([1001, 1006, 1012, closeCodes.forbidden, closeCodes.initTimeout, closeCodes.ackTimeout])(
+  "after %i it comes back, with its subscriptions",
+  async (code) => {
+    const { live, socket, states, codes } = await openBoth();
+    const heard = heardBy(socket);
+    await expect.poll(() => heard.length).toBe(1);
+    if (code === 1006) {
+      await live.stop();
+      await live.start();
+    } else live.closeAll(code, "reason");
+    await expect.poll(() => heard.length).toBe(2);
+    expect([states, codes[0]]).toEqual([["connecting", "open", "lost", "open"], code]);
+    expect(live.running("inboxCounts")).toBe(1);
+  },
+);
 
-test.each(Object.values(closeCodes).filter(isFatal))("after %i nothing is tried until somebody asks for it", async (code) => {
-  const { live, socket, states, waits } = await openBoth();
-  const heard = heardBy(socket);
-  await expect.poll(() => heard.length).toBe(1);
-  live.closeAll(code);
-  await expect.poll(() => states.at(-1)).toBe("ended");
-  socket.wake();
-  expect([states, waits]).toEqual([["connecting", "open", "lost", "ended"], []]);
-  socket.again();
-  await expect.poll(() => heard.length).toBe(2);
-});
+test.each(Object.values(closeCodes).filter(isFatal))(
+  "after %i nothing is tried until somebody asks for it",
+  async (code) => {
+    const { live, socket, states, waits } = await openBoth();
+    const heard = heardBy(socket);
+    await expect.poll(() => heard.length).toBe(1);
+    live.closeAll(code);
+    await expect.poll(() => states.at(-1)).toBe("ended");
+    socket.wake();
+    expect([states, waits]).toEqual([["connecting", "open", "lost", "ended"], []]);
+    socket.again();
+    await expect.poll(() => heard.length).toBe(2);
+  },
+);
 
 test("it is tried ten times, each with a longer wait, and then again when the line is there", async () => {
   const { live, socket, states, waits } = await openBoth();

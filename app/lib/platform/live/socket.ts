@@ -13,7 +13,10 @@ export type Data = Record<string, unknown>;
 export type Socket = {
   /** @returns how to end it; it outlives lost connections. */
   subscribe: (wanted: Wanted, next: (data: Data) => void) => () => void;
-  /** Somebody or something says that the line may be there again: tries at once, and asks a silent one whether it still is. */
+  /**
+   * Somebody or something says that the line may be there again: tries at once, and asks a silent one whether it still
+   * is.
+   */
   wake: () => void;
   /** Begins anew after the attempts were used up. */
   again: () => void;
@@ -38,8 +41,20 @@ export type SocketOptions = {
  * A connection by graphql-transport-ws that is tried again whatever ended it, but for codes after which another attempt
  * would end as the last one did. Knows of silent ends (a laptop that slept) by pings.
  */
-export function openSocket({ url, connectionParams, onState, onClosed, wait = waitBefore, pingEvery = 12_000, pongWithin = 8_000, webSocketImpl }: SocketOptions): Socket {
-  const subscriptions = new Map<symbol, { wanted: Wanted; next: (data: Data) => void; stop?: (() => void) | undefined }>();
+export function openSocket({
+  url,
+  connectionParams,
+  onState,
+  onClosed,
+  wait = waitBefore,
+  pingEvery = 12_000,
+  pongWithin = 8_000,
+  webSocketImpl,
+}: SocketOptions): Socket {
+  const subscriptions = new Map<
+    symbol,
+    { wanted: Wanted; next: (data: Data) => void; stop?: (() => void) | undefined }
+  >();
   let state: SocketState | undefined;
   let client: Client | undefined;
   let socket: WebSocket | undefined;

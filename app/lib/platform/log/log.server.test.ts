@@ -8,11 +8,14 @@ function capture(level: string) {
 
 test("passwords, cookies and bearer tokens never reach a line, at any usual depth", () => {
   const { lines, log } = capture("info");
-  log.info({
-    password: "hunter2",
-    headers: { authorization: "Bearer hunter2", cookie: "s=hunter2", "set-cookie": "s=hunter2" },
-    request: { body: { password: "hunter2", email: "a@example.org" } },
-  }, "signed in");
+  log.info(
+    {
+      password: "hunter2",
+      headers: { authorization: "Bearer hunter2", cookie: "s=hunter2", "set-cookie": "s=hunter2" },
+      request: { body: { password: "hunter2", email: "a@example.org" } },
+    },
+    "signed in",
+  );
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain("hunter2");
   expect(lines[0]).toContain("a@example.org");

@@ -7,15 +7,22 @@ import { withoutValues } from "./without-values";
 const SENSITIVE = ["authorization", "cookie", "set-cookie", "password", "token", "secret"];
 const DEPTHS = ["", "*.", "*.*."];
 
-/** A logger of JSON lines that never writes passwords, cookies or bearer tokens, up to three objects deep, nor the values of failed statements. */
+/**
+ * A logger of JSON lines that never writes passwords, cookies or bearer tokens, up to three objects deep, nor the
+ * values of failed statements.
+ */
 export function createLogger(options: { level: string }, destination?: DestinationStream): Logger {
   const settings = {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     // A failed statement's values may be somebody's letter, or the link to a new password.
-    serializers: { err: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error) },
-    redact: DEPTHS.flatMap((depth) => SENSITIVE.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`))),
+    serializers: {
+      err: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error),
+    },
+    redact: DEPTHS.flatMap((depth) =>
+      SENSITIVE.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`)),
+    ),
   };
   return pino(settings, destination ?? standardOutput());
 }

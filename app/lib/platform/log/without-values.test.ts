@@ -25,7 +25,7 @@ const failures: [string, () => Error][] = [
       new DrizzleQueryError(
         "insert into mails values ($1)",
         [`Merhaba\n    at ${marker}`],
-        refused("23505", "duplicate key")
+        refused("23505", "duplicate key"),
       ),
   ],
   [
@@ -57,7 +57,7 @@ test.each(failures)("the values of %s stand nowhere in its error, nor in the log
 
 test("what the failure was stays: statement, code, constraint", () => {
   const error = withoutValues(
-    new DrizzleQueryError("insert into mails values ($1)", [marker], refused("23505", "duplicate key"))
+    new DrizzleQueryError("insert into mails values ($1)", [marker], refused("23505", "duplicate key")),
   );
   expect([error.message, error.cause]).toMatchObject([
     "Failed query: insert into mails values ($1)",

@@ -8,8 +8,8 @@ const longestStatement = 2_000;
 type Told = Error & Partial<Record<(typeof told)[number] | "code" | "severity" | "params" | "query", unknown>>;
 
 /**
- * Takes what people have written out of an error of the database, and out of what caused it: the values of the statement,
- * the row that PostgreSQL quotes. Codes, names of tables and constraints and the statement's own text stay.
+ * Takes what people have written out of an error of the database, and out of what caused it: the values of the
+ * statement, the row that PostgreSQL quotes. Codes, names of tables and constraints and the statement's own text stay.
  * @returns the same error
  */
 export function withoutValues<T>(error: T): T {

@@ -8,7 +8,17 @@ export class MailError extends Error {
   readonly isFinal: boolean;
   constructor(cause: unknown) {
     const { code, responseCode, message } = cause as { code?: string; responseCode?: number; message?: string };
-    super([code, String(message ?? cause).replace(/\s+/g, " ").slice(0, 300)].filter(Boolean).join(": "), { cause });
+    super(
+      [
+        code,
+        String(message ?? cause)
+          .replace(/\s+/g, " ")
+          .slice(0, 300),
+      ]
+        .filter(Boolean)
+        .join(": "),
+      { cause },
+    );
     // A wrong password (EAUTH) is the operator's to mend; a refused receiver or text stays refused.
     this.isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
   }
@@ -19,9 +29,9 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTim
 
 /**
  * Sends by SMTP over connections that stay open.
- * @param options.url `smtp://user:password@host:587` (STARTTLS where the server offers it; demanded when a password goes
- * to another machine, or the address says `?requireTLS=true`; not with `?requireTLS=false`) or `smtps://…:465`. A server
- * whose certificate can't be trusted gets nothing, unless the address says `?tls.rejectUnauthorized=false`.
+ * @param options.url `smtp://user:password@host:587` (STARTTLS where the server offers it; demanded when a password
+ * goes to another machine, or the address says `?requireTLS=true`; not with `?requireTLS=false`) or `smtps://…:465`. A
+ * server whose certificate can't be trusted gets nothing, unless the address says `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
   const open = async () => {
@@ -33,7 +43,11 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
   return {
     async send({ to, subject, text, html, language }) {
       try {
-        const headers = { "Content-Language": language, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+        const headers = {
+          "Content-Language": language,
+          "Auto-Submitted": "auto-generated",
+          "X-Auto-Response-Suppress": "All",
+        };
         const transport = await (opened ??= open());
         await transport.sendMail({ from, to, subject, text, html, headers });
       } catch (error) {

@@ -6,7 +6,8 @@ const holder = globalThis as typeof globalThis & { meydanGauges?: Map<string, Ga
 const gauges = (holder.meydanGauges ??= new Map<string, Gauge>());
 
 /**
- * Adds a figure to `/metrics`, whoever knows it. It is read when somebody asks for the metrics, and costs nothing before.
+ * Adds a figure to `/metrics`, whoever knows it. It is read when somebody asks for the metrics, and costs nothing
+ * before.
  * @param name as Prometheus wants it: `meydan_sockets`, with the unit at its end where it has one
  */
 export function registerGauge(name: string, help: string, read: Gauge["read"]): void {

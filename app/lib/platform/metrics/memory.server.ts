@@ -24,7 +24,10 @@ export async function readMemory(): Promise<MemoryUse> {
   return { resident: rss, ...held, rest: Math.max(0, rss - sum(held)) };
 }
 
-/** Whether the process has more than twice as much as what it uses: an allocator that gives nothing back, or a leak outside the heaps. */
+/**
+ * Whether the process has more than twice as much as what it uses: an allocator that gives nothing back, or a leak
+ * outside the heaps.
+ */
 export function isBloated({ resident, rest }: MemoryUse): boolean {
   return resident > 2 * (resident - rest);
 }

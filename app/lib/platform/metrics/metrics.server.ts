@@ -26,15 +26,20 @@ async function start(): Promise<Metrics> {
   const { Gauge, Registry, collectDefaultMetrics } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
-  new Gauge({ name: "meydan_info", help: "The release, and which process on which machine answers", labelNames: ["version", "node", "host", "pid"], registers: [registry] }).set({ version, node: process.versions.node, host: hostname(), pid: String(process.pid) }, 1);
+  new Gauge({
+    name: "meydan_info",
+    help: "The release, and which process on which machine answers",
+    labelNames: ["version", "node", "host", "pid"],
+    registers: [registry],
+  }).set({ version, node: process.versions.node, host: hostname(), pid: String(process.pid) }, 1);
   return { registry, requests: new RequestCounts() };
 }
 
 const metrics = () => (holder.meydanMetrics ??= start());
 
 /**
- * The class of an address: the first part of the route that answers it, of the interface the first two. There are as many as
- * the product has areas, whatever strangers ask for.
+ * The class of an address: the first part of the route that answers it, of the interface the first two. There are as
+ * many as the product has areas, whatever strangers ask for.
  */
 export function classesOf({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const pathOf = (id: string | undefined): string => {
@@ -44,7 +49,12 @@ export function classesOf({ routes }: Pick<ServerBuild, "routes">): (url: string
   const parts = Object.keys(routes).map((id) => pathOf(id).split("/").filter(Boolean));
   const isFixed = (part: string | undefined): part is string => part !== undefined && !/[:*?]/.test(part);
   const firsts = new Set([...files, ...parts.map(([first]) => first).filter(isFixed)]);
-  const seconds = new Set(parts.filter(([first]) => first === "api").map(([, second]) => second).filter(isFixed));
+  const seconds = new Set(
+    parts
+      .filter(([first]) => first === "api")
+      .map(([, second]) => second)
+      .filter(isFixed),
+  );
   return (url) => {
     const path = url.split("?", 1)[0] ?? "";
     const [, first = "", second = ""] = path.split("/", 3).map((part) => part.replace(/\.data$/, ""));
@@ -59,9 +69,12 @@ const mostAddresses = 2_000;
 
 /**
  * For `server.js`: counts and times requests.
- * @returns what to call with each that is over, and when it came by `performance.now()`; undefined unless METRICS_TOKEN is set
+ * @returns what to call with each that is over, and when it came by `performance.now()`; undefined unless METRICS_TOKEN
+ * is set
  */
-export async function requestMeter(build: ServerBuild): Promise<((request: IncomingMessage, response: ServerResponse, from: number) => void) | undefined> {
+export async function requestMeter(
+  build: ServerBuild,
+): Promise<((request: IncomingMessage, response: ServerResponse, from: number) => void) | undefined> {
   if (env().METRICS_TOKEN === undefined) return undefined;
   const { requests } = await metrics();
   const classOf = classesOf(build);
@@ -75,32 +88,50 @@ export async function requestMeter(build: ServerBuild): Promise<((request: Incom
       if (known.size >= mostAddresses) known.clear();
       known.set(url, (area = classOf(url)));
     }
-    requests.add(area, methods.has(method) ? method : "other", response.writableFinished ? String(response.statusCode) : "aborted", (performance.now() - from) / 1000);
+    requests.add(
+      area,
+      methods.has(method) ? method : "other",
+      response.writableFinished ? String(response.statusCode) : "aborted",
+      (performance.now() - from) / 1000,
+    );
   };
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** As any address that nobody knows, unless METRICS_TOKEN is set; then the figures for whoever sends it as a bearer token. */
+/**
+ * As any address that nobody knows, unless METRICS_TOKEN is set; then the figures for whoever sends it as a bearer
+ * token.
+ */
 export async function answerMetrics(request: Request): Promise<Response> {
   const token = env().METRICS_TOKEN;
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   if (token === undefined) return new Response("Not Found", { status: 404, headers });
   const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
-  if (!timingSafeEqual(digest(given), digest(token))) return new Response("Unauthorized", { status: 401, headers: { ...headers, "WWW-Authenticate": "Bearer" } });
+  if (!timingSafeEqual(digest(given), digest(token)))
+    return new Response("Unauthorized", { status: 401, headers: { ...headers, "WWW-Authenticate": "Bearer" } });
   const { registry, requests } = await metrics();
   const [own, others] = await Promise.all([gaugesText(), registry.metrics()]);
-  return new Response([others.trimEnd(), requests.text(), own].join("\n\n"), { headers: { ...headers, "Content-Type": registry.contentType } });
+  return new Response([others.trimEnd(), requests.text(), own].join("\n\n"), {
+    headers: { ...headers, "Content-Type": registry.contentType },
+  });
 }
 
-/** What is read at this moment, in Prometheus' text format. A figure that can't be read is left out: the others count all the more. */
+/**
+ * What is read at this moment, in Prometheus' text format. A figure that can't be read is left out: the others count
+ * all the more.
+ */
 async function gaugesText(): Promise<string> {
   const texts = await Promise.all(
     [...registeredGauges()].map(async ({ name, help, read }) => {
       try {
         const figures = await within(patience, Promise.resolve(read()));
         const samples = typeof figures === "number" ? [{ labels: {}, value: figures }] : figures;
-        return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...samples.map(({ labels, value }) => `${name}${labelsText(labels)} ${value}`)].join("\n");
+        return [
+          `# HELP ${name} ${help}`,
+          `# TYPE ${name} gauge`,
+          ...samples.map(({ labels, value }) => `${name}${labelsText(labels)} ${value}`),
+        ].join("\n");
       } catch (error) {
         log.debug({ err: error, name }, "a figure could not be read");
         return "";

@@ -4,8 +4,8 @@ const buckets = [0.005, 0.025, 0.1, 0.25, 1, 5];
 type Times = { count: number; sum: number; within: number[] };
 
 /**
- * Counts and times of requests. The library looks its labels up anew for each observation, which took a tenth of the time
- * of an answer from memory; what is counted here is two look-ups.
+ * Counts and times of requests. The library looks its labels up anew for each observation, which took a tenth of the
+ * time of an answer from memory; what is counted here is two look-ups.
  */
 export class RequestCounts {
   #counts = new Map<string, number>();
@@ -19,14 +19,17 @@ export class RequestCounts {
     if (!times) this.#times.set(area, (times = { count: 0, sum: 0, within: buckets.map(() => 0) }));
     times.count += 1;
     times.sum += seconds;
-    for (let at = 0; at < buckets.length; at += 1) if (seconds <= (buckets[at] ?? 0)) times.within[at] = (times.within[at] ?? 0) + 1;
+    for (let at = 0; at < buckets.length; at += 1)
+      if (seconds <= (buckets[at] ?? 0)) times.within[at] = (times.within[at] ?? 0) + 1;
   }
 
   /** In Prometheus' text format. */
   text(): string {
     const counts = [...this.#counts].map(([labels, count]) => `meydan_http_requests_total{${labels}} ${count}`);
     const times = [...this.#times].flatMap(([area, { count, sum, within }]) => [
-      ...buckets.map((le, at) => `meydan_http_request_duration_seconds_bucket{le="${le}",class="${area}"} ${within[at]}`),
+      ...buckets.map(
+        (le, at) => `meydan_http_request_duration_seconds_bucket{le="${le}",class="${area}"} ${within[at]}`,
+      ),
       `meydan_http_request_duration_seconds_bucket{le="+Inf",class="${area}"} ${count}`,
       `meydan_http_request_duration_seconds_sum{class="${area}"} ${sum}`,
       `meydan_http_request_duration_seconds_count{class="${area}"} ${count}`,

@@ -8,13 +8,25 @@ const turkish: readonly (readonly [letter: string, code: number, glyph: string, 
   ["ş", 0xad, "scedilla", "015F"],
 ];
 const codes = new Map(turkish.map(([letter, code]) => [letter, code]));
-const typographic = new Map([["–", 0x96], ["—", 0x97], ["‘", 0x91], ["’", 0x92], ["“", 0x93], ["”", 0x94], ["•", 0x95], ["…", 0x85], ["€", 0x80]]);
+const typographic = new Map([
+  ["–", 0x96],
+  ["—", 0x97],
+  ["‘", 0x91],
+  ["’", 0x92],
+  ["“", 0x93],
+  ["”", 0x94],
+  ["•", 0x95],
+  ["…", 0x85],
+  ["€", 0x80],
+]);
 
 /** A text as the content of a page shows it; letters beyond Turkish and Western European alphabets come out as "?". */
 export function encode(text: string): string {
   const bytes = [...text.normalize("NFC")].map((letter) => {
     const point = letter.codePointAt(0) ?? 0x3f;
-    return codes.get(letter) ?? typographic.get(letter) ?? (point < 0x80 || (point > 0x9f && point < 0x100) ? point : 0x3f);
+    return (
+      codes.get(letter) ?? typographic.get(letter) ?? (point < 0x80 || (point > 0x9f && point < 0x100) ? point : 0x3f)
+    );
   });
   return `<${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}>`;
 }
@@ -26,7 +38,13 @@ export function utf16(text: string): string {
 
 /** Lines of at most so many letters; a longer word is broken. */
 export function wrap(text: string, width: number): string[] {
-  const words = text.split(" ").flatMap((word) => (word.length < width ? [word] : Array.from({ length: Math.ceil(word.length / width) }, (_, at) => word.slice(at * width, (at + 1) * width))));
+  const words = text
+    .split(" ")
+    .flatMap((word) =>
+      word.length < width
+        ? [word]
+        : Array.from({ length: Math.ceil(word.length / width) }, (_, at) => word.slice(at * width, (at + 1) * width)),
+    );
   const rows: string[] = [];
   for (const word of words) {
     const last = rows.at(-1);
@@ -44,7 +62,10 @@ export function fontObject(toUnicode: string): string {
   return `<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode ${toUnicode} /Encoding <</Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [${turkish.map(([, code, glyph]) => `${code} /${glyph}`).join(" ")}]>>>>`;
 }
 
-/** A whole file of numbered objects, the first of which is the catalog. @param info the number of the object that names the document */
+/**
+ * A whole file of numbered objects, the first of which is the catalog. @param info the number of the object that names
+ * the document
+ */
 export function pdfFile(objects: readonly string[], info: number): Buffer {
   let file = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {

@@ -3,10 +3,18 @@ import { expect, test } from "vitest";
 
 import { taggedPdf } from "./tagged-pdf";
 
-const paragraphs = Array.from({ length: 90 }, (_, at) => ({ as: "P" as const, text: `${at + 1}. satır: Şişli'de ığdır çöpü, ĞÜŞİÖÇ ve 1/1000 ölçekli plan.` }));
+const paragraphs = Array.from({ length: 90 }, (_, at) => ({
+  as: "P" as const,
+  text: `${at + 1}. satır: Şişli'de ığdır çöpü, ĞÜŞİÖÇ ve 1/1000 ölçekli plan.`,
+}));
 
 test("a text of several pages comes back with its Turkish letters, its title, its language and its tags", async () => {
-  const bytes = taggedPdf({ title: "İlan Tutanağı", language: "tr-TR", author: "Bornova Belediyesi", blocks: [{ as: "H1", text: "İlan Tutanağı" }, { as: "H2", text: "Süre" }, ...paragraphs] });
+  const bytes = taggedPdf({
+    title: "İlan Tutanağı",
+    language: "tr-TR",
+    author: "Bornova Belediyesi",
+    blocks: [{ as: "H1", text: "İlan Tutanağı" }, { as: "H2", text: "Süre" }, ...paragraphs],
+  });
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: true });
   expect(document.numPages).toBe(3);

@@ -39,24 +39,39 @@ function layOut(blocks: readonly PdfBlock[]): Placed[][] {
 }
 
 /**
- * An A4 document with a text that can be searched and read aloud: tagged headings and paragraphs, a title and a language
- * (ISO 32000-1 §14.8). Its font is Helvetica, which no file need bring.
+ * An A4 document with a text that can be searched and read aloud: tagged headings and paragraphs, a title and a
+ * language (ISO 32000-1 §14.8). Its font is Helvetica, which no file need bring.
  */
-export function taggedPdf({ title, language, author, blocks }: { title: string; language: string; author: string; blocks: readonly PdfBlock[] }): Buffer {
+export function taggedPdf({
+  title,
+  language,
+  author,
+  blocks,
+}: {
+  title: string;
+  language: string;
+  author: string;
+  blocks: readonly PdfBlock[];
+}): Buffer {
   const pages = layOut(blocks);
   const [tree, font, map, info, root, parents, whole] = [2, 3, 4, 5, 6, 7, 8] as const;
   const first = 9;
   const pageAt = (at: number) => first + at * 2;
   const counts = pages.map((placed) => placed.length);
-  const elementAt = (at: number, mark: number) => first + pages.length * 2 + counts.slice(0, at).reduce((sum, count) => sum + count, 0) + mark;
-  const contents = pages.map((placed, at) => [
-    ...placed.map(({ as, y, lines }, mark) => {
-      const { size, leading } = styles[as];
-      return `/${as} <</MCID ${mark}>> BDC BT /F1 ${size} Tf ${leading} TL ${page.left} ${y} Td\n${lines.map((line) => `${encode(line)} Tj T*`).join("\n")}\nET EMC`;
-    }),
-    `/Artifact BMC BT /F1 8 Tf ${page.left} 40 Td ${encode(`${at + 1} / ${pages.length}`)} Tj ET EMC`,
-  ].join("\n"));
-  const elements = pages.flatMap((placed, at) => placed.map(({ as }, mark) => `<</Type /StructElem /S /${as} /P ${whole} 0 R /Pg ${pageAt(at)} 0 R /K ${mark}>>`));
+  const elementAt = (at: number, mark: number) =>
+    first + pages.length * 2 + counts.slice(0, at).reduce((sum, count) => sum + count, 0) + mark;
+  const contents = pages.map((placed, at) =>
+    [
+      ...placed.map(({ as, y, lines }, mark) => {
+        const { size, leading } = styles[as];
+        return `/${as} <</MCID ${mark}>> BDC BT /F1 ${size} Tf ${leading} TL ${page.left} ${y} Td\n${lines.map((line) => `${encode(line)} Tj T*`).join("\n")}\nET EMC`;
+      }),
+      `/Artifact BMC BT /F1 8 Tf ${page.left} 40 Td ${encode(`${at + 1} / ${pages.length}`)} Tj ET EMC`,
+    ].join("\n"),
+  );
+  const elements = pages.flatMap((placed, at) =>
+    placed.map(({ as }, mark) => `<</Type /StructElem /S /${as} /P ${whole} 0 R /Pg ${pageAt(at)} 0 R /K ${mark}>>`),
+  );
   const objects = [
     `<</Type /Catalog /Pages ${tree} 0 R /Lang (${language}) /MarkInfo <</Marked true>> /StructTreeRoot ${root} 0 R /ViewerPreferences <</DisplayDocTitle true>>>>`,
     `<</Type /Pages /Kids [${pages.map((_, at) => `${pageAt(at)} 0 R`).join(" ")}] /Count ${pages.length}>>`,

@@ -1,8 +1,22 @@
 import { encode, fontObject, pdfFile, unicodeMap, utf16, wrap } from "./pdf-text";
 
 /** `widths`: shares of the page's width; as many as `head` and every row have cells. */
-export type PdfTable = { heading?: string; head: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[] };
-export type TableDocument = { title: string; language: string; author: string; intro?: readonly string[]; tables: readonly PdfTable[]; notes?: readonly string[]; /** A4 upright instead of across. */ isUpright?: boolean };
+export type PdfTable = {
+  heading?: string;
+  head: readonly string[];
+  widths: readonly number[];
+  rows: readonly (readonly string[])[];
+};
+export type TableDocument = {
+  title: string;
+  language: string;
+  author: string;
+  intro?: readonly string[];
+  tables: readonly PdfTable[];
+  notes?: readonly string[];
+  /** A4 upright instead of across. */
+  isUpright?: boolean;
+};
 
 type Role = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
 /** A tag with what lies in it; `marks`: where its own text stands. */
@@ -20,7 +34,15 @@ const letter = 0.53;
  * An A4 document with tables that can be searched and read aloud: tagged rows, heads and cells, a title and a
  * language (ISO 32000-1 §14.8). The head is drawn again on every page, and read once.
  */
-export function taggedTablePdf({ title, language, author, intro = [], tables, notes = [], isUpright = false }: TableDocument): Buffer {
+export function taggedTablePdf({
+  title,
+  language,
+  author,
+  intro = [],
+  tables,
+  notes = [],
+  isUpright = false,
+}: TableDocument): Buffer {
   const whole: Tag = { role: "Document", kids: [], marks: [] };
   const paper = isUpright ? upright : across;
   const sheet = new Sheet(paper);
@@ -66,8 +88,12 @@ class Sheet {
     const table = child(parent, "Table");
     const size = head.length > 8 ? 6 : 8;
     const share = (this.paper.right - this.paper.left) / widths.reduce((sum, one) => sum + one, 0);
-    const columns = widths.map((one, at) => ({ x: this.paper.left + widths.slice(0, at).reduce((sum, other) => sum + other, 0) * share, width: one * share }));
-    const cut = (cells: readonly string[]) => columns.map(({ width }, at) => linesOf(cells[at] ?? "", width - 2 * padding, size));
+    const columns = widths.map((one, at) => ({
+      x: this.paper.left + widths.slice(0, at).reduce((sum, other) => sum + other, 0) * share,
+      width: one * share,
+    }));
+    const cut = (cells: readonly string[]) =>
+      columns.map(({ width }, at) => linesOf(cells[at] ?? "", width - 2 * padding, size));
     const heads = cut(head);
     const drawHead = (tag: Tag | null) => this.row(columns, heads, size, tag && child(tag, "TR"), "TH");
     this.y -= 4;
@@ -87,7 +113,13 @@ class Sheet {
           first = true;
           continue;
         }
-        this.row(columns, rest.map((lines) => lines.slice(0, room)), size, tag, "TD");
+        this.row(
+          columns,
+          rest.map((lines) => lines.slice(0, room)),
+          size,
+          tag,
+          "TD",
+        );
         rest = rest.map((lines) => lines.slice(room));
       }
     }
@@ -95,12 +127,21 @@ class Sheet {
   }
 
   /** @param tag null: it was read before, and is only drawn */
-  private row(columns: readonly { x: number; width: number }[], cells: readonly string[][], size: number, tag: Tag | null, role: "TH" | "TD"): void {
+  private row(
+    columns: readonly { x: number; width: number }[],
+    cells: readonly string[][],
+    size: number,
+    tag: Tag | null,
+    role: "TH" | "TD",
+  ): void {
     const height = heightOf(cells, size);
     const top = this.y;
     for (const [at, { x, width }] of columns.entries()) {
-      const fill = role === "TH" ? `0.93 g ${fixed(x)} ${fixed(top - height)} ${fixed(width)} ${fixed(height)} re f 0 g ` : "";
-      this.current.content.push(`/Artifact BMC ${fill}0.6 G 0.5 w ${fixed(x)} ${fixed(top - height)} ${fixed(width)} ${fixed(height)} re S EMC`);
+      const fill =
+        role === "TH" ? `0.93 g ${fixed(x)} ${fixed(top - height)} ${fixed(width)} ${fixed(height)} re f 0 g ` : "";
+      this.current.content.push(
+        `/Artifact BMC ${fill}0.6 G 0.5 w ${fixed(x)} ${fixed(top - height)} ${fixed(width)} ${fixed(height)} re S EMC`,
+      );
       const cell = tag && (tag.kids[at] ?? child(tag, role));
       const lines = cells[at] ?? [];
       if (lines.length > 0) this.write(cell, x + padding, top - padding - size, size, lines);
@@ -138,7 +179,12 @@ function heightOf(cells: readonly string[][], size: number): number {
   return Math.max(1, ...cells.map((lines) => lines.length)) * size * leadingOf + 2 * padding;
 }
 
-function assemble(pages: readonly Page[], whole: Tag, page: Paper, { title, language, author }: Pick<TableDocument, "title" | "language" | "author">): Buffer {
+function assemble(
+  pages: readonly Page[],
+  whole: Tag,
+  page: Paper,
+  { title, language, author }: Pick<TableDocument, "title" | "language" | "author">,
+): Buffer {
   const [catalog, tree, font, map, info, root, parents] = [1, 2, 3, 4, 5, 6, 7] as const;
   const pageAt = (at: number) => parents + 1 + at * 2;
   const order: Tag[] = [];
@@ -151,7 +197,10 @@ function assemble(pages: readonly Page[], whole: Tag, page: Paper, { title, lang
   const parentOf = new Map(order.flatMap((tag) => tag.kids.map((kid) => [kid, tag] as const)));
   const reference = (tag: Tag | undefined) => `${(tag && numbers.get(tag)) ?? root} 0 R`;
   const element = (tag: Tag) => {
-    const kids = [...tag.kids.map(reference), ...tag.marks.map((mark) => `<</Type /MCR /Pg ${pageAt(mark.page)} 0 R /MCID ${mark.id}>>`)];
+    const kids = [
+      ...tag.kids.map(reference),
+      ...tag.marks.map((mark) => `<</Type /MCR /Pg ${pageAt(mark.page)} 0 R /MCID ${mark.id}>>`),
+    ];
     const scope = tag.role === "TH" ? " /A <</O /Table /Scope /Column>>" : "";
     return `<</Type /StructElem /S /${tag.role} /P ${reference(parentOf.get(tag))}${scope} /K [${kids.join(" ")}]>>`;
   };
@@ -164,7 +213,10 @@ function assemble(pages: readonly Page[], whole: Tag, page: Paper, { title, lang
     `<</Type /StructTreeRoot /K [${reference(whole)}] /ParentTree ${parents} 0 R /ParentTreeNextKey ${pages.length}>>`,
     `<</Nums [${pages.map(({ tags }, at) => `${at} [${tags.map(reference).join(" ")}]`).join(" ")}]>>`,
     ...pages.flatMap(({ content }, at) => {
-      const drawn = [...content, `/Artifact BMC BT /F1 7 Tf ${page.left} 28 Td ${encode(`${at + 1} / ${pages.length}`)} Tj ET EMC`].join("\n");
+      const drawn = [
+        ...content,
+        `/Artifact BMC BT /F1 7 Tf ${page.left} 28 Td ${encode(`${at + 1} / ${pages.length}`)} Tj ET EMC`,
+      ].join("\n");
       return [
         `<</Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Tabs /S /StructParents ${at} /Resources <</Font <</F1 ${font} 0 R>>>> /Contents ${pageAt(at) + 1} 0 R>>`,
         `<</Length ${drawn.length}>>\nstream\n${drawn}\nendstream`,

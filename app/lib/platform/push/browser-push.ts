@@ -47,8 +47,13 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 /** Whether this browser gets push messages; one that can't does not. */
 export async function isSubscribed(): Promise<boolean> {
-  const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration("/").catch(() => undefined);
-  return ((await (registration as Partial<ServiceWorkerRegistration> | undefined)?.pushManager?.getSubscription()) ?? null) !== null;
+  const registration = await (navigator as Partial<Navigator>).serviceWorker
+    ?.getRegistration("/")
+    .catch(() => undefined);
+  return (
+    ((await (registration as Partial<ServiceWorkerRegistration> | undefined)?.pushManager?.getSubscription()) ??
+      null) !== null
+  );
 }
 
 /** Asks whoever sits there; to be called on a press alone. @throws PushError unsupported, denied, refused */
@@ -58,7 +63,10 @@ export async function subscribeToPush(server: PushServer): Promise<void> {
   try {
     // Who was here before left it; whoever knows its address is to know nothing of this one.
     await (await manager.getSubscription())?.unsubscribe();
-    const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(await server.readKey()) });
+    const subscription = await manager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOf(await server.readKey()),
+    });
     try {
       await server.add(subscription.toJSON());
     } catch (error) {
@@ -78,15 +86,24 @@ export async function unsubscribeFromPush(server: PushServer): Promise<void> {
   const { endpoint } = subscription;
   if (!(await subscription.unsubscribe().catch(() => false))) throw new PushError("unsubscribeFailed");
   // The push service tells the server at its next message; sooner is kinder.
-  await server.remove(endpoint).catch((error: unknown) => console.warn("The server was not told that this browser takes no messages any more:", error));
+  await server
+    .remove(endpoint)
+    .catch((error: unknown) =>
+      console.warn("The server was not told that this browser takes no messages any more:", error),
+    );
 }
 
-/** After signing out: the server sends nothing more to this browser, which forgets its subscription and what it shows still. */
+/**
+ * After signing out: the server sends nothing more to this browser, which forgets its subscription and what it shows
+ * still.
+ */
 export async function leavePush(): Promise<void> {
   try {
     const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration("/");
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
-    await (await (registration as Partial<ServiceWorkerRegistration> | undefined)?.pushManager?.getSubscription())?.unsubscribe();
+    await (
+      await (registration as Partial<ServiceWorkerRegistration> | undefined)?.pushManager?.getSubscription()
+    )?.unsubscribe();
   } catch (error) {
     console.warn("The push subscription of this browser was not given up:", error);
   }

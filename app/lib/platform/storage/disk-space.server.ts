@@ -4,7 +4,10 @@ import { env } from "~/lib/platform/env/env.server";
 
 /** Inodes: how many files there is room for; none where the file system counts none. */
 export type DiskSpace = { freeBytes: number; totalBytes: number; freeInodes?: number; totalInodes?: number };
-/** `low`: a warning to administrators; `reserved`: what is left is the database's, uploads are refused; `full`: nothing can be written. */
+/**
+ * `low`: a warning to administrators; `reserved`: what is left is the database's, uploads are refused; `full`: nothing
+ * can be written.
+ */
 export type DiskState = "plenty" | "low" | "reserved" | "full";
 
 export const lowShare = 0.1;
@@ -38,13 +41,18 @@ export async function readDiskSpace(): Promise<DiskSpace> {
 
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize, ffree, files } = await statfs(folder);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, ...(files > 0 ? { freeInodes: ffree, totalInodes: files } : {}) };
+  return {
+    freeBytes: bavail * bsize,
+    totalBytes: blocks * bsize,
+    ...(files > 0 ? { freeInodes: ffree, totalInodes: files } : {}),
+  };
 }
 
 /** Read at most every two seconds; a disk that cannot be asked counts as roomy, since writing will tell. */
 export async function diskState(): Promise<DiskState> {
   if (holder.failedAt !== undefined && performance.now() - holder.failedAt < fullFor) return "full";
-  if (!holder.kept || performance.now() - holder.kept.at > keptFor) holder.kept = { at: performance.now(), space: readDiskSpace() };
+  if (!holder.kept || performance.now() - holder.kept.at > keptFor)
+    holder.kept = { at: performance.now(), space: readDiskSpace() };
   const space = await holder.kept.space.catch(() => undefined);
   return space ? stateOf(space) : "plenty";
 }
@@ -56,7 +64,9 @@ export function stateOf({ freeBytes, totalBytes, freeInodes = 0, totalInodes = 0
     if (free < Math.min(full, total * fullShare)) return 3;
     return free < total * reservedShare ? 2 : free < total * lowShare ? 1 : 0;
   };
-  return states[Math.max(rank(freeBytes, totalBytes, fullBytes), rank(freeInodes, totalInodes, fullInodes))] ?? "plenty";
+  return (
+    states[Math.max(rank(freeBytes, totalBytes, fullBytes), rank(freeInodes, totalInodes, fullInodes))] ?? "plenty"
+  );
 }
 
 /** Whether an upload of so many more bytes leaves the last twentieth of the disk to the database. */

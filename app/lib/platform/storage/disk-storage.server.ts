@@ -6,7 +6,10 @@ import type { Readable } from "node:stream";
 import { makeFolderLater, placeFlushed } from "./durable-fs.server";
 import { assertKey, hearFailure, MissingObject, type Storage } from "./storage.server";
 
-/** Keeps objects in `root`, spread over 256 folders. Safe against a power cut at any moment: written aside, flushed, renamed. */
+/**
+ * Keeps objects in `root`, spread over 256 folders. Safe against a power cut at any moment: written aside, flushed,
+ * renamed.
+ */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string) => {
     assertKey(key);
@@ -66,7 +69,9 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
 
 async function place(temporary: string, target: string) {
   // Once more when a deletion has just taken the empty folder away.
-  await placeFlushed(temporary, target).catch((error: unknown) => (isMissing(error) ? placeFlushed(temporary, target) : Promise.reject(error)));
+  await placeFlushed(temporary, target).catch((error: unknown) =>
+    isMissing(error) ? placeFlushed(temporary, target) : Promise.reject(error),
+  );
 }
 
 function isMissing(error: unknown): boolean {

@@ -5,14 +5,18 @@ import { dirname, join } from "node:path";
 /** Windows opens no folder to flush it; NTFS keeps names in its journal by itself. */
 const flushesFolders = process.platform !== "win32";
 
-/** Folders that this user may write in and not read, and file systems that flush none: nothing more can be done there. */
+/**
+ * Folders that this user may write in and not read, and file systems that flush none: nothing more can be done there.
+ */
 const cannotFlush = new Set(["EACCES", "EINVAL", "EBADF"]);
 
 function leaveUnflushed(error: unknown): void {
   if (!cannotFlush.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
 }
 
-/** A new name, or one that is gone, outlasts a power cut only when its folder was flushed, however safe the bytes are. */
+/**
+ * A new name, or one that is gone, outlasts a power cut only when its folder was flushed, however safe the bytes are.
+ */
 export function flushFolder(folder: string): void {
   if (!flushesFolders) return;
   try {
@@ -27,7 +31,9 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** The folders from the one above the first that was made down to `folder`'s own parent: those in which a name is new. */
+/**
+ * The folders from the one above the first that was made down to `folder`'s own parent: those in which a name is new.
+ */
 function changedBy(firstMade: string | undefined, folder: string): string[] {
   const changed: string[] = [];
   for (let at = firstMade && folder; at; at = at === firstMade ? undefined : dirname(at)) changed.push(dirname(at));
@@ -55,7 +61,10 @@ export async function flushFolderLater(folder: string): Promise<void> {
   if (flushesFolders) await flushPath(folder).catch(leaveUnflushed);
 }
 
-/** @returns the first that was made. @throws Error ENOSPC without a free inode, of which Node's recursive mkdir says ENOENT */
+/**
+ * @returns the first that was made. @throws Error ENOSPC without a free inode, of which Node's recursive mkdir says
+ * ENOENT
+ */
 async function makeFolders(folder: string): Promise<string | undefined> {
   try {
     return await mkdir(folder, { recursive: true, mode: 0o700 });

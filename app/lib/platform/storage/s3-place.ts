@@ -1,8 +1,8 @@
 import type { S3Place } from "./s3-storage.server";
 
 /**
- * Reads `s3://<access key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…][&tls=off]`; what is special in a key or
- * secret is written with % as in every address.
+ * Reads `s3://<access key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…][&tls=off]`; what is special in a key
+ * or secret is written with % as in every address.
  * @returns null for anything else
  */
 export function parseS3Place(address: string): S3Place | null {
@@ -13,7 +13,17 @@ export function parseS3Place(address: string): S3Place | null {
   const arePlain = folders.every((folder) => /^[\w.-]+$/.test(folder) && !folder.startsWith("."));
   const known = [...searchParams.keys()].every((name) => ["region", "tls"].includes(name));
   const tls = searchParams.get("tls") ?? "on";
-  if (protocol !== "s3:" || !username || !password || !host || !isBucket || !arePlain || !known || !["on", "off"].includes(tls)) return null;
+  if (
+    protocol !== "s3:" ||
+    !username ||
+    !password ||
+    !host ||
+    !isBucket ||
+    !arePlain ||
+    !known ||
+    !["on", "off"].includes(tls)
+  )
+    return null;
   return {
     endpoint: `${tls === "off" ? "http" : "https"}://${host}`,
     region: searchParams.get("region") ?? "us-east-1",

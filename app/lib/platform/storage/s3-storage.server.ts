@@ -1,20 +1,43 @@
 import { Readable } from "node:stream";
 
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 
 import { assertKey, hearFailure, MissingObject, type Storage } from "./storage.server";
 
-export type S3Place = { endpoint: string; region: string; bucket: string; prefix: string; accessKeyId: string; secretAccessKey: string };
+export type S3Place = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** Parts of a stream whose length nobody knows; S3 takes none below 5 MB, and two of them are in memory at a time. */
 const partBytes = 5 << 20;
 
 /**
- * Keeps objects in a bucket of any S3-compatible store. A put is whole or not at all, as S3 promises: an object is seen once
- * its last part has been confirmed, and parts of one that failed are taken back.
+ * Keeps objects in a bucket of any S3-compatible store. A put is whole or not at all, as S3 promises: an object is seen
+ * once its last part has been confirmed, and parts of one that failed are taken back.
  */
-export function s3Storage({ endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Place): Storage & { assertReachable: () => Promise<void>; close: () => void } {
+export function s3Storage({
+  endpoint,
+  region,
+  bucket,
+  prefix,
+  accessKeyId,
+  secretAccessKey,
+}: S3Place): Storage & { assertReachable: () => Promise<void>; close: () => void } {
   const client = new S3Client({
     endpoint,
     region,
@@ -35,18 +58,23 @@ export function s3Storage({ endpoint, region, bucket, prefix, accessKeyId, secre
     async put(key, source, { mime }) {
       const at = { ...place(key), ContentType: mime };
       hearFailure(source);
-      if (source instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at, Body: source, ContentLength: source.byteLength }));
+      if (source instanceof Uint8Array)
+        await client.send(new PutObjectCommand({ ...at, Body: source, ContentLength: source.byteLength }));
       else {
-        await new Upload({ client, params: { ...at, Body: source }, partSize: partBytes, queueSize: 2 }).done().catch((error: unknown) => {
-          // Taking the parts back may fail as well; what went wrong first is what is told.
-          throw source.errored ?? error;
-        });
+        await new Upload({ client, params: { ...at, Body: source }, partSize: partBytes, queueSize: 2 })
+          .done()
+          .catch((error: unknown) => {
+            // Taking the parts back may fail as well; what went wrong first is what is told.
+            throw source.errored ?? error;
+          });
       }
     },
 
     async get(key, range) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }));
+        const { Body } = await client.send(
+          new GetObjectCommand({ ...place(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+        );
         if (!(Body instanceof Readable)) throw new Error(`The store answered without a body for ${key}`);
         return Body;
       } catch (error) {
@@ -76,7 +104,11 @@ export function s3Storage({ endpoint, region, bucket, prefix, accessKeyId, secre
         await client.send(new HeadBucketCommand({ Bucket: bucket }));
       } catch (error) {
         const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-        const said = { 301: "the bucket is in another region", 403: "the key may not use this bucket", 404: "there is no such bucket" }[status ?? 0];
+        const said = {
+          301: "the bucket is in another region",
+          403: "the key may not use this bucket",
+          404: "there is no such bucket",
+        }[status ?? 0];
         throw new Error(said ?? (error instanceof Error && error.message !== "" ? error.message : "no answer"));
       }
     },
@@ -86,5 +118,8 @@ export function s3Storage({ endpoint, region, bucket, prefix, accessKeyId, secre
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof NoSuchKey || (error instanceof S3ServiceException && (error.name === "NotFound" || error.name === "NoSuchKey"));
+  return (
+    error instanceof NoSuchKey ||
+    (error instanceof S3ServiceException && (error.name === "NotFound" || error.name === "NoSuchKey"))
+  );
 }

@@ -13,10 +13,21 @@ import { MissingObject, type Storage } from "./storage.server";
 
 const root = mkdtempSync(join(tmpdir(), "meydan-storage-"));
 const disk = diskStorage(join(root, "disk"));
-const store = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(root, "s3"), configureBuckets: [{ name: "belediye", configs: [] }] });
+const store = new S3rver({
+  address: "127.0.0.1",
+  port: 0,
+  silent: true,
+  directory: join(root, "s3"),
+  configureBuckets: [{ name: "belediye", configs: [] }],
+});
 const remote: { s3?: ReturnType<typeof s3Storage>; address?: string } = {};
 /** Made with the store's port, which is known once it listens. */
-const s3: Storage = { put: (...given) => bucket().put(...given), get: (...given) => bucket().get(...given), stat: (key) => bucket().stat(key), delete: (key) => bucket().delete(key) };
+const s3: Storage = {
+  put: (...given) => bucket().put(...given),
+  get: (...given) => bucket().get(...given),
+  stat: (key) => bucket().stat(key),
+  delete: (key) => bucket().delete(key),
+};
 const bucket = () => {
   if (!remote.s3) throw new Error("The store does not listen yet");
   return remote.s3;
@@ -40,7 +51,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-describe.each([["a folder", disk], ["an S3-compatible store", s3]] as const)("%s", (_name, storage) => {
+describe.each([
+  ["a folder", disk],
+  ["an S3-compatible store", s3],
+] as const)("%s", (_name, storage) => {
   test("what was put is got back, whole and in part", async () => {
     await storage.put("a/b.txt", Buffer.from("merhaba"), { mime });
     expect(await text(await storage.get("a/b.txt"))).toBe("merhaba");
@@ -59,10 +73,12 @@ describe.each([["a folder", disk], ["an S3-compatible store", s3]] as const)("%s
   test("a put whose source fails leaves nothing behind, and an earlier object stays", async () => {
     await storage.put("kept.txt", Buffer.from("old"), { mime });
     const before = filesUnder().length;
-    const failing = Readable.from((function* () {
-      yield Buffer.alloc(6 << 20, 1);
-      throw new Error("the line broke");
-    })());
+    const failing = Readable.from(
+      (function* () {
+        yield Buffer.alloc(6 << 20, 1);
+        throw new Error("the line broke");
+      })(),
+    );
     await expect(storage.put("kept.txt", failing, { mime })).rejects.toThrow("the line broke");
     expect(await text(await storage.get("kept.txt"))).toBe("old");
     // The store of this test takes no parts back; those that do forget them.
@@ -81,7 +97,22 @@ describe.each([["a folder", disk], ["an S3-compatible store", s3]] as const)("%s
     expect(await storage.stat("gone/a.txt")).toBeNull();
   });
 
-  test.each(["../x", "a/../x", "/etc/passwd", "a//b", "a\\b", "a\0b", "..%2fx", ".hidden", "a/.env", "C:x", "", "a/", "A", "x".repeat(301)])("the key %j is refused by every method", async (key) => {
+  test.each([
+    "../x",
+    "a/../x",
+    "/etc/passwd",
+    "a//b",
+    "a\\b",
+    "a\0b",
+    "..%2fx",
+    ".hidden",
+    "a/.env",
+    "C:x",
+    "",
+    "a/",
+    "A",
+    "x".repeat(301),
+  ])("the key %j is refused by every method", async (key) => {
     await expect(storage.put(key, Buffer.from("x"), { mime })).rejects.toThrow("is no storage key");
     await expect(storage.get(key)).rejects.toThrow("is no storage key");
     await expect(storage.stat(key)).rejects.toThrow("is no storage key");
@@ -90,7 +121,9 @@ describe.each([["a folder", disk], ["an S3-compatible store", s3]] as const)("%s
 });
 
 test("a folder goes with the last file in it", async () => {
-  const folders = () => readdirSync(join(root, "disk"), { recursive: true, withFileTypes: true }).filter((entry) => entry.name === "alone").length;
+  const folders = () =>
+    readdirSync(join(root, "disk"), { recursive: true, withFileTypes: true }).filter((entry) => entry.name === "alone")
+      .length;
   await disk.put("alone/a.txt", Buffer.from("x"), { mime });
   expect(folders()).toBe(1);
   await disk.delete("alone/a.txt");
@@ -99,7 +132,13 @@ test("a folder goes with the last file in it", async () => {
 
 test("a store that can't be used says why, without its secret", async () => {
   await expect(bucket().assertReachable()).resolves.toBeUndefined();
-  const wrong = (address: string) => s3Storage(place(address)).assertReachable().then(() => "", (error: Error) => error.message);
+  const wrong = (address: string) =>
+    s3Storage(place(address))
+      .assertReachable()
+      .then(
+        () => "",
+        (error: Error) => error.message,
+      );
   const { address = "" } = remote;
   expect(await wrong(address.replace("/belediye", "/baska"))).toBe("there is no such bucket");
   expect(await wrong(address.replace("S3RVER:S3RVER@", "baska:cok-gizli@"))).toBe("the key may not use this bucket");
@@ -107,10 +146,25 @@ test("a store that can't be used says why, without its secret", async () => {
   expect([away.length > 0, away.includes("cok-gizli")]).toEqual([true, false]);
 });
 
-test.each(["https://host/bucket", "s3://host/bucket", "s3://key:secret@host", "s3://key:secret@host/B", "s3://key:secret@host/bucket?tls=maybe", "s3://key:secret@host/bucket?acl=public", "s3://key:secret@host/bucket/../x y"])("%s is no place", (address) => {
+test.each([
+  "https://host/bucket",
+  "s3://host/bucket",
+  "s3://key:secret@host",
+  "s3://key:secret@host/B",
+  "s3://key:secret@host/bucket?tls=maybe",
+  "s3://key:secret@host/bucket?acl=public",
+  "s3://key:secret@host/bucket/../x y",
+])("%s is no place", (address) => {
   expect(parseS3Place(address)).toBeNull();
 });
 
 test("a place names host, bucket, folder and keys", () => {
-  expect(parseS3Place("s3://AK:s%2Fe%3Acret@s3.example.org/belediye/meydan/dosya?region=eu-central-1")).toEqual({ endpoint: "https://s3.example.org", region: "eu-central-1", bucket: "belediye", prefix: "meydan/dosya/", accessKeyId: "AK", secretAccessKey: "s/e:cret" });
+  expect(parseS3Place("s3://AK:s%2Fe%3Acret@s3.example.org/belediye/meydan/dosya?region=eu-central-1")).toEqual({
+    endpoint: "https://s3.example.org",
+    region: "eu-central-1",
+    bucket: "belediye",
+    prefix: "meydan/dosya/",
+    accessKeyId: "AK",
+    secretAccessKey: "s/e:cret",
+  });
 });

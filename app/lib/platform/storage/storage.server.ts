@@ -21,7 +21,10 @@ export class MissingObject extends Error {
   }
 }
 
-/** A source that fails before it is read has nobody who listens, and would end the process. Who reads it meets the failure. */
+/**
+ * A source that fails before it is read has nobody who listens, and would end the process. Who reads it meets the
+ * failure.
+ */
 export function hearFailure(source: Readable | Uint8Array): void {
   if (source instanceof Readable) source.on("error", () => {});
 }

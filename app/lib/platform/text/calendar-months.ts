@@ -14,7 +14,13 @@ export function leastEnd(from: unknown, { months, days }: { months: number; days
   const { year, month, day } = wallClockAt(begins);
   const at = month - 1 + months;
   const [lastYear, lastMonth] = [year + Math.floor(at / 12), (at % 12) + 1];
-  const byMonths = instantOf({ year: lastYear, month: lastMonth, day: Math.min(day, daysIn(lastYear, lastMonth)), hour: 23, minute: 59 });
+  const byMonths = instantOf({
+    year: lastYear,
+    month: lastMonth,
+    day: Math.min(day, daysIn(lastYear, lastMonth)),
+    hour: 23,
+    minute: 59,
+  });
   const byDays = instantOf({ year, month, day: day + days, hour: 23, minute: 59 });
   return new Date(Math.max(byMonths.getTime(), byDays.getTime()) + 59_000);
 }

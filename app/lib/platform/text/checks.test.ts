@@ -8,10 +8,18 @@ function found(text: string) {
 
 test("10000000146 has the right check digits", () => expect(isTckn("10000000146")).toBe(true));
 
-test.each(["10000000147", "10000000156", "00000000000", "11111111111", "1000000014", "100000001460", "1000000014a", "", "1\0", "1".repeat(1_000_000)])(
-  "%j is no identity number",
-  (text) => expect(isTckn(text)).toBe(false),
-);
+test.each([
+  "10000000147",
+  "10000000156",
+  "00000000000",
+  "11111111111",
+  "1000000014",
+  "100000001460",
+  "1000000014a",
+  "",
+  "1\0",
+  "1".repeat(1_000_000),
+])("%j is no identity number", (text) => expect(isTckn(text)).toBe(false));
 
 test("an account number is checked by its remainder", () => {
   expect(isTrIban("TR33 0006 1005 1978 6457 8413 26")).toBe(true);
@@ -21,13 +29,17 @@ test("an account number is checked by its remainder", () => {
   expect(isTrIban("TR".repeat(500_000))).toBe(false);
 });
 
-test.each(["0532 000 00 00", "05320000000", "0 (532) 000 00 00", "+90 532 000 00 00", "0090 532 000 0000", "0532-000-00-00"])(
-  "%s is found as a mobile number",
-  (number) => {
-    const text = `Tel: ${number}.`;
-    expect(findMobileNumbers(text).map(({ start, end }) => text.slice(start, end))).toEqual([number]);
-  },
-);
+test.each([
+  "0532 000 00 00",
+  "05320000000",
+  "0 (532) 000 00 00",
+  "+90 532 000 00 00",
+  "0090 532 000 0000",
+  "0532-000-00-00",
+])("%s is found as a mobile number", (number) => {
+  const text = `Tel: ${number}.`;
+  expect(findMobileNumbers(text).map(({ start, end }) => text.slice(start, end))).toEqual([number]);
+});
 
 test.each([
   ["T.C. No: 10000000146, ad soyad", ["tckn: 10000000146"]],
@@ -39,8 +51,18 @@ test.each([
 ])("in %j personal data is found", (text, data) => expect(found(text)).toEqual(data));
 
 test.each([
-  "0232 999 00 11", "444 0 000", "bilgi@bornova.bel.tr", "Kazımdirik Mah. 372 Sok. No: 12/A 35100 Bornova", "521 ada 4 parsel", "2025/10 sayılı Genelge",
-  "12 m 1734", "10000000147", "", "\0", "İş, su", "1/1000",
+  "0232 999 00 11",
+  "444 0 000",
+  "bilgi@bornova.bel.tr",
+  "Kazımdirik Mah. 372 Sok. No: 12/A 35100 Bornova",
+  "521 ada 4 parsel",
+  "2025/10 sayılı Genelge",
+  "12 m 1734",
+  "10000000147",
+  "",
+  "\0",
+  "İş, su",
+  "1/1000",
 ])("in %j there is none", (text) => expect(found(text)).toEqual([]));
 
 test("a megabyte of look-alikes is read to its end", () => {
@@ -52,7 +74,10 @@ test("a megabyte of look-alikes is read to its end", () => {
 
 test("the readability formula gives what it says", () => {
   // 4 words, 6 syllables, 2 sentences.
-  expect(readabilityScore("Ali gel. Su çok iyi.".replace(" çok", ""))).toBeCloseTo(198.825 - 40.175 * (6 / 4) - 2.61 * (4 / 2), 5);
+  expect(readabilityScore("Ali gel. Su çok iyi.".replace(" çok", ""))).toBeCloseTo(
+    198.825 - 40.175 * (6 / 4) - 2.61 * (4 / 2),
+    5,
+  );
 });
 
 test("short sentences read easier than official ones", () => {

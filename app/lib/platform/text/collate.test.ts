@@ -10,10 +10,56 @@ const words =
     " ",
   );
 const phrases = [
-  "372 Sokak", "372/1 Sokak", "3 Sokak", "10 Sokak", "010 Sokak", "9. Cadde", "1/1000 plan", "1/5000 plan", "Evka 3", "Evka 4", "Evka 10",
-  "Evka 3 (ek)", "Evka-3", "Evka", "evka 3", "Ada 521", "Ada 52", "Ada 521 Parsel 4", "Ada 521 Parsel 12", "Kültür & Sanat", "Kültür Sanat",
-  "Kültür, Sanat", "", " ", "A", "a", "a b", "ab", "a-b", "a_b", "São Paulo", "Sao Paulo", "Sarajevo", "Straße", "Strasse", "øre", "ore", "Ñandú",
-  "Αθήνα", "Белград", "z", "100", "20", "%5", "₺5", "$5", "🙂 park", "~", "2026 yılı", "1999 yılı",
+  "372 Sokak",
+  "372/1 Sokak",
+  "3 Sokak",
+  "10 Sokak",
+  "010 Sokak",
+  "9. Cadde",
+  "1/1000 plan",
+  "1/5000 plan",
+  "Evka 3",
+  "Evka 4",
+  "Evka 10",
+  "Evka 3 (ek)",
+  "Evka-3",
+  "Evka",
+  "evka 3",
+  "Ada 521",
+  "Ada 52",
+  "Ada 521 Parsel 4",
+  "Ada 521 Parsel 12",
+  "Kültür & Sanat",
+  "Kültür Sanat",
+  "Kültür, Sanat",
+  "",
+  " ",
+  "A",
+  "a",
+  "a b",
+  "ab",
+  "a-b",
+  "a_b",
+  "São Paulo",
+  "Sao Paulo",
+  "Sarajevo",
+  "Straße",
+  "Strasse",
+  "øre",
+  "ore",
+  "Ñandú",
+  "Αθήνα",
+  "Белград",
+  "z",
+  "100",
+  "20",
+  "%5",
+  "₺5",
+  "$5",
+  "🙂 park",
+  "~",
+  "2026 yılı",
+  "1999 yılı",
 ];
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {
@@ -70,7 +116,8 @@ test("made-up words compare alike by key and by collator", () => {
 });
 
 test("Î is the capital of î, not of ı", () => {
-  for (const compare of [compareTr, byKey]) expect(["j", "Îz", "ız", "İa"].sort(compare)).toEqual(["ız", "İa", "Îz", "j"]);
+  for (const compare of [compareTr, byKey])
+    expect(["j", "Îz", "ız", "İa"].sort(compare)).toEqual(["ız", "İa", "Îz", "j"]);
 });
 
 test("long numbers sort by value", () => {
@@ -79,11 +126,24 @@ test("long numbers sort by value", () => {
   expect(sortKeyTr("007")).toBe(sortKeyTr("7"));
 });
 
-test.each(["İş", "ŞÇĞÜÖI", "🙂", "\0", "a\0b", "\ud800", "\u0301", "\u0307", "i\u0307", "한국어", "½ m²", "…’“”", "\u202e", "\n\t"])(
-  "the key of %j is printable ASCII",
-  (text) => expect(sortKeyTr(text)).toMatch(/^[!-~]+$/),
-);
+test.each([
+  "İş",
+  "ŞÇĞÜÖI",
+  "🙂",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "\u0301",
+  "\u0307",
+  "i\u0307",
+  "한국어",
+  "½ m²",
+  "…’“”",
+  "\u202e",
+  "\n\t",
+])("the key of %j is printable ASCII", (text) => expect(sortKeyTr(text)).toMatch(/^[!-~]+$/));
 
 test("a megabyte gives a bounded key", () => {
-  for (const letter of ["a", "İ", "1", "🙂", "\u0301", "ﷺ"]) expect(sortKeyTr(letter.repeat(1_000_000)).length).toBeLessThanOrEqual(2000);
+  for (const letter of ["a", "İ", "1", "🙂", "\u0301", "ﷺ"])
+    expect(sortKeyTr(letter.repeat(1_000_000)).length).toBeLessThanOrEqual(2000);
 });

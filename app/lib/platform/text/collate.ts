@@ -92,7 +92,10 @@ class KeyBuilder {
   }
 }
 
-/** Undefined for what must be decomposed first. Order of the first characters: # space, $ punctuation, % symbol, & currency, digit, letter. */
+/**
+ * Undefined for what must be decomposed first. Order of the first characters: # space, $ punctuation, % symbol, &
+ * currency, digit, letter.
+ */
 function weightOf(lower: string): string | undefined {
   if (lower >= "a" && lower <= "z" && lower.length === 1) return lower;
   const turkish = turkishLetters[lower];

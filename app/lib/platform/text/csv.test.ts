@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv";
 
 test("cells stand between semicolons, quoted where they must be", () => {
-  expect(csvLine(["Bakım", 'der ki "yarın"', "a;b", "iki\nsatır", 12, null, undefined])).toBe('Bakım;"der ki ""yarın""";"a;b";"iki\nsatır";12;;\r\n');
+  expect(csvLine(["Bakım", 'der ki "yarın"', "a;b", "iki\nsatır", 12, null, undefined])).toBe(
+    'Bakım;"der ki ""yarın""";"a;b";"iki\nsatır";12;;\r\n',
+  );
 });
 
 test("what a spreadsheet would compute is text", () => {
-  expect(csvLine(["=1+1", "+90", "-3", "@SUM(A1)", "\tx", "=HYPERLINK(\"http://evil\";\"x\")"])).toBe(
-    "'=1+1;'+90;'-3;'@SUM(A1);'\tx;\"'=HYPERLINK(\"\"http://evil\"\";\"\"x\"\")\"\r\n",
+  expect(csvLine(["=1+1", "+90", "-3", "@SUM(A1)", "\tx", '=HYPERLINK("http://evil";"x")'])).toBe(
+    '\'=1+1;\'+90;\'-3;\'@SUM(A1);\'\tx;"\'=HYPERLINK(""http://evil"";""x"")"\r\n',
   );
 });
 

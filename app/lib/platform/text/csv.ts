@@ -2,11 +2,14 @@
 export const csvStart = "\uFEFF";
 
 /**
- * One line in the form a Turkish Excel opens by a double click: semicolons, CRLF. A text that a spreadsheet would compute
- * (`=`, `+`, `-`, `@`, tab or return at its start) gets an apostrophe before it; numbers stay numbers,
- * with the comma that is written here, unless a program reads them: 1.5 would be the first of May.
+ * One line in the form a Turkish Excel opens by a double click: semicolons, CRLF. A text that a spreadsheet would
+ * compute (`=`, `+`, `-`, `@`, tab or return at its start) gets an apostrophe before it; numbers stay numbers, with the
+ * comma that is written here, unless a program reads them: 1.5 would be the first of May.
  */
-export function csvLine(values: readonly (string | number | null | undefined)[], { decimalSign = "," }: { decimalSign?: "," | "." } = {}): string {
+export function csvLine(
+  values: readonly (string | number | null | undefined)[],
+  { decimalSign = "," }: { decimalSign?: "," | "." } = {},
+): string {
   return `${values.map((value) => cell(value, decimalSign)).join(";")}\r\n`;
 }
 

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import {
-  dateBadge, formatDate, formatDateTime, formatFullDate, formatFullDateTime, formatLongDate, formatTime,
-  parseDate, parseDateTime, timeZone, toDateTimeLocal, toIsoDate,
+  dateBadge,
+  formatDate,
+  formatDateTime,
+  formatFullDate,
+  formatFullDateTime,
+  formatLongDate,
+  formatTime,
+  parseDate,
+  parseDateTime,
+  timeZone,
+  toDateTimeLocal,
+  toIsoDate,
 } from "./dates";
 import { relativeTime } from "./relative-time";
 
@@ -36,15 +46,25 @@ test("the badge has the short month in each language", () => {
   expect(dateBadge("x")).toBeNull();
 });
 
-test.each([null, undefined, "", "x", "2026-02-31", "2026-02-30T10:00Z", "2026-03-06T25:00", "06.03.2026", "2026", "\0", "9".repeat(10_000), new Date(NaN)])(
-  "%j is written as nothing",
-  (value) => {
-    expect(formatDate(value)).toBe("");
-    expect(formatFullDateTime(value)).toBe("");
-    expect(toDateTimeLocal(value)).toBe("");
-    expect(toIsoDate(value)).toBeNull();
-  },
-);
+test.each([
+  null,
+  undefined,
+  "",
+  "x",
+  "2026-02-31",
+  "2026-02-30T10:00Z",
+  "2026-03-06T25:00",
+  "06.03.2026",
+  "2026",
+  "\0",
+  "9".repeat(10_000),
+  new Date(NaN),
+])("%j is written as nothing", (value) => {
+  expect(formatDate(value)).toBe("");
+  expect(formatFullDateTime(value)).toBe("");
+  expect(toDateTimeLocal(value)).toBe("");
+  expect(toIsoDate(value)).toBeNull();
+});
 
 test.each([
   ["6.3.2026", "2026-03-06"],

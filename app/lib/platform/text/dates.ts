@@ -48,7 +48,10 @@ export function formatFullDateTime(value: DateValue, locale: TextLocale = "tr"):
 }
 
 /** The parts of a calendar leaf: `{ day: "6", month: "Mar", year: "2026" }`; null for an impossible value. */
-export function dateBadge(value: DateValue, locale: TextLocale = "tr"): { day: string; month: string; year: string } | null {
+export function dateBadge(
+  value: DateValue,
+  locale: TextLocale = "tr",
+): { day: string; month: string; year: string } | null {
   const instant = toInstant(value);
   if (!instant) return null;
   const { day, year } = wallClockAt(instant);
@@ -72,7 +75,9 @@ export function parseDate(text: string): string | null {
   return iso ? isoDateOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) : null;
 }
 
-/** The value of a `datetime-local` field (`2026-03-06T00:30`, Istanbul's clock) as a UTC instant; null when impossible. */
+/**
+ * The value of a `datetime-local` field (`2026-03-06T00:30`, Istanbul's clock) as a UTC instant; null when impossible.
+ */
 export function parseDateTime(text: string): string | null {
   const match = localMinute.exec(text.trim());
   const date = match && parseDate(match[1] ?? "");

@@ -1,7 +1,10 @@
 const combiningMarks = /[\u0300-\u036f]/g;
 const asciiOnly = /^[\0-\x7f]*$/;
 
-/** Lower case by Turkish rules (I → ı, İ → i). For words people read; ids, e-mails and file extensions use `toLowerCase()`. */
+/**
+ * Lower case by Turkish rules (I → ı, İ → i). For words people read; ids, e-mails and file extensions use
+ * `toLowerCase()`.
+ */
 export function lowerTr(text: string): string {
   return text.toLocaleLowerCase("tr");
 }
@@ -21,9 +24,9 @@ function withoutFormat(text: string): string {
 
 /**
  * The search form of a text: lower case, without Turkish letters or accents, i and ı as one letter
- * (people type "istanbul", "ISTANBUL" and "ıstanbul" for the same city), without what shows nothing (texts out of PDFs have
- * soft hyphens) and with letters of other forms, such as "ﬁ" and "Ａ", as the usual ones (Unicode's NFKC).
- * Store it beside what is searched and fold the query the same way.
+ * (people type "istanbul", "ISTANBUL" and "ıstanbul" for the same city), without what shows nothing (texts out of PDFs
+ * have soft hyphens) and with letters of other forms, such as "ﬁ" and "Ａ", as the usual ones (Unicode's NFKC). Store it
+ * beside what is searched and fold the query the same way.
  */
 export function foldTr(text: string): string {
   if (asciiOnly.test(text)) return text.toLowerCase();

@@ -7,7 +7,10 @@ const longestPath = 200;
 const longestAddress = 2_000;
 const mostParameters = 20;
 
-/** As most of the servers read it that such sites ran on (IIS): case, a last slash and the order of parameters say nothing. Null for what can't be an address. */
+/**
+ * As most of the servers read it that such sites ran on (IIS): case, a last slash and the order of parameters say
+ * nothing. Null for what can't be an address.
+ */
 export function readFormerAddress(address: string): FormerAddress | null {
   if (address.length > longestAddress) return null;
   const [typed = "", ...rest] = address.split("?");
@@ -22,7 +25,10 @@ export function readFormerAddress(address: string): FormerAddress | null {
 
 const plain = (text: string) => text.normalize("NFC").toLowerCase();
 
-/** Whether an address that somebody opens is the former one: it has its path and each of its parameters, and may have more. */
+/**
+ * Whether an address that somebody opens is the former one: it has its path and each of its parameters, and may have
+ * more.
+ */
 export function isFormerAddress(asked: FormerAddress, former: FormerAddress): boolean {
   return (
     asked.path === former.path &&

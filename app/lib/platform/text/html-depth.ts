@@ -2,7 +2,10 @@ import { Parser } from "htmlparser2";
 
 class TooDeep extends Error {}
 
-/** True when tags of untrusted HTML stay open more than `limit` deep. Read no further than there: a reader's work grows with depth. */
+/**
+ * True when tags of untrusted HTML stay open more than `limit` deep. Read no further than there: a reader's work grows
+ * with depth.
+ */
 export function isDeeperThan(html: string, limit: number): boolean {
   let depth = 0;
   const parser = new Parser({

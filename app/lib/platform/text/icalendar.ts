@@ -22,10 +22,28 @@ export type CalendarEvent = {
 
 const zone = "Europe/Istanbul";
 /** Turkey keeps one time since 2016. */
-const zoneLines = ["BEGIN:VTIMEZONE", `TZID:${zone}`, "BEGIN:STANDARD", "DTSTART:20160907T000000", "TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "TZNAME:+03", "END:STANDARD", "END:VTIMEZONE"];
+const zoneLines = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${zone}`,
+  "BEGIN:STANDARD",
+  "DTSTART:20160907T000000",
+  "TZOFFSETFROM:+0300",
+  "TZOFFSETTO:+0300",
+  "TZNAME:+03",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
 
 /** A calendar as a text to be fetched. @param name shown by whoever subscribes to it */
-export function icalendar({ name, language, events }: { name: string; language: string; events: readonly CalendarEvent[] }): string {
+export function icalendar({
+  name,
+  language,
+  events,
+}: {
+  name: string;
+  language: string;
+  events: readonly CalendarEvent[];
+}): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -47,7 +65,23 @@ export function icalendar({ name, language, events }: { name: string; language: 
 export const unfolded = (calendar: string) => calendar.replaceAll("\r\n ", "");
 export const refolded = (calendar: string) => calendar.split("\r\n").map(folded).join("\r\n");
 
-function eventLines({ uid, changed, summary, description, location, url, place, when, recurrence, isCancelled = false, categories = [], organizer }: CalendarEvent, language: string): string[] {
+function eventLines(
+  {
+    uid,
+    changed,
+    summary,
+    description,
+    location,
+    url,
+    place,
+    when,
+    recurrence,
+    isCancelled = false,
+    categories = [],
+    organizer,
+  }: CalendarEvent,
+  language: string,
+): string[] {
   const rule = recurrence?.replace(/^RRULE:/, "");
   return [
     "BEGIN:VEVENT",
@@ -55,9 +89,17 @@ function eventLines({ uid, changed, summary, description, location, url, place, 
     `DTSTAMP:${utc(changed)}`,
     `LAST-MODIFIED:${utc(changed)}`,
     ...("from" in when
-      ? [`DTSTART;TZID=${zone}:${local(when.from)}`, ...(when.to && when.to > when.from ? [`DTEND;TZID=${zone}:${local(when.to)}`] : [])]
-      : [`DTSTART;VALUE=DATE:${day(when.firstDay)}`, `DTEND;VALUE=DATE:${day(dayAfter(when.lastDay && when.lastDay > when.firstDay ? when.lastDay : when.firstDay))}`]),
-    ...(rule && /^FREQ=[A-Z0-9;=,:+-]+$/.test(rule) ? [`RRULE:${withEndLike(rule, { isDay: !("from" in when) })}`] : []),
+      ? [
+          `DTSTART;TZID=${zone}:${local(when.from)}`,
+          ...(when.to && when.to > when.from ? [`DTEND;TZID=${zone}:${local(when.to)}`] : []),
+        ]
+      : [
+          `DTSTART;VALUE=DATE:${day(when.firstDay)}`,
+          `DTEND;VALUE=DATE:${day(dayAfter(when.lastDay && when.lastDay > when.firstDay ? when.lastDay : when.firstDay))}`,
+        ]),
+    ...(rule && /^FREQ=[A-Z0-9;=,:+-]+$/.test(rule)
+      ? [`RRULE:${withEndLike(rule, { isDay: !("from" in when) })}`]
+      : []),
     `SUMMARY;LANGUAGE=${language}:${escaped(summary)}`,
     ...(description ? [`DESCRIPTION;LANGUAGE=${language}:${escaped(description)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
@@ -73,12 +115,15 @@ function eventLines({ uid, changed, summary, description, location, url, place, 
 
 /** §3.3.11; what no line may hold goes. */
 function escaped(text: string): string {
-  const clean = Array.from(text.replaceAll("\r\n", "\n"), (letter) => (letter < " " && letter !== "\n" && letter !== "\t" ? "" : letter)).join("");
+  const clean = Array.from(text.replaceAll("\r\n", "\n"), (letter) =>
+    letter < " " && letter !== "\n" && letter !== "\t" ? "" : letter,
+  ).join("");
   return clean.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,").replaceAll("\n", "\\n");
 }
 
 /** §3.2: the value of a parameter; it has no way to write a quote or a control character. */
-const quoted = (text: string) => `"${Array.from(text, (letter) => (letter === '"' ? "'" : letter < " " || letter === "\u007F" ? " " : letter)).join("")}"`;
+const quoted = (text: string) =>
+  `"${Array.from(text, (letter) => (letter === '"' ? "'" : letter < " " || letter === "\u007F" ? " " : letter)).join("")}"`;
 
 const mostOctets = 75;
 

@@ -42,22 +42,32 @@ function countsOf(tokens: readonly Token[]): Map<string, number> {
 
 /** The sentences of a text, whatever its length in pieces of one line. */
 export function sentencesOf(plain: string): string[] {
-  return plain.slice(0, mostRead).split(/(?<=[.!?…])\s+(?=\p{Lu}|\d|“|")|\n/u).map((one) => one.trim()).filter((one) => /\p{L}{2}/u.test(one));
+  return plain
+    .slice(0, mostRead)
+    .split(/(?<=[.!?…])\s+(?=\p{Lu}|\d|“|")|\n/u)
+    .map((one) => one.trim())
+    .filter((one) => /\p{L}{2}/u.test(one));
 }
 
 /**
- * The few sentences that hold the words a text repeats most, in their order, and no longer together than `max`: the first
- * counts more, as news says first what it is about. Null when nothing fits.
+ * The few sentences that hold the words a text repeats most, in their order, and no longer together than `max`: the
+ * first counts more, as news says first what it is about. Null when nothing fits.
  * @param mayStand whether a sentence may be among them
  */
-export function keySentences(plain: string, max: number, mayStand: (sentence: string) => boolean = () => true): string | null {
+export function keySentences(
+  plain: string,
+  max: number,
+  mayStand: (sentence: string) => boolean = () => true,
+): string | null {
   const sentences = sentencesOf(plain);
   const all = tokensOf(plain.slice(0, mostRead));
   const [counts, stems] = [countsOf(all), new Map(all.map(({ word, stem }) => [word, stem]))];
   const ranked = sentences
     .map((sentence, at) => {
       const tokens = tokensOf(sentence);
-      const weight = tokens.reduce((sum, { word }) => sum + (counts.get(stems.get(word) ?? "") ?? 0), 0) / Math.max(6, tokens.length);
+      const weight =
+        tokens.reduce((sum, { word }) => sum + (counts.get(stems.get(word) ?? "") ?? 0), 0) /
+        Math.max(6, tokens.length);
       return { sentence, at, weight: at === 0 ? weight * 2 : weight };
     })
     .sort((a, b) => b.weight - a.weight || a.at - b.at);
@@ -68,10 +78,18 @@ export function keySentences(plain: string, max: number, mayStand: (sentence: st
     chosen.push(one);
     room -= one.sentence.length + 1;
   }
-  return chosen.length === 0 ? null : chosen.sort((a, b) => a.at - b.at).map(({ sentence }) => sentence).join(" ");
+  return chosen.length === 0
+    ? null
+    : chosen
+        .sort((a, b) => a.at - b.at)
+        .map(({ sentence }) => sentence)
+        .join(" ");
 }
 
-/** The words that a text repeats most, each in its shortest form, the most frequent first; what is said once is none of them. */
+/**
+ * The words that a text repeats most, each in its shortest form, the most frequent first; what is said once is none of
+ * them.
+ */
 export function keyWords(plain: string, most: number): string[] {
   const tokens = tokensOf(plain.slice(0, mostRead));
   const shortest = new Map<string, string>();
@@ -79,7 +97,11 @@ export function keyWords(plain: string, most: number): string[] {
     const known = shortest.get(stem);
     if (known === undefined || word.length < known.length) shortest.set(stem, word.toLocaleLowerCase("tr"));
   }
-  return [...countsOf(tokens)].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1]).slice(0, most).map(([stem]) => shortest.get(stem) ?? stem);
+  return [...countsOf(tokens)]
+    .filter(([, count]) => count > 1)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, most)
+    .map(([stem]) => shortest.get(stem) ?? stem);
 }
 
 /** A text cut at a word's edge to at most `max` characters, with an ellipsis for what is left out. */

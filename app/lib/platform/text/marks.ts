@@ -11,12 +11,12 @@ const link = /<a[\s/]/gi;
 
 export function linksIn(text: string): number {
   let count = 0;
-  for (link.lastIndex = 0; link.test(text); ) count += 1;
+  for (link.lastIndex = 0; link.test(text);) count += 1;
   return count;
 }
 
 export function marksIn(text: string): number {
   let count = 0;
-  for (mark.lastIndex = 0; mark.test(text); ) count += 1;
+  for (mark.lastIndex = 0; mark.test(text);) count += 1;
   return count;
 }

@@ -10,7 +10,11 @@ export type MoneyStyle = "symbol" | "official";
  * An amount in lira; "" when there is none or it is no amount.
  * @param value a decimal string as stored ("1250000.50", never through a float) or a number.
  */
-export function formatMoney(value: string | number | null | undefined, style: MoneyStyle = "symbol", locale: TextLocale = "tr"): string {
+export function formatMoney(
+  value: string | number | null | undefined,
+  style: MoneyStyle = "symbol",
+  locale: TextLocale = "tr",
+): string {
   if (value === null || value === undefined) return "";
   const text = typeof value === "number" ? value.toFixed(2) : value;
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,2}))?$/.exec(text);

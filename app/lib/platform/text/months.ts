@@ -26,7 +26,11 @@ export function weeksOf(month: Month): (Day | null)[][] {
   const before = (new Date(first).getUTCDay() + 6) % 7;
   const weeks: (Day | null)[][] = [];
   for (let monday = first - before * day; monday < next; monday += 7 * day) {
-    weeks.push(Array.from({ length: 7 }, (_, at) => monday + at * day).map((time) => (time < first || time >= next ? null : new Date(time).toISOString().slice(0, 10))));
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => monday + at * day).map((time) =>
+        time < first || time >= next ? null : new Date(time).toISOString().slice(0, 10),
+      ),
+    );
   }
   return weeks;
 }
@@ -34,11 +38,14 @@ export function weeksOf(month: Month): (Day | null)[][] {
 /** Each day from one to another, both of them among these. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const days: Day[] = [];
-  for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += day) days.push(new Date(time).toISOString().slice(0, 10));
+  for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += day)
+    days.push(new Date(time).toISOString().slice(0, 10));
   return days;
 }
 
 /** Kasım 2026 · November 2026 */
 export function formatMonth(month: Month, locale: TextLocale): string {
-  return new Intl.DateTimeFormat(tags[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(`${month}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat(tags[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
 }

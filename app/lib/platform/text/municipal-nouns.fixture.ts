@@ -1,6 +1,8 @@
 import { lowerTr } from "./fold";
 
-/** Nouns of a town hall's site; behind a colon what an ending with a vowel is put to, where that is not the noun itself. */
+/**
+ * Nouns of a town hall's site; behind a colon what an ending with a vowel is put to, where that is not the noun itself.
+ */
 export const municipalNouns = (
   "sokak:sokağ cadde mahalle park yol köprü meydan bulvar kavşak:kavşağ kaldırım bisiklet otopark durak:durağ otobüs metro tramvay trafik:trafiğ levha asfalt kanal " +
   "altyapı su kanalizasyon elektrik:elektriğ doğalgaz aydınlatma çöp:çöp atık:atığ temizlik:temizliğ geri dönüşüm çevre ağaç:ağac bahçe yeşil alan orman fidan " +
@@ -20,7 +22,7 @@ const vowels = /[aeıioöuü]/g;
 const lastVowel = (word: string) => lowerTr(word).match(vowels)?.at(-1) ?? "e";
 const wide = (word: string) => ("aıou".includes(lastVowel(word)) ? "a" : "e");
 const narrow = (word: string) =>
-  ({ a: "ı", ı: "ı", e: "i", i: "i", o: "u", u: "u", ö: "ü", ü: "ü" }[lastVowel(word)] ?? "i");
+  ({ a: "ı", ı: "ı", e: "i", i: "i", o: "u", u: "u", ö: "ü", ü: "ü" })[lastVowel(word)] ?? "i";
 const hasOpenEnd = (word: string) => /[aeıioöuü]$/.test(word);
 // Hard consonants, after which d is t.
 const hasHardEnd = (word: string) => /[fstkçşhp]$/.test(word);

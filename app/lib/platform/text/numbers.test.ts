@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 
 import { formatMoney, parseMoney } from "./money";
 import {
-  formatArea, formatBytes, formatDistance, formatNumber, formatPercent, formatUnit, parseNumber, parsePercent,
+  formatArea,
+  formatBytes,
+  formatDistance,
+  formatNumber,
+  formatPercent,
+  formatUnit,
+  parseNumber,
+  parsePercent,
 } from "./numbers";
 
 test("numbers are written in the reader's way", () => {
@@ -30,7 +37,13 @@ test("money has two styles and never loses a digit", () => {
 
 test("what is no number is written as nothing", () => {
   for (const value of [null, undefined, NaN, Infinity]) {
-    expect([formatNumber(value), formatPercent(value), formatArea(value), formatBytes(value), formatMoney(value)]).toEqual(["", "", "", "", ""]);
+    expect([
+      formatNumber(value),
+      formatPercent(value),
+      formatArea(value),
+      formatBytes(value),
+      formatMoney(value),
+    ]).toEqual(["", "", "", "", ""]);
   }
   expect(formatMoney("x")).toBe("");
 });
@@ -60,9 +73,14 @@ test.each([
   ["9".repeat(1_000_000), null],
 ])("%j is read as %j", (text, number) => expect(parseNumber(text)).toBe(number));
 
-test.each([["%18,5", 0.185], ["18,5 %", 0.185], ["18,5", 0.185], ["%100", 1], ["%%5", null], ["%", null]])("%j is the share %j", (text, share) =>
-  expect(parsePercent(text)).toBe(share),
-);
+test.each([
+  ["%18,5", 0.185],
+  ["18,5 %", 0.185],
+  ["18,5", 0.185],
+  ["%100", 1],
+  ["%%5", null],
+  ["%", null],
+])("%j is the share %j", (text, share) => expect(parsePercent(text)).toBe(share));
 
 test.each([
   ["1.250.000,50 ₺", "1250000.50"],
@@ -85,10 +103,24 @@ test("an amount read and written comes back", () => {
   expect(parseMoney(formatMoney("0.30", "official"))).toBe("0.30");
 });
 
-test.each([[0, "0 B"], [812, "812 B"], [1024, "1 KB"], [1536, "1,5 KB"], [1048575, "1 MB"], [5 * 1024 ** 3, "5 GB"]])("%d bytes are %s", (bytes, text) =>
-  expect(formatBytes(bytes)).toBe(text.replace(" ", "\u00a0")),
-);
+test.each([
+  [0, "0 B"],
+  [812, "812 B"],
+  [1024, "1 KB"],
+  [1536, "1,5 KB"],
+  [1048575, "1 MB"],
+  [5 * 1024 ** 3, "5 GB"],
+])("%d bytes are %s", (bytes, text) => expect(formatBytes(bytes)).toBe(text.replace(" ", "\u00a0")));
 
 test("what a number counts stands behind it in the reader's language", () => {
-  expect([formatUnit(4.8, "kilometer"), formatUnit(90, "minute"), formatUnit(90, "minute", "en"), formatUnit(1250, "meter"), formatUnit(65, "percent"), formatUnit(65, "percent", "en")].map((text) => text.replace(/\s/g, " "))).toEqual(["4,8 km", "90 dk", "90 min", "1.250 m", "%65", "65%"]);
+  expect(
+    [
+      formatUnit(4.8, "kilometer"),
+      formatUnit(90, "minute"),
+      formatUnit(90, "minute", "en"),
+      formatUnit(1250, "meter"),
+      formatUnit(65, "percent"),
+      formatUnit(65, "percent", "en"),
+    ].map((text) => text.replace(/\s/g, " ")),
+  ).toEqual(["4,8 km", "90 dk", "90 min", "1.250 m", "%65", "65%"]);
 });

@@ -14,7 +14,11 @@ function formatter(locale: TextLocale, style: "decimal" | "percent", maximumFrac
 }
 
 /** 1.234.567,89 · 1,234,567.89; "" when there is no number. */
-export function formatNumber(value: number | null | undefined, locale: TextLocale = "tr", maximumFractionDigits = 2): string {
+export function formatNumber(
+  value: number | null | undefined,
+  locale: TextLocale = "tr",
+  maximumFractionDigits = 2,
+): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return "";
   return formatter(locale, "decimal", maximumFractionDigits).format(value);
 }
@@ -55,7 +59,10 @@ export function formatBytes(bytes: number | null | undefined, locale: TextLocale
   return `${formatNumber(size, locale, step === 0 ? 0 : 1)}${nbsp}${units[step]}`;
 }
 
-/** A number as Turkish readers write it ("1.234.567,89") as a plain decimal ("1234567.89"); null for "1,234.56" and the like. */
+/**
+ * A number as Turkish readers write it ("1.234.567,89") as a plain decimal ("1234567.89"); null for "1,234.56" and the
+ * like.
+ */
 export function parseDecimal(text: string): string | null {
   if (text.length > longestInput) return null;
   const match = /^([-−+]?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text.trim());
@@ -81,7 +88,11 @@ export function parsePercent(text: string): number | null {
 }
 
 export type NumberUnit = "kilometer" | "meter" | "minute" | "percent";
-const unitSigns = { kilometer: { tr: "km", en: "km" }, meter: { tr: "m", en: "m" }, minute: { tr: "dk", en: "min" } } as const;
+const unitSigns = {
+  kilometer: { tr: "km", en: "km" },
+  meter: { tr: "m", en: "m" },
+  minute: { tr: "dk", en: "min" },
+} as const;
 
 /** What a number counts behind it: 4,8 km · 90 dk; of a hundred as each language writes it: %65 · 65%. */
 export function formatUnit(value: number, unit: NumberUnit, locale: TextLocale = "tr"): string {

@@ -4,13 +4,15 @@ import { stemsOf } from "./word-stems";
 /** What people say with a number of the kind. */
 const numberNames = new Set(
   "pin plan islem numara numarali numarasi no nolu sayi sayili karar ilan dosya belge ihale ikn meclis encumen duyuru esas kayit sira".split(
-    " "
-  )
+    " ",
+  ),
 );
 const mostParts = 6;
 const longestNumber = 40;
 
-/** A decision's, notice's or file's number is told from that of a parcel: 400 is no block when "karar 400" is asked for. */
+/**
+ * A decision's, notice's or file's number is told from that of a parcel: 400 is no block when "karar 400" is asked for.
+ */
 const decisionMark = "n";
 const parcelMark = "p";
 
@@ -23,7 +25,9 @@ const joined = (mark: string, parts: readonly string[]) =>
   parts.length > 0 ? [(mark + parts.join(" ")).slice(0, longestNumber)] : [];
 const hasDigit = (part: string | undefined) => part !== undefined && /\d/.test(part);
 
-/** What an official number ("PİN-350004043", "2026/06") is found by: itself, without the letters or the year before it. */
+/**
+ * What an official number ("PİN-350004043", "2026/06") is found by: itself, without the letters or the year before it.
+ */
 export function numberKeys(value: string): string[] {
   const parts = partsOf(splitWords(value));
   const bare = parts.slice(Math.max(0, parts.findIndex(hasDigit)));
@@ -45,7 +49,10 @@ export function parcelKeys({ ada, parsel }: { ada?: string | undefined; parsel?:
   return [...joined(parcelMark, block), ...(parcel.length > 0 ? joined(parcelMark, [...block, ...parcel]) : [])];
 }
 
-/** The numbers that somebody may mean who types nothing else but what such a number is called; none when a word is left over. */
+/**
+ * The numbers that somebody may mean who types nothing else but what such a number is called; none when a word is left
+ * over.
+ */
 export function askedNumbers(typed: string): string[] {
   const words = splitWords(typed.slice(0, 200).replaceAll("\0", ""));
   if (words.length > mostParts + 2) return [];
@@ -64,7 +71,7 @@ function askedParcel(words: readonly string[]): string[] | null {
   const named = words
     .map(
       (word) =>
-        [word, ...stemsOf(word)].find((one) => one === "ada" || one === "parsel") ?? (hasDigit(word) ? "0" : "?")
+        [word, ...stemsOf(word)].find((one) => one === "ada" || one === "parsel") ?? (hasDigit(word) ? "0" : "?"),
     )
     .join(" ");
   const numbers = words.filter(hasDigit);

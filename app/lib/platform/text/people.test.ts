@@ -6,9 +6,12 @@ test.each([
   ["Can", "iğdeli", "Can İĞDELİ"],
   [" Ali  Can ", " öz ", "Ali Can ÖZ"],
   ["", "ek", "EK"],
-])("%j %j is %j in official lists", (firstName, lastName, shown) => expect(officialName({ firstName, lastName })).toBe(shown));
+])("%j %j is %j in official lists", (firstName, lastName, shown) =>
+  expect(officialName({ firstName, lastName })).toBe(shown),
+);
 
-test("a full name keeps its letters", () => expect(fullName({ firstName: "Ayşe", lastName: "Işık" })).toBe("Ayşe Işık"));
+test("a full name keeps its letters", () =>
+  expect(fullName({ firstName: "Ayşe", lastName: "Işık" })).toBe("Ayşe Işık"));
 
 test("people sort by surname in the Turkish alphabet, then by first name", () => {
   const people = ["Ali Şen", "Zeki Çam", "Can Sert", "Ece Cam", "Ada Çam"].map((name) => {

@@ -43,7 +43,9 @@ export function phoneKind(stored: string): PhoneKind | null {
 export function formatPhone(stored: string): string {
   const kind = phoneKind(stored);
   if (kind === null || kind === "short" || kind === "international") return stored;
-  return kind === "444" ? stored.replace(/(...)(.)/, "$1 $2 ") : stored.slice(3).replace(/(...)(...)(..)/, "0$1 $2 $3 ");
+  return kind === "444"
+    ? stored.replace(/(...)(.)/, "$1 $2 ")
+    : stored.slice(3).replace(/(...)(...)(..)/, "0$1 $2 $3 ");
 }
 
 /** `tel:+90…` for a link; null when it is no stored number. */

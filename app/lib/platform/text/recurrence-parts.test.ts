@@ -24,9 +24,19 @@ test("days go in the week's order, whatever order they were chosen in", () => {
 });
 
 test.each<RecurrenceParts>([
-  { freq: "HOURLY" }, { freq: "WEEKLY", interval: "0" }, { freq: "WEEKLY", interval: "iki" }, { freq: "WEEKLY", days: ["pzt"] }, { freq: "NTH", nth: "5", weekday: "mon" },
-  { freq: "NTH", nth: "1" }, { freq: "DAILY", until: "30.06.2027" }, { freq: "DAILY", until: "2027-02-30" }, { freq: "DAILY", until: "2027-06-30", count: "3" },
-  { freq: "DAILY", count: "3;BYDAY=MO" }, { freq: "custom", text: "" }, { freq: "custom", text: "her salı" }, { freq: "", text: "her salı" },
+  { freq: "HOURLY" },
+  { freq: "WEEKLY", interval: "0" },
+  { freq: "WEEKLY", interval: "iki" },
+  { freq: "WEEKLY", days: ["pzt"] },
+  { freq: "NTH", nth: "5", weekday: "mon" },
+  { freq: "NTH", nth: "1" },
+  { freq: "DAILY", until: "30.06.2027" },
+  { freq: "DAILY", until: "2027-02-30" },
+  { freq: "DAILY", until: "2027-06-30", count: "3" },
+  { freq: "DAILY", count: "3;BYDAY=MO" },
+  { freq: "custom", text: "" },
+  { freq: "custom", text: "her salı" },
+  { freq: "", text: "her salı" },
 ])("%j is no rule", (parts) => expect(ruleOfParts(parts)).toBeNull());
 
 test("nothing recurs where nothing is chosen", () => expect(ruleOfParts({ freq: "" })).toBe(""));

@@ -4,7 +4,16 @@ import { readRecurrence } from "./recurrence";
  * A rule of RFC 5545 as a form asks for it. `freq`: how often, `custom` for a rule that these words can't say; `days`,
  * `nth`, `weekday` as in `weekdays` of content values; `until` an ISO day; all texts as they are typed.
  */
-export type RecurrenceParts = { freq: string; interval?: string; days?: string[]; nth?: string; weekday?: string; until?: string; count?: string; text?: string };
+export type RecurrenceParts = {
+  freq: string;
+  interval?: string;
+  days?: string[];
+  nth?: string;
+  weekday?: string;
+  until?: string;
+  count?: string;
+  text?: string;
+};
 
 export const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "NTH", "YEARLY", "custom"] as const;
 export const positions = ["1", "2", "3", "4", "-1"] as const;
@@ -18,8 +27,19 @@ const nameOf = (code: string) => names[codes.indexOf(code)];
 export function partsOfRule(rule: string): RecurrenceParts {
   const custom = { freq: "custom", text: rule };
   if (!readRecurrence(rule)) return custom;
-  const { FREQ: freq = "", INTERVAL: interval, COUNT: count, UNTIL, BYDAY, WKST, ...others } = Object.fromEntries(
-    rule.replace(/^RRULE:/, "").split(";").map((part) => part.split("=", 2) as [string, string]),
+  const {
+    FREQ: freq = "",
+    INTERVAL: interval,
+    COUNT: count,
+    UNTIL,
+    BYDAY,
+    WKST,
+    ...others
+  } = Object.fromEntries(
+    rule
+      .replace(/^RRULE:/, "")
+      .split(";")
+      .map((part) => part.split("=", 2) as [string, string]),
   );
   if (Object.keys(others).length > 0 || (WKST !== undefined && WKST !== "MO") || (UNTIL && count)) return custom;
   const until = UNTIL === undefined ? undefined : /^(\d{4})(\d\d)(\d\d)$/.exec(UNTIL)?.slice(1).join("-");
@@ -30,20 +50,42 @@ export function partsOfRule(rule: string): RecurrenceParts {
   if (freq === "WEEKLY" && !days.includes(undefined)) return { freq, ...common, days: days as string[] };
   const [, nth = "", code = ""] = /^(-?\d)([A-Z]{2})$/.exec(BYDAY) ?? [];
   const weekday = nameOf(code);
-  return freq === "MONTHLY" && weekday && positions.includes(nth as "1") ? { freq: "NTH", ...common, nth, weekday } : custom;
+  return freq === "MONTHLY" && weekday && positions.includes(nth as "1")
+    ? { freq: "NTH", ...common, nth, weekday }
+    : custom;
 }
 
 /**
  * The rule that the parts of a form say; "" where nothing recurs.
  * @returns null where they can't be a rule
  */
-export function ruleOfParts({ freq, interval = "", days = [], nth = "", weekday = "", until = "", count = "", text = "" }: RecurrenceParts): string | null {
+export function ruleOfParts({
+  freq,
+  interval = "",
+  days = [],
+  nth = "",
+  weekday = "",
+  until = "",
+  count = "",
+  text = "",
+}: RecurrenceParts): string | null {
   if (freq === "") return text.trim() === "" ? "" : null;
-  const rule = freq === "custom" ? text.trim() : madeOf({ freq, interval: interval.trim(), days, nth, weekday, until: until.trim(), count: count.trim() });
+  const rule =
+    freq === "custom"
+      ? text.trim()
+      : madeOf({ freq, interval: interval.trim(), days, nth, weekday, until: until.trim(), count: count.trim() });
   return rule !== null && rule !== "" && readRecurrence(rule) ? rule : null;
 }
 
-function madeOf({ freq, interval, days, nth, weekday, until, count }: Required<Omit<RecurrenceParts, "text">>): string | null {
+function madeOf({
+  freq,
+  interval,
+  days,
+  nth,
+  weekday,
+  until,
+  count,
+}: Required<Omit<RecurrenceParts, "text">>): string | null {
   if ((until !== "" && count !== "") || !frequencies.includes(freq as "DAILY")) return null;
   if (![interval, count].every((number) => /^\d{0,4}$/.test(number))) return null;
   const parts = [`FREQ=${freq === "NTH" ? "MONTHLY" : freq}`];

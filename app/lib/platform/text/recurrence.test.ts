@@ -53,13 +53,17 @@ test.each([
 test("a month without the day, and a year without the 29th of February, are left out", () => {
   const last = { from: Date.parse("2028-02-29T09:00:00Z"), to: Date.parse("2028-02-29T10:00:00Z") };
   const rule = readRecurrence("FREQ=YEARLY");
-  expect(rule && timesWithin(rule, last, { from: last.from, to: Date.parse("2040-01-01") }).map(({ from }) => iso(from))).toEqual(["2028-02-29", "2032-02-29", "2036-02-29"]);
+  expect(
+    rule && timesWithin(rule, last, { from: last.from, to: Date.parse("2040-01-01") }).map(({ from }) => iso(from)),
+  ).toEqual(["2028-02-29", "2032-02-29", "2036-02-29"]);
 });
 
 test("the hour is Istanbul's, and what is on at the beginning of a span is in it", () => {
   const rule = readRecurrence("FREQ=WEEKLY");
   const span = { from: Date.parse("2026-03-02T19:00:00Z"), to: Date.parse("2026-03-09T17:59:00Z") };
-  expect(rule && timesWithin(rule, first, span).map(({ from, to }) => [new Date(from).toISOString(), to - from])).toEqual([["2026-03-02T18:00:00.000Z", 7_200_000]]);
+  expect(
+    rule && timesWithin(rule, first, span).map(({ from, to }) => [new Date(from).toISOString(), to - from]),
+  ).toEqual([["2026-03-02T18:00:00.000Z", 7_200_000]]);
 });
 
 test("what began long ago is not gone through day by day, and what never comes ends", () => {
@@ -69,7 +73,9 @@ test("what began long ago is not gone through day by day, and what never comes e
     const rule = readRecurrence(text);
     return rule && timesWithin(rule, old, span).length;
   };
-  expect(["FREQ=DAILY", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;COUNT=999999"].map(within)).toEqual([1, 0, 0]);
+  expect(["FREQ=DAILY", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;COUNT=999999"].map(within)).toEqual([
+    1, 0, 0,
+  ]);
 });
 
 // The examples of RFC 5545 §3.8.5.3; a week begins on Monday where nothing is said.
@@ -80,17 +86,39 @@ test.each([
 ])("every other week%s counts the weeks from the day they begin with", (weekStart, expected) => {
   const tuesday = { from: Date.parse("1997-08-05T09:00:00+03:00"), to: Date.parse("1997-08-05T10:00:00+03:00") };
   const rule = readRecurrence(`FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU${weekStart}`);
-  expect(rule && timesWithin(rule, tuesday, { from: 0, to: Date.parse("1998-01-01") }).map(({ from }) => iso(from))).toEqual(expected);
+  expect(
+    rule && timesWithin(rule, tuesday, { from: 0, to: Date.parse("1998-01-01") }).map(({ from }) => iso(from)),
+  ).toEqual(expected);
 });
 
-test.each(["FREQ=WEEKLY;WKST=XX", "FREQ=WEEKLY;WKST=1MO", "FREQ=HOURLY", "FREQ=DAILY;UNTIL=20261350", "FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY;UNTIL=20260107T250000Z", "FREQ=WEEKLY;BYDAY=XX", "FREQ=WEEKLY;BYDAY=1MO", "FREQ=WEEKLY;BYMONTHDAY=3", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;COUNT=2;COUNT=3", "FREQ=DAILY;BYHOUR=8", "BYDAY=MO", "FREQ=DAILY;"])("%s is no rule", (rule) => {
+test.each([
+  "FREQ=WEEKLY;WKST=XX",
+  "FREQ=WEEKLY;WKST=1MO",
+  "FREQ=HOURLY",
+  "FREQ=DAILY;UNTIL=20261350",
+  "FREQ=DAILY;UNTIL=20260230",
+  "FREQ=DAILY;UNTIL=20260107T250000Z",
+  "FREQ=WEEKLY;BYDAY=XX",
+  "FREQ=WEEKLY;BYDAY=1MO",
+  "FREQ=WEEKLY;BYMONTHDAY=3",
+  "FREQ=DAILY;COUNT=0",
+  "FREQ=DAILY;COUNT=2;COUNT=3",
+  "FREQ=DAILY;BYHOUR=8",
+  "BYDAY=MO",
+  "FREQ=DAILY;",
+])("%s is no rule", (rule) => {
   expect(readRecurrence(rule)).toBeNull();
 });
 
 test("a step beyond every calendar ends it in one round", () => {
   const read = readRecurrence("FREQ=YEARLY;INTERVAL=999999;COUNT=3");
   let rounds = 0;
-  const counting = read && { ...read, get byMonth() { return (rounds++, []); } };
+  const counting = read && {
+    ...read,
+    get byMonth() {
+      return (rounds++, []);
+    },
+  };
   expect(counting && timesWithin(counting, first, { from: first.from, to: Date.parse("2040-01-01") }).length).toBe(1);
   expect(rounds).toBeLessThan(10);
 });

@@ -1,7 +1,10 @@
 import { instantOf, wallClockAt, type WallClock } from "./zone";
 
 type Frequency = "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
-/** `nth` of a weekday in its month or year, from the end where it is less than nothing; 0: each. Weekdays from Monday, 0. */
+/**
+ * `nth` of a weekday in its month or year, from the end where it is less than nothing; 0: each. Weekdays from Monday,
+ * 0.
+ */
 type WeekdayPart = { weekday: number; nth: number };
 /** A rule of RFC 5545 §3.3.10, as far as days go: hours and minutes are those of the first time. */
 export type Recurrence = {
@@ -29,24 +32,54 @@ const known = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDA
 
 /** A rule, with or without "RRULE:"; null for what isn't one, or asks for hours, numbered weeks or days of the year. */
 export function readRecurrence(rule: string): Recurrence | null {
-  const pairs = rule.replace(/^RRULE:/, "").split(";").map((part) => part.split("=", 2) as [string, string | undefined]);
+  const pairs = rule
+    .replace(/^RRULE:/, "")
+    .split(";")
+    .map((part) => part.split("=", 2) as [string, string | undefined]);
   const parts = new Map(pairs);
   const frequency = parts.get("FREQ");
-  if (parts.size !== pairs.length || pairs.some(([name, value]) => !known.has(name) || !value) || !isFrequency(frequency)) return null;
-  const [interval, count] = [wholeNumber(parts.get("INTERVAL"), 1), wholeNumber(parts.get("COUNT"), Number.POSITIVE_INFINITY)];
+  if (
+    parts.size !== pairs.length ||
+    pairs.some(([name, value]) => !known.has(name) || !value) ||
+    !isFrequency(frequency)
+  )
+    return null;
+  const [interval, count] = [
+    wholeNumber(parts.get("INTERVAL"), 1),
+    wholeNumber(parts.get("COUNT"), Number.POSITIVE_INFINITY),
+  ];
   const until = parts.has("UNTIL") ? lastMomentIn(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
   const byDay = listed(parts.get("BYDAY"), weekdayPart);
-  const [byMonthDay, byMonth, bySetPos] = [numbersIn(parts.get("BYMONTHDAY"), -31, 31), numbersIn(parts.get("BYMONTH"), 1, 12), numbersIn(parts.get("BYSETPOS"), -366, 366)];
+  const [byMonthDay, byMonth, bySetPos] = [
+    numbersIn(parts.get("BYMONTHDAY"), -31, 31),
+    numbersIn(parts.get("BYMONTH"), 1, 12),
+    numbersIn(parts.get("BYSETPOS"), -366, 366),
+  ];
   const weekStart = weekdays.indexOf(parts.get("WKST") ?? "MO");
-  if (!interval || !count || weekStart === -1 || until === null || !byDay || !byMonthDay || !byMonth || !bySetPos) return null;
+  if (!interval || !count || weekStart === -1 || until === null || !byDay || !byMonthDay || !byMonth || !bySetPos)
+    return null;
   const isNumbered = byDay.some(({ nth }) => nth !== 0);
-  if ((isNumbered && (frequency === "DAILY" || frequency === "WEEKLY")) || (byMonthDay.length > 0 && frequency === "WEEKLY")) return null;
-  return { frequency, interval, count: Number.isFinite(count) ? Math.min(count, mostTimes) : count, until, byDay, byMonthDay, byMonth, bySetPos, weekStart };
+  if (
+    (isNumbered && (frequency === "DAILY" || frequency === "WEEKLY")) ||
+    (byMonthDay.length > 0 && frequency === "WEEKLY")
+  )
+    return null;
+  return {
+    frequency,
+    interval,
+    count: Number.isFinite(count) ? Math.min(count, mostTimes) : count,
+    until,
+    byDay,
+    byMonthDay,
+    byMonth,
+    bySetPos,
+    weekStart,
+  };
 }
 
 /**
- * The times of what recurs that touch a span, in order; the first is always one. `first` is on Istanbul's clock, and so are
- * the others, whatever that clock was in their year.
+ * The times of what recurs that touch a span, in order; the first is always one. `first` is on Istanbul's clock, and so
+ * are the others, whatever that clock was in their year.
  */
 export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, most = mostTimes): TimeSpan[] {
   const clock = wallClockAt(new Date(first.from));
@@ -64,31 +97,46 @@ export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, m
 }
 
 /**
- * When the last time of what recurs ends, in ms since 1970; Infinity where the rule has no end. What is no rule happens once.
+ * When the last time of what recurs ends, in ms since 1970; Infinity where the rule has no end. What is no rule happens
+ * once.
  * @param rule with or without "RRULE:"
  */
 export function recursUntil(rule: string, first: TimeSpan): number {
   const read = readRecurrence(rule);
   if (!read) return first.to;
-  if (read.count === Number.POSITIVE_INFINITY && read.until === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
+  if (read.count === Number.POSITIVE_INFINITY && read.until === Number.POSITIVE_INFINITY)
+    return Number.POSITIVE_INFINITY;
   const { start, until } = boundsOf(read, wallClockAt(new Date(first.from)));
   let last = start;
   // Without a count nothing before its end needs to be counted; the last may lie several periods before that day.
-  for (const at of daysOf(read, { start, until }, { earliest: read.count === Number.POSITIVE_INFINITY ? until - 4_000 : start, latest: until })) last = at;
+  for (const at of daysOf(
+    read,
+    { start, until },
+    { earliest: read.count === Number.POSITIVE_INFINITY ? until - 4_000 : start, latest: until },
+  ))
+    last = at;
   return first.to + (last - start) * day;
 }
 
 /**
- * A rule whose end is written as the first time is (RFC 5545 §3.3.10): a day for one of days, for one with an hour the moment
- * in UTC. "Until the 29th" holds the whole of that day; readers take a day beside an hour as its first moment.
+ * A rule whose end is written as the first time is (RFC 5545 §3.3.10): a day for one of days, for one with an hour the
+ * moment in UTC. "Until the 29th" holds the whole of that day; readers take a day beside an hour as its first moment.
  */
 export function withEndLike(rule: string, { isDay }: { isDay: boolean }): string {
   const until = readRecurrence(rule)?.until ?? Number.POSITIVE_INFINITY;
   if (!Number.isFinite(until)) return rule;
   const shown = new Date(until);
-  const clock = { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate(), hour: shown.getUTCHours(), minute: shown.getUTCMinutes() };
+  const clock = {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+  };
   const written = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "");
-  const end = isDay ? written(shown.toISOString()).slice(0, 8) : `${written(new Date(instantOf(clock).getTime() + (until % 60_000)).toISOString())}Z`;
+  const end = isDay
+    ? written(shown.toISOString()).slice(0, 8)
+    : `${written(new Date(instantOf(clock).getTime() + (until % 60_000)).toISOString())}Z`;
   return rule.replace(/(^|;|:)UNTIL=[^;]*/, `$1UNTIL=${end}`);
 }
 
@@ -98,15 +146,24 @@ function boundsOf({ until }: Recurrence, clock: ShownTime): { start: number; unt
   return { start, until: Math.floor((until - shownAt(clock)) / day) + start };
 }
 
-/** The days on which it begins, in order, the first among them. @param within what lies before or behind may be left out */
-function* daysOf(rule: Recurrence, { start, until }: { start: number; until: number }, { earliest, latest }: { earliest: number; latest: number }): Generator<number> {
+/**
+ * The days on which it begins, in order, the first among them. @param within what lies before or behind may be left out
+ */
+function* daysOf(
+  rule: Recurrence,
+  { start, until }: { start: number; until: number },
+  { earliest, latest }: { earliest: number; latest: number },
+): Generator<number> {
   const { count, bySetPos } = rule;
   yield start;
   let [times, period] = [1, count === Number.POSITIVE_INFINITY ? periodsBefore(rule, start, earliest) : 0];
   for (let tried = 0; tried < mostPeriods && times < count; tried++, period++) {
     const days = daysIn(rule, start, period);
     if (days === null) return;
-    const chosen = bySetPos.length === 0 ? days : days.filter((_, at) => bySetPos.includes(at + 1) || bySetPos.includes(at - days.length));
+    const chosen =
+      bySetPos.length === 0
+        ? days
+        : days.filter((_, at) => bySetPos.includes(at + 1) || bySetPos.includes(at - days.length));
     for (const at of chosen) {
       if (at > until) return;
       if (at <= start) continue;
@@ -127,7 +184,9 @@ function firstDayOf({ frequency, interval, weekStart }: Recurrence, start: numbe
   if (frequency === "DAILY") return start + period * interval;
   if (frequency === "WEEKLY") return start - ((weekdayOf(start) - weekStart + 7) % 7) + period * interval * 7;
   const { year, month } = dateOf(start);
-  return frequency === "MONTHLY" ? dayNumber({ year, month: month + period * interval, day: 1 }) : dayNumber({ year: year + period * interval, month: 1, day: 1 });
+  return frequency === "MONTHLY"
+    ? dayNumber({ year, month: month + period * interval, day: 1 })
+    : dayNumber({ year: year + period * interval, month: 1, day: 1 });
 }
 
 /** The days that a period offers, before any is chosen by its position; null beyond every calendar. */
@@ -141,19 +200,30 @@ function daysIn(rule: Recurrence, start: number, period: number): number[] | nul
   if (frequency === "DAILY") return isOfMonth(begin) && isOfDays(rule, begin) ? [begin] : [];
   if (frequency === "WEEKLY") {
     const wanted = byDay.length > 0 ? byDay.map(({ weekday }) => weekday) : [weekdayOf(start)];
-    return Array.from({ length: 7 }, (_, at) => begin + at).filter((at) => wanted.includes(weekdayOf(at)) && isOfMonth(at));
+    return Array.from({ length: 7 }, (_, at) => begin + at).filter(
+      (at) => wanted.includes(weekdayOf(at)) && isOfMonth(at),
+    );
   }
   if (frequency === "MONTHLY") return isOfMonth(begin) ? daysOfMonth(rule, start, year, month) : [];
   // Of a year: numbered weekdays are counted within the year, unless months are named.
-  if (byDay.length > 0 && byMonth.length === 0 && rule.byMonthDay.length === 0) return weekdaysIn(byDay, begin, dayNumber({ year: year + 1, month: 1, day: 1 }));
-  const months = byMonth.length > 0 ? [...byMonth].sort((a, b) => a - b) : rule.byMonthDay.length > 0 ? Array.from({ length: 12 }, (_, at) => at + 1) : [dateOf(start).month];
+  if (byDay.length > 0 && byMonth.length === 0 && rule.byMonthDay.length === 0)
+    return weekdaysIn(byDay, begin, dayNumber({ year: year + 1, month: 1, day: 1 }));
+  const months =
+    byMonth.length > 0
+      ? [...byMonth].sort((a, b) => a - b)
+      : rule.byMonthDay.length > 0
+        ? Array.from({ length: 12 }, (_, at) => at + 1)
+        : [dateOf(start).month];
   return months.flatMap((one) => daysOfMonth(rule, start, year, one));
 }
 
 function isOfDays({ byDay, byMonthDay }: Recurrence, at: number): boolean {
   const { year, month, day: number } = dateOf(at);
   const length = dayNumber({ year, month: month + 1, day: 1 }) - dayNumber({ year, month, day: 1 });
-  return (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(at))) && (byMonthDay.length === 0 || byMonthDay.includes(number) || byMonthDay.includes(number - length - 1));
+  return (
+    (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(at))) &&
+    (byMonthDay.length === 0 || byMonthDay.includes(number) || byMonthDay.includes(number - length - 1))
+  );
 }
 
 function daysOfMonth(rule: Recurrence, start: number, year: number, month: number): number[] {
@@ -176,7 +246,8 @@ function weekdaysIn(byDay: readonly WeekdayPart[], begin: number, next: number):
   return [...found].sort((a, b) => a - b);
 }
 
-const isFrequency = (text: string | undefined): text is Frequency => text === "DAILY" || text === "WEEKLY" || text === "MONTHLY" || text === "YEARLY";
+const isFrequency = (text: string | undefined): text is Frequency =>
+  text === "DAILY" || text === "WEEKLY" || text === "MONTHLY" || text === "YEARLY";
 
 function wholeNumber(text: string | undefined, without: number): number | null {
   if (text === undefined) return without;
@@ -190,18 +261,25 @@ function listed<T>(text: string | undefined, read: (one: string) => T | null): T
 }
 
 function numbersIn(text: string | undefined, least: number, most: number): number[] | null {
-  return listed(text, (one) => (/^[+-]?[1-9]\d{0,2}$/.test(one) && Number(one) >= least && Number(one) <= most ? Number(one) : null));
+  return listed(text, (one) =>
+    /^[+-]?[1-9]\d{0,2}$/.test(one) && Number(one) >= least && Number(one) <= most ? Number(one) : null,
+  );
 }
 
 function weekdayPart(text: string): WeekdayPart | null {
   const [weekday, nth] = [weekdays.indexOf(text.slice(-2)), text.slice(0, -2)];
   if (weekday === -1) return null;
-  return nth === "" ? { weekday, nth: 0 } : /^[+-]?[1-9]\d?$/.test(nth) && Math.abs(Number(nth)) <= 53 ? { weekday, nth: Number(nth) } : null;
+  return nth === ""
+    ? { weekday, nth: 0 }
+    : /^[+-]?[1-9]\d?$/.test(nth) && Math.abs(Number(nth)) <= 53
+      ? { weekday, nth: Number(nth) }
+      : null;
 }
 
 /** Of a day its end; what names no zone is Istanbul's. */
 function lastMomentIn(text: string): number | null {
-  const [, year, month, date, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z?)?$/.exec(text) ?? [];
+  const [, year, month, date, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z?)?$/.exec(text) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
   const at = Date.parse(`${year}-${month}-${date}T${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}Z`);
   if (Number.isNaN(at) || new Date(at).getUTCDate() !== Number(date)) return null;
@@ -210,7 +288,8 @@ function lastMomentIn(text: string): number | null {
 
 type ShownTime = ReturnType<typeof wallClockAt>;
 
-const shownAt = (clock: ShownTime) => dayNumber(clock) * day + (clock.hour * 3_600 + clock.minute * 60 + clock.second) * 1000;
+const shownAt = (clock: ShownTime) =>
+  dayNumber(clock) * day + (clock.hour * 3_600 + clock.minute * 60 + clock.second) * 1000;
 
 type Day = Pick<WallClock, "year" | "month" | "day">;
 

@@ -46,7 +46,7 @@ function headingsIn(tokens: readonly HtmlToken[]): Heading[] {
 
 /** Every id that a link within the text may name. */
 export function targetsIn(tokens: readonly HtmlToken[]): Set<string> {
-  const own = tokens.flatMap((token) => (token.kind === "open" ? token.attributes.get("id") ?? [] : []));
+  const own = tokens.flatMap((token) => (token.kind === "open" ? (token.attributes.get("id") ?? []) : []));
   return new Set([...own.flatMap((id) => anchorId(id) ?? []), ...headingsIn(tokens).map(({ id }) => id)]);
 }
 

@@ -23,12 +23,43 @@ export interface RichTextIssue {
 }
 
 const errors: ReadonlySet<RichTextIssueCode> = new Set<RichTextIssueCode>([
-  "headingSkipped", "tableWithoutHeader", "imageWithoutAlt", "embedWithoutTitle", "linkWithoutText",
+  "headingSkipped",
+  "tableWithoutHeader",
+  "imageWithoutAlt",
+  "embedWithoutTitle",
+  "linkWithoutText",
 ]);
 const vague = new Set([
-  "tiklayiniz", "tiklayin", "tikla", "buraya tiklayiniz", "buraya tiklayin", "buraya", "burada", "buradan", "devami", "devamini oku",
-  "daha fazla", "detay", "detaylar", "detayli bilgi", "ayrintilar", "ayrintili bilgi", "link", "bu link", "baglanti", "bu baglanti",
-  "click here", "click", "here", "this link", "this page", "more", "read more", "learn more", "more information", "details",
+  "tiklayiniz",
+  "tiklayin",
+  "tikla",
+  "buraya tiklayiniz",
+  "buraya tiklayin",
+  "buraya",
+  "burada",
+  "buradan",
+  "devami",
+  "devamini oku",
+  "daha fazla",
+  "detay",
+  "detaylar",
+  "detayli bilgi",
+  "ayrintilar",
+  "ayrintili bilgi",
+  "link",
+  "bu link",
+  "baglanti",
+  "bu baglanti",
+  "click here",
+  "click",
+  "here",
+  "this link",
+  "this page",
+  "more",
+  "read more",
+  "learn more",
+  "more information",
+  "details",
 ]);
 const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip)(?:[?#]|$)/i;
 
@@ -37,7 +68,10 @@ export function richTextIssues(html: string): RichTextIssueCode[] {
   return [...new Set(findRichTextIssues(html).map(({ code }) => code))];
 }
 
-/** Every place where something is wrong with a stored rich text, in reading order. A decorative image has an empty alt, which is no issue. */
+/**
+ * Every place where something is wrong with a stored rich text, in reading order. A decorative image has an empty alt,
+ * which is no issue.
+ */
 export function findRichTextIssues(html: string): RichTextIssue[] {
   const issues: RichTextIssue[] = [];
   const add = (code: RichTextIssueCode, text: string) =>
@@ -67,7 +101,8 @@ export function findRichTextIssues(html: string): RichTextIssue[] {
       }
       if (token.tag === "table") tables.push({ hasHeader: false, text: [] });
       if (token.tag === "th") tables.forEach((table) => (table.hasHeader = true));
-      if (token.tag === "a" && token.attributes.has("href")) link = { href: value("href") ?? "", text: [], hasImage: false };
+      if (token.tag === "a" && token.attributes.has("href"))
+        link = { href: value("href") ?? "", text: [], hasImage: false };
       if (token.tag === "img") {
         const alt = value("alt");
         if (alt === undefined) add("imageWithoutAlt", value("src") ?? "");
@@ -97,7 +132,14 @@ export function findRichTextIssues(html: string): RichTextIssue[] {
 
 function linkIssue(href: string, text: string, hasImage: boolean): RichTextIssueCode | null {
   if (text === "") return hasImage ? null : "linkWithoutText";
-  if (vague.has(foldTr(text).replace(/[^a-z ]/g, "").trim())) return "linkTextVague";
+  if (
+    vague.has(
+      foldTr(text)
+        .replace(/[^a-z ]/g, "")
+        .trim(),
+    )
+  )
+    return "linkTextVague";
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return "linkTextIsUrl";
   const type = fileAddress.exec(href)?.[1]?.toLowerCase();
   // "Faaliyet Raporu (PDF, 2,4 MB)" says what will open and how big it is.

@@ -17,8 +17,8 @@ export function withSoundLinks(html: string): string {
   const known = targetsIn(tokens);
   const wanted = new Set(
     tokens.flatMap((token) =>
-      token.kind === "open" && token.tag === "a" ? targetOf(token.attributes.get("href")) ?? [] : []
-    )
+      token.kind === "open" && token.tag === "a" ? (targetOf(token.attributes.get("href")) ?? []) : [],
+    ),
   );
   const out: string[] = [];
   const open: Element[] = [];

@@ -44,7 +44,13 @@ function image(_: string, { src = "", alt, width, height, "data-file": file }: A
 function frame(_: string, { src = "", title, width, height }: Attributes) {
   const url = embedUrl(src);
   if (!url) return bare("iframe");
-  return keep("iframe", { src: url, ...(title && { title }), ...size(width, height), loading: "lazy", allowfullscreen: "allowfullscreen" });
+  return keep("iframe", {
+    src: url,
+    ...(title && { title }),
+    ...size(width, height),
+    loading: "lazy",
+    allowfullscreen: "allowfullscreen",
+  });
 }
 
 function size(width: string | undefined, height: string | undefined): Attributes {
@@ -54,7 +60,11 @@ function size(width: string | undefined, height: string | undefined): Attributes
 
 function cell(tagName: string, { scope = "", colspan, rowspan }: Attributes) {
   const hasScope = tagName === "th" && ["row", "col", "rowgroup", "colgroup"].includes(scope);
-  return keep(tagName, { ...(hasScope && { scope }), ...span("colspan", colspan, 50), ...span("rowspan", rowspan, 200) } as Attributes);
+  return keep(tagName, {
+    ...(hasScope && { scope }),
+    ...span("colspan", colspan, 50),
+    ...span("rowspan", rowspan, 200),
+  } as Attributes);
 }
 
 function span(name: string, value: string | undefined, most: number): Attributes {
@@ -75,7 +85,10 @@ type Transformer = (tagName: string, attribs: Attributes) => { tagName: string; 
 /** What holds no words of its own, or words without any form. */
 const wordless = new Set(["caption", "thead", "tbody", "hr", "br", "iframe"]);
 
-/** What any element may say: the language and direction of its words, and the name under which a link of the text finds it. */
+/**
+ * What any element may say: the language and direction of its words, and the name under which a link of the text finds
+ * it.
+ */
 function shared(tagName: string, { id, name, lang, dir, class: kind = "" }: Attributes): Attributes {
   const target = anchorId(id ?? (tagName === "a" ? name : undefined) ?? "");
   // Word writes a language beside every word, most of them wrong.
@@ -88,18 +101,48 @@ function shared(tagName: string, { id, name, lang, dir, class: kind = "" }: Attr
   } as Attributes;
 }
 
-const withShared = (own: Transformer): Transformer => (tagName, attribs) => {
-  const kept = own(tagName, attribs);
-  return { ...kept, attribs: { ...kept.attribs, ...shared(tagName, attribs) } };
-};
+const withShared =
+  (own: Transformer): Transformer =>
+  (tagName, attribs) => {
+    const kept = own(tagName, attribs);
+    return { ...kept, attribs: { ...kept.attribs, ...shared(tagName, attribs) } };
+  };
 
 /** The attributes of elements that have none of their own. */
-const sharedOnly: Transformer = (tagName, attribs) => (hasOwn.has(tagName) ? { tagName, attribs } : { tagName, attribs: shared(tagName, attribs) });
+const sharedOnly: Transformer = (tagName, attribs) =>
+  hasOwn.has(tagName) ? { tagName, attribs } : { tagName, attribs: shared(tagName, attribs) };
 const hasOwn = new Set(["a", "img", "iframe", "ol", "th", "td"]);
 
 export const richTextTags = [
-  "p", "h2", "h3", "h4", "strong", "em", "u", "s", "sub", "sup", "span", "blockquote", "ul", "ol", "li", "a", "img", "figure", "figcaption",
-  "table", "caption", "thead", "tbody", "tr", "th", "td", "hr", "br", "iframe",
+  "p",
+  "h2",
+  "h3",
+  "h4",
+  "strong",
+  "em",
+  "u",
+  "s",
+  "sub",
+  "sup",
+  "span",
+  "blockquote",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "img",
+  "figure",
+  "figcaption",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "hr",
+  "br",
+  "iframe",
 ] as const;
 
 /** By tag; those under "*" belong to all that hold words, and an id stays on links alone. */
@@ -119,7 +162,20 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nonTextTags: [
-    "script", "style", "textarea", "option", "title", "xml", "svg", "math", "object", "applet", "noscript", "noembed", "noframes", "template",
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "title",
+    "xml",
+    "svg",
+    "math",
+    "object",
+    "applet",
+    "noscript",
+    "noembed",
+    "noframes",
+    "template",
   ],
   nestingLimit: deepestNesting * 2,
   transformTags: {
@@ -129,7 +185,10 @@ const options: sanitizeHtml.IOptions = {
     ...renamed(["i"], "em"),
     ...renamed(["strike", "del"], "s"),
     ...renamed(["ins"], "u"),
-    ...renamed(["div", "section", "article", "header", "footer", "main", "aside", "address", "center", "pre", "dt", "dd"], "p"),
+    ...renamed(
+      ["div", "section", "article", "header", "footer", "main", "aside", "address", "center", "pre", "dt", "dd"],
+      "p",
+    ),
     a: withShared(link),
     img: withShared(image),
     iframe: withShared(frame),
@@ -142,14 +201,17 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Rich text as it is stored: HTML of one allow-list, the same again when sanitised twice.
- * Text without any tag becomes paragraphs (blank line) and line breaks; beside tags a blank line begins a paragraph, too. Empty input, or input with nothing allowed in it, gives "".
- * Of a text with more than `mostMarks` only the words are kept: the parser's time grows with the marks, not with the text.
+ * Text without any tag becomes paragraphs (blank line) and line breaks; beside tags a blank line begins a paragraph,
+ * too. Empty input, or input with nothing allowed in it, gives "". Of a text with more than `mostMarks` only the words
+ * are kept: the parser's time grows with the marks, not with the text.
  */
 export function sanitizeRichText(html: string): string {
   if (marksIn(html) > mostMarks) return wordsOf(html);
   let current = prepared(html.replace(controls, "").replace(/\r\n?/g, "\n"));
   for (let pass = 0; pass < mostPasses; pass++) {
-    const next = withoutEmptyElements(withParagraphs(withSoundLinks(sanitizeHtml(current, options)))).replace(controls, "").trim();
+    const next = withoutEmptyElements(withParagraphs(withSoundLinks(sanitizeHtml(current, options))))
+      .replace(controls, "")
+      .trim();
     const wrapped = next === "" || blockTag.test(next) ? next : `<p>${next}</p>`;
     if (wrapped === current) break;
     current = wrapped;
@@ -158,7 +220,12 @@ export function sanitizeRichText(html: string): string {
 }
 
 function wordsOf(html: string): string {
-  const words = html.replace(controls, "").replace(/<[^<>]*>?/g, " ").split(/[\s&<>]+/).filter(Boolean).join(" ");
+  const words = html
+    .replace(controls, "")
+    .replace(/<[^<>]*>?/g, " ")
+    .split(/[\s&<>]+/)
+    .filter(Boolean)
+    .join(" ");
   return words && `<p>${words}</p>`;
 }
 

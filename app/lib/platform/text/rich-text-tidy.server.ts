@@ -4,7 +4,9 @@ const blocks = new Set(["p", "h2", "h3", "h4", "li", "ul", "ol", "blockquote", "
 const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "span", "a"]);
 const content = new Set(["img", "iframe", "hr"]);
 
-/** Takes out paragraphs, headings, lists and marks that hold nothing, from the inside out, and whatever an iframe holds. */
+/**
+ * Takes out paragraphs, headings, lists and marks that hold nothing, from the inside out, and whatever an iframe holds.
+ */
 export function withoutEmptyElements(html: string): string {
   const out: string[] = [];
   const open: { tag: string; at: number; hasText: boolean; hasSpace: boolean }[] = [];
@@ -23,7 +25,8 @@ export function withoutEmptyElements(html: string): string {
     } else if (token.kind === "close") {
       inFrame = false;
       const element = open.pop();
-      const isEmpty = element && !element.hasText && (blocks.has(token.tag) || (inlines.has(token.tag) && !element.hasSpace));
+      const isEmpty =
+        element && !element.hasText && (blocks.has(token.tag) || (inlines.has(token.tag) && !element.hasSpace));
       if (isEmpty) out.length = element.at;
       else out.push(token.raw);
       if (element && !isEmpty) note(element.hasText);

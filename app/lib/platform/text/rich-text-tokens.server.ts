@@ -2,7 +2,10 @@ import { Tokenizer } from "htmlparser2";
 
 import { decodeText } from "./rich-text-entities";
 
-/** A piece of sanitised HTML as it is written. Only for what `sanitizeRichText` gave: there every tag is closed, and nothing but four entities is encoded. */
+/**
+ * A piece of sanitised HTML as it is written. Only for what `sanitizeRichText` gave: there every tag is closed, and
+ * nothing but four entities is encoded.
+ */
 export type HtmlToken =
   | { kind: "text"; raw: string }
   | { kind: "open"; raw: string; tag: string; attributes: ReadonlyMap<string, string>; isVoid: boolean }
@@ -35,8 +38,15 @@ export function htmlTokens(html: string): HtmlToken[] {
       onattribend: () => void attributes.set(name, decodeText(value)),
       onopentagend: (end) => open(end, false),
       onselfclosingtag: (end) => open(end, true),
-      onclosetag: (from, to) => void tokens.push({ kind: "close", raw: `</${html.slice(from, to)}>`, tag: html.slice(from, to) }),
-      onattribentity: nothing, oncdata: nothing, oncomment: nothing, ondeclaration: nothing, onend: nothing, onprocessinginstruction: nothing, ontextentity: nothing,
+      onclosetag: (from, to) =>
+        void tokens.push({ kind: "close", raw: `</${html.slice(from, to)}>`, tag: html.slice(from, to) }),
+      onattribentity: nothing,
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onend: nothing,
+      onprocessinginstruction: nothing,
+      ontextentity: nothing,
     },
   );
   reader.write(html);
@@ -48,6 +58,12 @@ export function htmlTokens(html: string): HtmlToken[] {
 export function richTextAddresses(html: string): string[] {
   return htmlTokens(html).flatMap((token) => {
     if (token.kind !== "open") return [];
-    return (token.tag === "a" ? token.attributes.get("href") : token.tag === "img" ? token.attributes.get("src") : undefined) ?? [];
+    return (
+      (token.tag === "a"
+        ? token.attributes.get("href")
+        : token.tag === "img"
+          ? token.attributes.get("src")
+          : undefined) ?? []
+    );
   });
 }

@@ -1,7 +1,9 @@
 import { isSafeUrl } from "./urls";
 import { readVideoAddress } from "./video-players";
 
-/** The address of the player for a video that a text shows, whichever of its addresses was given; null for any other. */
+/**
+ * The address of the player for a video that a text shows, whichever of its addresses was given; null for any other.
+ */
 export function embedUrl(src: string): string | null {
   const video = readVideoAddress(src);
   return video === null || typeof video === "string" ? null : video.src;

@@ -2,13 +2,22 @@ import { decodeText } from "./rich-text-entities";
 import { sanitizeRichText } from "./rich-text-sanitize.server";
 
 export { sanitizeRichText };
-export { findRichTextIssues, richTextIssues, type RichTextIssue, type RichTextIssueCode } from "./rich-text-issues.server";
+export {
+  findRichTextIssues,
+  richTextIssues,
+  type RichTextIssue,
+  type RichTextIssueCode,
+} from "./rich-text-issues.server";
 
 const lineEnd = /<\/(?:p|h[2-4]|li|blockquote|figcaption|caption|tr|ul|ol|table)>|<[bh]r \/>/g;
 
 /** The words of a rich text as it is stored: one line a block, cells apart by a space, entities decoded. */
 export function richTextToPlain(html: string): string {
-  const text = html.replace(/\n/g, " ").replace(lineEnd, "\n").replace(/<\/t[dh]>/g, " ").replace(/<[^<>]*>/g, "");
+  const text = html
+    .replace(/\n/g, " ")
+    .replace(lineEnd, "\n")
+    .replace(/<\/t[dh]>/g, " ")
+    .replace(/<[^<>]*>/g, "");
   return decodeText(text)
     .split("\n")
     .map((line) => line.split(/\s+/).filter(Boolean).join(" "))

@@ -13,7 +13,10 @@ afterAll(() => database.close());
 async function finds(text: string, query: string) {
   const wanted = wordsQuery(query);
   if (wanted === null) return null;
-  const result = await database.query<{ found: boolean }>("select array_to_tsvector($1::text[]) @@ $2::tsquery as found", [wordsOf(text), wanted]);
+  const result = await database.query<{ found: boolean }>(
+    "select array_to_tsvector($1::text[]) @@ $2::tsquery as found",
+    [wordsOf(text), wanted],
+  );
   return result.rows[0]?.found;
 }
 
@@ -53,11 +56,21 @@ test.each([
   ["meclis", [[[{ forms: ["meclis"], beginnings: ["meclis"] }]]]],
   ["iş", [[[{ forms: ["is"], beginnings: [] }]]]],
   ["1000", [[[{ forms: ["1000"], beginnings: [] }]]]],
-  ["nikâh su", [[[{ forms: ["nikah"], beginnings: ["nikah"] }], [{ forms: ["evlendirme", "evlendirm"], beginnings: ["evlendirme"] }]], [[{ forms: ["su"], beginnings: [] }]]]],
+  [
+    "nikâh su",
+    [
+      [
+        [{ forms: ["nikah"], beginnings: ["nikah"] }],
+        [{ forms: ["evlendirme", "evlendirm"], beginnings: ["evlendirme"] }],
+      ],
+      [[{ forms: ["su"], beginnings: [] }]],
+    ],
+  ],
 ])("%j asks for %j", (query, terms) => expect(searchTerms(query)).toEqual(terms));
 
 test("a query without a word asks for nothing", () => {
-  for (const query of ["", "  ", "🙂", "&|!", "\0"]) expect([searchTerms(query), wordsQuery(query)]).toEqual([null, null]);
+  for (const query of ["", "  ", "🙂", "&|!", "\0"])
+    expect([searchTerms(query), wordsQuery(query)]).toEqual([null, null]);
 });
 
 test.each([
@@ -96,7 +109,19 @@ test.each([
 ])("the text %j is not found by %j", async (text, query) => expect(await finds(text, query)).toBe(false));
 
 test("no query is a syntax error to the database", async () => {
-  const hostile = ["a:*", "!!(", "a & & b", "\\'", "a<->b", "'a' | 'b'", "ve", "🙂x", "%00\0a", "x".repeat(10_000), "ve ile bu"];
+  const hostile = [
+    "a:*",
+    "!!(",
+    "a & & b",
+    "\\'",
+    "a<->b",
+    "'a' | 'b'",
+    "ve",
+    "🙂x",
+    "%00\0a",
+    "x".repeat(10_000),
+    "ve ile bu",
+  ];
   for (const query of hostile) {
     await expect(finds("metin", query)).resolves.not.toBe(true);
   }
@@ -106,7 +131,9 @@ test("every form of 200 municipal nouns finds every other", async () => {
   expect(municipalNouns.length).toBeGreaterThanOrEqual(200);
   const rows = municipalNouns.flatMap((noun) => {
     const forms = formsOf(noun);
-    return forms.flatMap((typed) => forms.map((written) => ({ typed, written, query: wordsQuery(typed) ?? "", words: wordsOf(written) })));
+    return forms.flatMap((typed) =>
+      forms.map((written) => ({ typed, written, query: wordsQuery(typed) ?? "", words: wordsOf(written) })),
+    );
   });
   const { rows: missed } = await database.query<{ pair: string }>(
     "select typed || ' → ' || written as pair from jsonb_to_recordset($1) as one (typed text, written text, query text, words text[]) where not array_to_tsvector(words) @@ query::tsquery",
@@ -116,12 +143,23 @@ test("every form of 200 municipal nouns finds every other", async () => {
 });
 
 test("a municipal noun finds no form of another but what begins with it or means the same", async () => {
-  const queries = municipalNouns.map((noun) => ({ typed: formsOf(noun)[0], query: wordsQuery(formsOf(noun)[0] ?? "") ?? "" }));
-  const texts = municipalNouns.flatMap((noun) => formsOf(noun).map((written) => ({ of: formsOf(noun)[0], written, words: wordsOf(written) })));
+  const queries = municipalNouns.map((noun) => ({
+    typed: formsOf(noun)[0],
+    query: wordsQuery(formsOf(noun)[0] ?? "") ?? "",
+  }));
+  const texts = municipalNouns.flatMap((noun) =>
+    formsOf(noun).map((written) => ({ of: formsOf(noun)[0], written, words: wordsOf(written) })),
+  );
   const { rows } = await database.query<{ pair: string }>(
     `select distinct typed || ' → ' || "of" as pair from jsonb_to_recordset($1) as query (typed text, query text), jsonb_to_recordset($2) as one ("of" text, written text, words text[])
      where typed <> "of" and array_to_tsvector(words) @@ query::tsquery order by 1`,
     [JSON.stringify(queries), JSON.stringify(texts)],
   );
-  expect(rows.map(({ pair }) => pair)).toEqual(["hasta → hastane", "kanal → kanalizasyon", "temizlik → çöp", "tiyatro → tiyatrocu", "çöp → temizlik"]);
+  expect(rows.map(({ pair }) => pair)).toEqual([
+    "hasta → hastane",
+    "kanal → kanalizasyon",
+    "temizlik → çöp",
+    "tiyatro → tiyatrocu",
+    "çöp → temizlik",
+  ]);
 });

@@ -29,7 +29,10 @@ export function splitWords(text: string): string[] {
  * A suffix behind an apostrophe is left out ("Bornova'nın" → "bornova"), since a text is split there too.
  */
 export function searchWords(query: string): string[] {
-  const typed = query.slice(0, longestQuery).replaceAll("\0", "").replace(/([\p{L}\p{N}]{2})['’‘ʼ`´][\p{L}\p{M}]+/gu, "$1 ");
+  const typed = query
+    .slice(0, longestQuery)
+    .replaceAll("\0", "")
+    .replace(/([\p{L}\p{N}]{2})['’‘ʼ`´][\p{L}\p{M}]+/gu, "$1 ");
   return [...new Set(splitWords(typed))].slice(0, mostWords);
 }
 
@@ -40,7 +43,9 @@ export function withSynonyms(words: readonly string[]): SearchClause[] {
   while (at < words.length) {
     const match = phrases.find(({ words: phrase }) => phrase.every((word, offset) => words[at + offset] === word));
     const taken = words.slice(at, at + (match?.words.length ?? 1));
-    const others = match?.group.map((phrase) => phrase.split(" ")).filter((phrase) => phrase.join(" ") !== taken.join(" "));
+    const others = match?.group
+      .map((phrase) => phrase.split(" "))
+      .filter((phrase) => phrase.join(" ") !== taken.join(" "));
     clauses.push({ alternatives: [taken, ...(others ?? [])] });
     at += taken.length;
   }
@@ -74,13 +79,18 @@ export interface SearchTerm {
  */
 export function searchTerms(query: string): SearchTerm[][][] | null {
   const words = searchWords(query).filter((word) => !emptyWords.has(word));
-  return words.length > 0 ? withSynonyms(words).map(({ alternatives }) => alternatives.map((one) => one.map(term))) : null;
+  return words.length > 0
+    ? withSynonyms(words).map(({ alternatives }) => alternatives.map((one) => one.map(term)))
+    : null;
 }
 
 function term(word: string): SearchTerm {
   const isBeginning = word.length >= shortestPrefix && /\D/.test(word);
   const changed = beforeVowel(word);
-  return { forms: [word, ...stemsOf(word)], beginnings: isBeginning ? [word, ...(changed === null ? [] : [changed])] : [] };
+  return {
+    forms: [word, ...stemsOf(word)],
+    beginnings: isBeginning ? [word, ...(changed === null ? [] : [changed])] : [],
+  };
 }
 
 /** Tells whether a word, folded, is meant by one of a query's: for texts that are in the hand already. */
@@ -88,5 +98,6 @@ export function wordMatcher(query: string): (word: string) => boolean {
   const terms = (searchTerms(query) ?? []).flat(2);
   const forms = new Set(terms.flatMap((one) => one.forms));
   const beginnings = terms.flatMap((one) => one.beginnings);
-  return (word) => forms.has(word) || beginnings.some((one) => word.startsWith(one)) || stemsOf(word).some((stem) => forms.has(stem));
+  return (word) =>
+    forms.has(word) || beginnings.some((one) => word.startsWith(one)) || stemsOf(word).some((stem) => forms.has(stem));
 }

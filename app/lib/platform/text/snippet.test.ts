@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 
 import { snippetOf } from "./snippet";
 
-const shown = (text: string, query: string) => snippetOf(text, query)?.map(({ text: piece, isMarked }) => (isMarked ? `[${piece}]` : piece)).join("");
+const shown = (text: string, query: string) =>
+  snippetOf(text, query)
+    ?.map(({ text: piece, isMarked }) => (isMarked ? `[${piece}]` : piece))
+    .join("");
 
 test.each([
   ["Belediye meclisinin kararı", "meclis", "Belediye [meclisinin] kararı"],

@@ -17,7 +17,12 @@ export function snippetOf(source: string, query: string): Snippet | null {
   const start = first.start <= before ? 0 : text.indexOf(" ", first.start - before) + 1;
   const room = text.slice(start, start + longest);
   const end = start + longest >= text.length ? text.length : start + Math.max(room.lastIndexOf(" "), first.end - start);
-  const pieces = piecesOf(text, hits.filter((one) => one.end <= end), start, end);
+  const pieces = piecesOf(
+    text,
+    hits.filter((one) => one.end <= end),
+    start,
+    end,
+  );
   return [...(start > 0 ? [{ text: "… " }] : []), ...pieces, ...(end < text.length ? [{ text: " …" }] : [])];
 }
 

@@ -22,7 +22,23 @@ test("a clock time takes the suffix of the minute that is spoken last", () => {
 });
 
 test("a full hour takes the suffix of its hour", () => {
-  const hours = ["00.00’da", "01.00’de", "02.00’de", "03.00’te", "04.00’te", "05.00’te", "06.00’da", "07.00’de", "08.00’de", "09.00’da", "10.00’da", "13.00’te", "15.00’te", "20.00’de", "23.00’te"];
+  const hours = [
+    "00.00’da",
+    "01.00’de",
+    "02.00’de",
+    "03.00’te",
+    "04.00’te",
+    "05.00’te",
+    "06.00’da",
+    "07.00’de",
+    "08.00’de",
+    "09.00’da",
+    "10.00’da",
+    "13.00’te",
+    "15.00’te",
+    "20.00’de",
+    "23.00’te",
+  ];
   for (const said of hours) expect(withLocative(said.slice(0, 5).replace(".", ":"))).toBe(said);
 });
 
@@ -34,12 +50,35 @@ test("a date with a time takes the time's suffix, a date alone its year's", () =
 });
 
 test("numbers take the suffix of their last spoken word", () => {
-  const numbers = ["0’da", "4’te", "60’ta", "70’te", "80’de", "90’da", "100’de", "1940’ta", "1000’de", "30000’de", "1000000’da", "2000000000’da"];
+  const numbers = [
+    "0’da",
+    "4’te",
+    "60’ta",
+    "70’te",
+    "80’de",
+    "90’da",
+    "100’de",
+    "1940’ta",
+    "1000’de",
+    "30000’de",
+    "1000000’da",
+    "2000000000’da",
+  ];
   for (const said of numbers) expect(withLocative(said.slice(0, said.indexOf("’")))).toBe(said);
 });
 
 test("names follow their vowels and hard consonants", () => {
-  const names = ["Uğur’da", "Elif’te", "Işık’ta", "Gökçe’de", "İzmir’de", "Bornova’da", "Kâmuran’da", "Ahmet’te", "Gül’de"];
+  const names = [
+    "Uğur’da",
+    "Elif’te",
+    "Işık’ta",
+    "Gökçe’de",
+    "İzmir’de",
+    "Bornova’da",
+    "Kâmuran’da",
+    "Ahmet’te",
+    "Gül’de",
+  ];
   for (const said of names) expect(withLocative(said.slice(0, said.indexOf("’")))).toBe(said);
 });
 

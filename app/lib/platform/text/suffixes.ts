@@ -28,8 +28,9 @@ function afterWord(word: string): string {
 }
 
 /**
- * A time, date, number or name with the Turkish suffix for "at" or "in": 11.07’de, 6 Mart 2026 09.30’da, 1940’ta, Uğur’da.
- * A clock time in a sentence has a dot, as the Turkish spelling guide writes it; the text is otherwise left as it is.
+ * A time, date, number or name with the Turkish suffix for "at" or "in": 11.07’de, 6 Mart 2026 09.30’da, 1940’ta,
+ * Uğur’da. A clock time in a sentence has a dot, as the Turkish spelling guide writes it; the text is otherwise left as
+ * it is.
  */
 export function withLocative(text: string): string {
   const bare = text.trim();

@@ -21,13 +21,14 @@ function isWebAddress(url: string): boolean {
 }
 
 /**
- * An address as it was meant: `www.…` and a bare name of a site are https, blanks within an address are escaped, and those
- * of a phone number and a mail address go.
+ * An address as it was meant: `www.…` and a bare name of a site are https, blanks within an address are escaped, and
+ * those of a phone number and a mail address go.
  */
 export function mendedUrl(typed: string): string {
   const address = typed.trim().replace(/[\t\r\n]+/g, "");
   if (/^(?:tel|mailto):/i.test(address)) return address.replace(/[\s\u00a0]+/g, "");
-  const isBare = /^www\./i.test(address) || /^[\w-]+(?:\.[\w-]+)*\.(?:tr|com|org|net|eu|info)(?=[/?#:]|$)/i.test(address);
+  const isBare =
+    /^www\./i.test(address) || /^[\w-]+(?:\.[\w-]+)*\.(?:tr|com|org|net|eu|info)(?=[/?#:]|$)/i.test(address);
   const whole = isBare ? `https://${address}` : address;
   return /^(?:https?:\/\/|\/|#)/i.test(whole) ? whole.replaceAll(/[ \u00a0]/g, "%20") : whole;
 }

@@ -37,10 +37,10 @@ const youtube: Site = {
     const id = isShort
       ? first
       : first === "watch"
-      ? searchParams.get("v") ?? second
-      : ["embed", "shorts", "live", "v", "e"].includes(first)
-      ? second
-      : "";
+        ? (searchParams.get("v") ?? second)
+        : ["embed", "shorts", "live", "v", "e"].includes(first)
+          ? second
+          : "";
     if (first === "playlist" || id === "videoseries" || (id === "" && searchParams.has("list"))) return "videoPlaylist";
     if (
       !isShort &&
@@ -73,7 +73,7 @@ const vimeo: Site = {
       return first === "" ? null : ["showcase", "album", "ondemand"].includes(first) ? "videoPlaylist" : "videoChannel";
     }
     const own = [searchParams.get("h"), parts[at + 1]].find(
-      (part) => part !== null && part !== undefined && /^[0-9a-f]{6,40}$/i.test(part)
+      (part) => part !== null && part !== undefined && /^[0-9a-f]{6,40}$/i.test(part),
     );
     const start = seconds(/^#t=(\w+)$/.exec(fragment)?.[1]);
     // Without its hash the player of an unlisted video answers that there is none.
@@ -101,7 +101,10 @@ export function copiedAddress(typed: string): string {
   return bareHost.test(framed) ? `https://${framed}` : framed;
 }
 
-/** The video that an address names, whichever of its forms it is; "videoChannel" or "videoPlaylist": several; null: it names none of these sites' videos. */
+/**
+ * The video that an address names, whichever of its forms it is; "videoChannel" or "videoPlaylist": several; null: it
+ * names none of these sites' videos.
+ */
 export function readVideoAddress(address: string): VideoAddress | Unfit | null {
   const full = copiedAddress(address);
   if (full.length > longestAddress || !/^https?:\/\//i.test(full) || !URL.canParse(full)) return null;

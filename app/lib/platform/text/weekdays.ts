@@ -23,5 +23,7 @@ export function formatWeekdays(days: readonly string[], locale: TextLocale): str
     else runs.push([code]);
   }
   const name = (code = "") => weekdayName(code, locale);
-  return runs.map((run) => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(", "))).join(", ");
+  return runs
+    .map((run) => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(", ")))
+    .join(", ");
 }

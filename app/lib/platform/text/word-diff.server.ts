@@ -8,7 +8,10 @@ export type TextDiff = { before: DiffPart[]; after: DiffPart[] };
 /** The marks around changed words: opening and closing HTML. */
 export type DiffMarks = Record<"before" | "after", { open: string; close: string }>;
 
-/** Longer texts, and those that differ in more places than this, are compared by the paragraph; what still differs in more, as a whole. */
+/**
+ * Longer texts, and those that differ in more places than this, are compared by the paragraph; what still differs in
+ * more, as a whole.
+ */
 const longestByWord = 60_000;
 const mostEdits = 500;
 
@@ -21,7 +24,13 @@ type Run = { values: string[]; added: boolean; removed: boolean };
 
 /** Null when they differ in too many places; the work grows with the square of these. */
 function runsOf(before: string[], after: string[]): Run[] | null {
-  return diffArrays(before, after, { maxEditLength: mostEdits })?.map(({ value, added, removed }) => ({ values: value, added, removed })) ?? null;
+  return (
+    diffArrays(before, after, { maxEditLength: mostEdits })?.map(({ value, added, removed }) => ({
+      values: value,
+      added,
+      removed,
+    })) ?? null
+  );
 }
 
 /** Which words of a text the other side lacks, on both sides; long and very different texts by the line. */
@@ -30,7 +39,12 @@ export function diffText(before: string, after: string): TextDiff {
   const isShort = before.length + after.length <= longestByWord * 2;
   const runs = (isShort ? by(wordPattern) : null) ?? by(linePattern);
   if (!runs) return { before: [{ text: before, isChanged: true }], after: [{ text: after, isChanged: true }] };
-  const side = (drop: "added" | "removed") => joined(runs.filter((run) => !run[drop]).map(({ values, added, removed }) => ({ text: values.join(""), isChanged: added || removed })));
+  const side = (drop: "added" | "removed") =>
+    joined(
+      runs
+        .filter((run) => !run[drop])
+        .map(({ values, added, removed }) => ({ text: values.join(""), isChanged: added || removed })),
+    );
   return { before: side("added"), after: side("removed") };
 }
 
@@ -47,21 +61,31 @@ function joined(parts: DiffPart[]): DiffPart[] {
 }
 
 /**
- * The same of two stored rich texts, as the HTML of each side with marks around its changed words. The tags of each side
- * stay as they are, so what was well-formed is so still; a link that leads elsewhere and a picture that is another are
- * changed, too.
+ * The same of two stored rich texts, as the HTML of each side with marks around its changed words. The tags of each
+ * side stay as they are, so what was well-formed is so still; a link that leads elsewhere and a picture that is another
+ * are changed, too.
  */
 export function diffRichText(before: string, after: string, marks: DiffMarks): { before: string; after: string } {
   const isShort = before.length + after.length <= longestByWord * 2;
   const [left, right] = [blocksOf(before), blocksOf(after)];
-  const runs = (isShort ? runsOf(piecesOf(before), piecesOf(after)) : null) ?? runsOf(left, right) ?? [{ values: left, added: false, removed: true }, { values: right, added: true, removed: false }];
-  const side = (drop: "added" | "removed", mark: DiffMarks["before"]) => marked(runs.filter((run) => !run[drop]), mark);
+  const runs = (isShort ? runsOf(piecesOf(before), piecesOf(after)) : null) ??
+    runsOf(left, right) ?? [
+      { values: left, added: false, removed: true },
+      { values: right, added: true, removed: false },
+    ];
+  const side = (drop: "added" | "removed", mark: DiffMarks["before"]) =>
+    marked(
+      runs.filter((run) => !run[drop]),
+      mark,
+    );
   return { before: side("added", marks.before), after: side("removed", marks.after) };
 }
 
 /** Tags whole, texts by the word. */
 function piecesOf(html: string): string[] {
-  return htmlTokens(html).flatMap((token) => (token.kind === "text" ? (token.raw.match(encodedPattern) ?? []) : [token.raw]));
+  return htmlTokens(html).flatMap((token) =>
+    token.kind === "text" ? (token.raw.match(encodedPattern) ?? []) : [token.raw],
+  );
 }
 
 const blockEnd = new Set(["p", "h2", "h3", "h4", "li", "blockquote", "figcaption", "caption", "tr"]);

@@ -22,7 +22,7 @@ test.each([
 
 test.each(["ayşe", "bina", "basın", "kapı", "cami", "yasa", "kurum", "belge", "vali", "usta", "oda", "ada"])(
   "%j is a word of its own",
-  (word) => expect(stemsOf(foldTr(word)).filter((stem) => stem.length < 4)).toEqual([])
+  (word) => expect(stemsOf(foldTr(word)).filter((stem) => stem.length < 4)).toEqual([]),
 );
 
 test("what is no word, and a word without end, has no stem", () => {

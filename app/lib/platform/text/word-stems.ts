@@ -3,14 +3,14 @@ const shortNouns = words(
   "ad ag at av ay ek el et ev il is iz ok ot oy su uc " +
     "arz asi ask bag bas bez boy cam can cay cek ceb cep cop dag dal dam dil din dis dut fen fon gaz gol gul gun hak hal han has hat " +
     "hav his kap kat kaz kip kir kis kit kiz kol kok kum koy kus lig mac mal mum not pay pil pul raf rol ruh sac saz sel ses set sis soy " +
-    "suc sur tac tas tel tip top tur tuz tup vid yag yas yat yaz yer yil yol yuk yun yuz zam zar zil"
+    "suc sur tac tas tel tip top tur tuz tup vid yag yas yat yaz yer yil yol yuk yun yuz zam zar zil",
 );
 
 /** Words of their own that look like one of these with an ending. */
 const wholeWords = words(
   "ada ala ali ama ana ara asi ata ati ava aya basi basin boya cama cami cana camla dalla dama dini dune ela ele elin gazi gazla gece " +
     "halen hali hata hatta icin iste kapi kara karsi kaza kazi kira kisa kisi kola koku kula kutu madde mali nota ota paya kazin " +
-    "sela soya surla tabla tarla tasa tele topla turla tuzla usta uste vali yani yasa yasin yasli yata yatin yayla yazi yine"
+    "sela soya surla tabla tarla tasa tele topla turla tuzla usta uste vali yani yasa yasin yasli yata yatin yayla yazi yine",
 );
 
 /** "şehir" is "şehri" and "kayıt" is "kaydı": a vowel that goes when an ending begins with one. */
@@ -24,7 +24,7 @@ const dropping = new Map(
     "ufuk:ufk uzuv:uzv vakif:vakf vakit:vakt vasif:vasf zehir:zehr zihin:zihn zulum:zulm"
   )
     .split(" ")
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf(":")), pair.slice(pair.indexOf(":") + 1)])
+    .map((pair): [string, string] => [pair.slice(0, pair.indexOf(":")), pair.slice(pair.indexOf(":") + 1)]),
 );
 // "Su" is the one noun that takes a y: "suyu".
 const dropped = new Map([...[...dropping].map(([whole, short]): [string, string] => [short, whole]), ["suy", "su"]]);
@@ -32,7 +32,7 @@ const dropped = new Map([...[...dropping].map(([whole, short]): [string, string]
 /** Words whose last t becomes d; most keep it. */
 const softT = words(
   "akit armut bulut cilt damat dort gecit hudut kagit kanat kayit kilit kurt maksat mabet metot mevcut ogut senet simit sogut " +
-    "sehit standart tabut tat umut umit vucut yigit yogurt yurt"
+    "sehit standart tabut tat umut umit vucut yigit yogurt yurt",
 );
 
 /** "hak" is "hakkı". */
@@ -45,7 +45,10 @@ function words(list: string): ReadonlySet<string> {
 const hardened: Readonly<Record<string, string>> = { g: "k", b: "p", d: "t" };
 const softened: Readonly<Record<string, string>> = { k: "g", p: "b", t: "d" };
 
-/** What stands between a noun and its end, the outermost first: case, possession, plural. `after`: a vowel or a consonant. */
+/**
+ * What stands between a noun and its end, the outermost first: case, possession, plural. `after`: a vowel or a
+ * consonant.
+ */
 type Ending = { pattern: RegExp; next: readonly Ending[] };
 
 const plural: Ending = { pattern: /(?:lar|ler)$/, next: [] };
@@ -77,9 +80,9 @@ const mostStems = 8;
 
 /**
  * What a word may be a form of: its plural, possession and case are taken off, a softened consonant hardens again and a
- * dropped vowel returns. "sokağında" gives "sokak" (and "sokag"), "şehrin" "sehir"; a word without an ending gives nothing.
- * Derived words and verbs stay as they are, and a short ending goes from a short word only if that is a noun known here:
- * "bina" is no form of "bin" nor "Ayşe" one of "ay".
+ * dropped vowel returns. "sokağında" gives "sokak" (and "sokag"), "şehrin" "sehir"; a word without an ending gives
+ * nothing. Derived words and verbs stay as they are, and a short ending goes from a short word only if that is a noun
+ * known here: "bina" is no form of "bin" nor "Ayşe" one of "ay".
  * @param word folded (see `foldTr`)
  */
 export function stemsOf(word: string): string[] {
@@ -115,7 +118,10 @@ function isNoun(stem: string, ending: string): boolean {
   return isSure || bare.some((one) => shortNouns.has(one) || dropped.has(stem));
 }
 
-/** The forms without an ending whose last sound changes before a vowel: "sokag" was "sokak", "sehr" "sehir", "hakk" "hak". */
+/**
+ * The forms without an ending whose last sound changes before a vowel: "sokag" was "sokak", "sehr" "sehir", "hakk"
+ * "hak".
+ */
 function hardEnds(stem: string): string[] {
   const whole = dropped.get(stem);
   if (whole !== undefined) return [whole];

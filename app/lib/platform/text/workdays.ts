@@ -12,7 +12,7 @@ export function isWorkday(date: string, holidays: ReadonlySet<string>): boolean 
  */
 export function addWorkdays(date: string, count: number, holidays: ReadonlySet<string>): string {
   let at = Date.parse(`${date}T12:00:00Z`);
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     at += day;
     if (isWorkday(new Date(at).toISOString().slice(0, 10), holidays)) left -= 1;
   }

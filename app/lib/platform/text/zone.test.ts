@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 
 import { timeZone, wallClockAt } from "./zone";
 
-const fields = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" });
+const fields = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
 const [minute, day] = [60_000, 86_400_000];
 
 function lookedUp(time: number): number[] {

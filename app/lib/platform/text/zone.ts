@@ -20,7 +20,10 @@ export interface WallClock {
   minute: number;
 }
 
-/** Since 1970 no clock of the zone was set within one; what was looked up for one is kept, as a look-up takes twenty times as long. */
+/**
+ * Since 1970 no clock of the zone was set within one; what was looked up for one is kept, as a look-up takes twenty
+ * times as long.
+ */
 const quarter = 900_000;
 const mostKept = 2_000;
 const offsets = new Map<number, number>();
@@ -32,7 +35,14 @@ export function wallClockAt(instant: Date): WallClock & { second: number } {
   const at = Math.floor(time / quarter);
   const offset = offsets.get(at) ?? keepOffset(at);
   const shown = new Date(time + offset);
-  return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate(), hour: shown.getUTCHours(), minute: shown.getUTCMinutes(), second: shown.getUTCSeconds() };
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+  };
 }
 
 function keepOffset(at: number): number {

@@ -33,11 +33,13 @@ export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: stri
 }
 
 /**
- * For `server.js`: a span around each request that a route answers, with the caller's as its parent where the caller is a
- * proxy or stands on this machine; strangers decide nothing of our traces. No query, no user.
+ * For `server.js`: a span around each request that a route answers, with the caller's as its parent where the caller is
+ * a proxy or stands on this machine; strangers decide nothing of our traces. No query, no user.
  * @returns undefined unless traces are asked for
  */
-export function traceRequests(build: ServerBuild): ((request: IncomingMessage, response: ServerResponse, work: () => void) => void) | undefined {
+export function traceRequests(
+  build: ServerBuild,
+): ((request: IncomingMessage, response: ServerResponse, work: () => void) => void) | undefined {
   if (!isTracing()) return undefined;
   const patternOf = patternsOf(build);
   const believesProxies = env().TRUST_PROXY !== false;
@@ -46,12 +48,19 @@ export function traceRequests(build: ServerBuild): ((request: IncomingMessage, r
     if (untraced.test(url)) return work();
     const path = (url.split("?", 1)[0] ?? "/").replace(/\.data$/, "");
     const route = patternOf(path);
-    const attributes = { "http.request.method": method, "url.path": loggedPath(url), ...(route === undefined ? {} : { "http.route": route }) };
+    const attributes = {
+      "http.request.method": method,
+      "url.path": loggedPath(url),
+      ...(route === undefined ? {} : { "http.route": route }),
+    };
     const isBelieved = believesProxies || loopback.test(socket.remoteAddress ?? "");
     serving(route === undefined ? method : `${method} ${route}`, attributes, isBelieved ? headers : null, (end) => {
       response.once("close", () => {
         const id = response.getHeader("X-Request-Id");
-        end(response.statusCode, { ...(typeof id === "string" ? { "meydan.request.id": id } : {}), ...(response.writableFinished ? {} : { "meydan.request.aborted": true }) });
+        end(response.statusCode, {
+          ...(typeof id === "string" ? { "meydan.request.id": id } : {}),
+          ...(response.writableFinished ? {} : { "meydan.request.aborted": true }),
+        });
       });
       work();
     });

@@ -11,21 +11,40 @@ export function statementName(text: string): { operation: string; table?: string
   return { operation: first.toUpperCase(), ...(table ? { table } : {}) };
 }
 
-const textOf = (config: unknown) => (typeof config === "string" ? config : typeof config === "object" && config !== null && "text" in config ? String(config.text) : "");
+const textOf = (config: unknown) =>
+  typeof config === "string"
+    ? config
+    : typeof config === "object" && config !== null && "text" in config
+      ? String(config.text)
+      : "";
 
 function wrapped(query: Query): Query {
   return (...given) => {
     // Those with a callback come from the pool, in whoever's turn it is: the pool's own caller is traced instead.
     if (given.some((one) => typeof one === "function") || !isInTrace()) return query(...given);
     const { operation, table } = statementName(textOf(given[0]));
-    const attributes = { "db.system.name": "postgresql", "db.operation.name": operation, ...(table ? { "db.collection.name": table } : {}) };
-    return traced(table ? `${operation} ${table}` : operation, { kind: "client", attributes }, () => query(...given) as Promise<unknown>);
+    const attributes = {
+      "db.system.name": "postgresql",
+      "db.operation.name": operation,
+      ...(table ? { "db.collection.name": table } : {}),
+    };
+    return traced(
+      table ? `${operation} ${table}` : operation,
+      { kind: "client", attributes },
+      () => query(...given) as Promise<unknown>,
+    );
   };
 }
 
 /** Makes a span of each statement that belongs to a trace. Costs nothing unless traces are asked for. */
-export function traceStatements(pool: pg.Pool, { isPoolsOwn }: { /** The pool hands single statements on with a callback. */ isPoolsOwn: boolean }): void {
+export function traceStatements(
+  pool: pg.Pool,
+  { isPoolsOwn }: { /** The pool hands single statements on with a callback. */ isPoolsOwn: boolean },
+): void {
   if (!isTracing()) return;
-  pool.on("connect", (client) => void (client.query = wrapped(client.query.bind(client) as Query) as pg.PoolClient["query"]));
+  pool.on(
+    "connect",
+    (client) => void (client.query = wrapped(client.query.bind(client) as Query) as pg.PoolClient["query"]),
+  );
   if (isPoolsOwn) pool.query = wrapped(pool.query.bind(pool) as Query) as pg.Pool["query"];
 }

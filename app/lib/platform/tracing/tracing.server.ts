@@ -14,19 +14,32 @@ const flushWithin = 3_000;
 /** A collector that is away is told of in the log so often. */
 const toldEvery = 10 * 60_000;
 
-/** Whether the usual variables ask for traces: an address to send them to, or an exporter, and no switch that says no. */
+/**
+ * Whether the usual variables ask for traces: an address to send them to, or an exporter, and no switch that says no.
+ */
 export function isTracingAsked(): boolean {
-  const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env();
+  const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } =
+    env();
   if (OTEL_SDK_DISABLED === "true" || OTEL_TRACES_EXPORTER === "none") return false;
-  return [OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some((value) => value !== undefined);
+  return [OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some(
+    (value) => value !== undefined,
+  );
 }
 
-/** Begins to trace where that is asked for; nothing of OpenTelemetry is read otherwise. What is not read here its SDK reads by itself. */
+/**
+ * Begins to trace where that is asked for; nothing of OpenTelemetry is read otherwise. What is not read here its SDK
+ * reads by itself.
+ */
 export async function startTracing(): Promise<void> {
   if (holder.meydanTracing || !isTracingAsked()) return;
   const { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL, OTEL_EXPORTER_OTLP_PROTOCOL = "http/protobuf" } = env();
   const isJson = (OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? OTEL_EXPORTER_OTLP_PROTOCOL) === "http/json";
-  const [api, { BatchSpanProcessor, NodeTracerProvider }, { defaultResource, detectResources, envDetector, resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
+  const [
+    api,
+    { BatchSpanProcessor, NodeTracerProvider },
+    { defaultResource, detectResources, envDetector, resourceFromAttributes },
+    { OTLPTraceExporter },
+  ] = await Promise.all([
     import("@opentelemetry/api"),
     import("@opentelemetry/sdk-trace-node"),
     import("@opentelemetry/resources"),
@@ -40,8 +53,13 @@ export async function startTracing(): Promise<void> {
   };
   const quiet = () => {};
   api.diag.setLogger({ error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet }, api.DiagLogLevel.WARN);
-  const resource = defaultResource().merge(resourceFromAttributes({ "service.name": "meydan", "service.version": version })).merge(detectResources({ detectors: [envDetector] }));
-  const provider = new NodeTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())] });
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ "service.name": "meydan", "service.version": version }))
+    .merge(detectResources({ detectors: [envDetector] }));
+  const provider = new NodeTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
   provider.register();
   holder.meydanTracing = { api, provider };
 }
@@ -52,7 +70,10 @@ export async function endTracing(): Promise<void> {
   if (!running) return;
   delete holder.meydanTracing;
   let timer: NodeJS.Timeout | undefined;
-  await Promise.race([running.provider.shutdown().catch(() => undefined), new Promise((done) => (timer = setTimeout(done, flushWithin)))]);
+  await Promise.race([
+    running.provider.shutdown().catch(() => undefined),
+    new Promise((done) => (timer = setTimeout(done, flushWithin))),
+  ]);
   clearTimeout(timer);
   running.api.trace.disable();
   running.api.context.disable();
@@ -74,7 +95,11 @@ const optionsOf = (api: Api, { kind, attributes = {}, isRoot = false }: Traced):
 };
 
 /** Does `work` as a span of the trace that is under way, or of its own; where nothing is traced it only does it. */
-export function traced<T>(name: string, how: Traced, work: (span?: Pick<Span, "setAttribute">) => Promise<T>): Promise<T> {
+export function traced<T>(
+  name: string,
+  how: Traced,
+  work: (span?: Pick<Span, "setAttribute">) => Promise<T>,
+): Promise<T> {
   const running = holder.meydanTracing;
   if (!running) return work();
   const { api, provider } = running;
@@ -112,15 +137,25 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-const getter: TextMapGetter<NodeJS.Dict<string | string[]>> = { keys: (headers) => Object.keys(headers), get: (headers, key) => headers[key] };
+const getter: TextMapGetter<NodeJS.Dict<string | string[]>> = {
+  keys: (headers) => Object.keys(headers),
+  get: (headers, key) => headers[key],
+};
 
 /** A server's span around `work`, under the one that a caller names; it ends when `ended` is called. */
-export function serving(name: string, attributes: Attributes, headers: NodeJS.Dict<string | string[]> | null, work: (end: (status: number, more: Attributes) => void) => void): void {
+export function serving(
+  name: string,
+  attributes: Attributes,
+  headers: NodeJS.Dict<string | string[]> | null,
+  work: (end: (status: number, more: Attributes) => void) => void,
+): void {
   const running = holder.meydanTracing;
   if (!running) return work(() => {});
   const { api, provider } = running;
   const parent = headers ? api.propagation.extract(api.ROOT_CONTEXT, headers, getter) : api.ROOT_CONTEXT;
-  const span = provider.getTracer("meydan", version).startSpan(name, optionsOf(api, { kind: "server", attributes }), parent);
+  const span = provider
+    .getTracer("meydan", version)
+    .startSpan(name, optionsOf(api, { kind: "server", attributes }), parent);
   api.context.with(api.trace.setSpan(parent, span), () =>
     work((status, more) => {
       span.setAttributes({ "http.response.status_code": status, ...more });

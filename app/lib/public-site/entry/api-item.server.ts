@@ -12,20 +12,30 @@ import { translate } from "~/lib/content/translated-text";
 
 import { entryAddresses } from "./entry-seo.server";
 
-const publicFields = onceForEach(({ fields }) => Object.entries(fields).filter(([, field]) => isPublicField(field) && field.kind !== "slug"));
+const publicFields = onceForEach(({ fields }) =>
+  Object.entries(fields).filter(([, field]) => isPublicField(field) && field.kind !== "slug"),
+);
 
 /**
  * An entry for scripts: the section's public fields beside its address and dates, in one language. What is not
  * translated is in Turkish, and its name stands in `untranslated`.
  * @param origin before every address, for what is kept away from the site; without it they are as `absolute` makes them
  */
-export function apiItem(section: Section, entry: Published, pointed: Pointed, locale: Locale, origin?: string): Record<string, unknown> {
+export function apiItem(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  locale: Locale,
+  origin?: string,
+): Record<string, unknown> {
   const untranslated: string[] = [];
   const fields: Record<string, unknown> = {};
   const pointers = pointersOf(pointed, locale, origin);
   for (const [name, field] of publicFields(section)) {
     const value = fieldKinds.plainValue(entry.data[name], field, pointers);
-    fields[name] = Array.isArray(value) ? withRowAddresses(section, entry, name, value, (address) => absolute(publicPaths.row(address, locale), origin)) : value;
+    fields[name] = Array.isArray(value)
+      ? withRowAddresses(section, entry, name, value, (address) => absolute(publicPaths.row(address, locale), origin))
+      : value;
     if (field.localized && translate(entry.data[name], locale)?.lang) untranslated.push(name);
   }
   const addresses = entryAddresses(section, entry);
@@ -46,7 +56,13 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
 }
 
 /** Rows that have pages say where these are. */
-function withRowAddresses(section: Section, entry: Published, list: string, rows: unknown[], urlOf: (address: string) => string): unknown[] {
+function withRowAddresses(
+  section: Section,
+  entry: Published,
+  list: string,
+  rows: unknown[],
+  urlOf: (address: string) => string,
+): unknown[] {
   if (section.publicFace.rows[list]?.as !== "pages") return rows;
   const addresses = new Map(rowAddresses(section, entry.data).map(({ row, address }) => [row._key, address]));
   return (entry.data[list] as RowValue[]).map((row, at) => {

@@ -22,22 +22,41 @@ import { labelsOf } from "./labels.server";
 const usualKind = "text";
 
 /** The building blocks of a page in the editor's order; rows of cards that follow one another become one block. */
-export async function blocksOf(field: ListField, columns: BlockColumns, value: unknown, pointed: Pointed, locale: Locale): Promise<Block[]> {
+export async function blocksOf(
+  field: ListField,
+  columns: BlockColumns,
+  value: unknown,
+  pointed: Pointed,
+  locale: Locale,
+): Promise<Block[]> {
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-  const blocks = await Promise.all(rows.map((row) => blockOf(readRow(columns, onlyOfItsKind(field, { ...row, [columns.kind]: row[columns.kind] ?? usualKind })), pointed, locale)));
-  return blocks.flatMap((block) => block ?? []).reduce<Block[]>((joined, block) => {
-    const last = joined.at(-1);
-    if (block.kind === "cards" && last?.kind === "cards") last.cards.push(...block.cards);
-    else joined.push(block);
-    return joined;
-  }, []);
+  const blocks = await Promise.all(
+    rows.map((row) =>
+      blockOf(
+        readRow(columns, onlyOfItsKind(field, { ...row, [columns.kind]: row[columns.kind] ?? usualKind })),
+        pointed,
+        locale,
+      ),
+    ),
+  );
+  return blocks
+    .flatMap((block) => block ?? [])
+    .reduce<Block[]>((joined, block) => {
+      const last = joined.at(-1);
+      if (block.kind === "cards" && last?.kind === "cards") last.cards.push(...block.cards);
+      else joined.push(block);
+      return joined;
+    }, []);
 }
 
 type BlockRow = Record<keyof BlockColumns, unknown> & { key: string };
 
 /** A row by the names that blocks have here, whatever its section calls its columns. */
 function readRow(columns: BlockColumns, row: RowValue): BlockRow {
-  return { ...Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, row[column as string]])), key: row._key } as BlockRow;
+  return {
+    ...Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, row[column as string]])),
+    key: row._key,
+  } as BlockRow;
 }
 
 /** Null where what it lists is kept from citizens: its heading would stand over nothing. */
@@ -70,13 +89,25 @@ function listOf(value: unknown): unknown[] {
 }
 
 /** The first of a section's list; `filter` as "category=tender" narrows them. */
-async function listedIn({ section: id, filter, limit }: BlockRow, locale: Locale): Promise<Pick<Block, "entries" | "more"> | null> {
+async function listedIn(
+  { section: id, filter, limit }: BlockRow,
+  locale: Locale,
+): Promise<Pick<Block, "entries" | "more"> | null> {
   const section = typeof id === "string" ? findSection(id) : undefined;
   if (!section) return { entries: [], more: null };
   if (await isSectionHidden(section)) return null;
   const [labels, { items, files, titles }] = await Promise.all([
     labelsOf(locale, [section]),
-    listPublished(section, { locale, page: 1, size: typeof limit === "number" ? limit : usuallyListed, time: "current", facets: facetsIn(filter) }),
+    listPublished(section, {
+      locale,
+      page: 1,
+      size: typeof limit === "number" ? limit : usuallyListed,
+      time: "current",
+      facets: facetsIn(filter),
+    }),
   ]);
-  return { entries: items.map((item) => cardOf(section, item, { files, titles }, labels)), more: publicPaths.section(section, locale) };
+  return {
+    entries: items.map((item) => cardOf(section, item, { files, titles }, labels)),
+    more: publicPaths.section(section, locale),
+  };
 }

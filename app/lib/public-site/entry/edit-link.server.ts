@@ -21,7 +21,10 @@ export async function editLink(request: Request, section: Section, entryId: stri
   return entry && entryRights(actor, section, entry).share !== null ? contentPaths.entry(section, entryId) : null;
 }
 
-/** A loader's answer that no cache keeps and no other reader gets. Remix takes the data out of it, so its type is theirs. */
+/**
+ * A loader's answer that no cache keeps and no other reader gets. Remix takes the data out of it, so its type is
+ * theirs.
+ */
 export function forReaderAlone<T>(page: T): T {
   return data(page, { headers: { "Cache-Control": "private, no-store" } }) as unknown as T;
 }

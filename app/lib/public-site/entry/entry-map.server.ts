@@ -14,26 +14,48 @@ import type { EntryMap } from "./entry-view";
 const mostPositions = 400;
 
 /** Where an entry is, its outline or its way with the stops on it; null where nothing can be drawn. */
-export async function entryMap(section: Section, entry: Published, pointed: Pointed, locale: Locale): Promise<EntryMap | null> {
+export async function entryMap(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  locale: Locale,
+): Promise<EntryMap | null> {
   const tiles = await mapTiles();
   const { map, roles } = section.publicFace;
   if (!tiles || (!map && roles.place === undefined)) return null;
-  const [outline, stops] = await Promise.all([outlineOf(section, entry, pointed, mostPositions), stopsOf(section, entry, locale)]);
+  const [outline, stops] = await Promise.all([
+    outlineOf(section, entry, pointed, mostPositions),
+    stopsOf(section, entry, locale),
+  ]);
   const own = roles.place === undefined ? null : pointOf(entry.data[roles.place]);
   const title = translate(entry.title, locale) ?? { text: "" };
   // The first stop is where a way begins.
-  const points = stops.length > 0 ? stops : own && !(outline && section.fields[roles.place ?? ""]?.kind === "geoShape") ? [{ ...own, title, sign: null }] : [];
+  const points =
+    stops.length > 0
+      ? stops
+      : own && !(outline && section.fields[roles.place ?? ""]?.kind === "geoShape")
+        ? [{ ...own, title, sign: null }]
+        : [];
   return points.length > 0 || outline ? { tiles, points, outline } : null;
 }
 
-async function stopsOf({ fields, publicFace: { map } }: Section, { data }: Published, locale: Locale): Promise<EntryMap["points"]> {
+async function stopsOf(
+  { fields, publicFace: { map } }: Section,
+  { data }: Published,
+  locale: Locale,
+): Promise<EntryMap["points"]> {
   const { stops } = map ?? {};
   const rows = stops && Array.isArray(data[stops.field]) ? (data[stops.field] as RowValue[]) : [];
   const list = stops && fields[stops.field];
   const relation = list?.kind === "list" && stops?.entry !== undefined ? list.columns[stops.entry] : undefined;
   const target = relation?.kind === "relation" ? findSection(relation.section) : undefined;
-  const ids = rows.flatMap((row) => (stops?.entry !== undefined && typeof row[stops.entry] === "string" ? [row[stops.entry] as string] : []));
-  const { items } = target && ids.length > 0 ? await listPublished(target, { locale, page: 1, size: ids.length, time: "all", ids: [...new Set(ids)] }) : { items: [] };
+  const ids = rows.flatMap((row) =>
+    stops?.entry !== undefined && typeof row[stops.entry] === "string" ? [row[stops.entry] as string] : [],
+  );
+  const { items } =
+    target && ids.length > 0
+      ? await listPublished(target, { locale, page: 1, size: ids.length, time: "all", ids: [...new Set(ids)] })
+      : { items: [] };
   const place = target?.publicFace.roles.place;
   return rows.flatMap((row, at) => {
     const other = stops?.entry === undefined ? undefined : items.find(({ id }) => id === row[stops.entry as string]);

@@ -23,17 +23,33 @@ import { entryJsonLd } from "./json-ld.server";
 export type EntryPageData = { view: EntryView; seo: PageSeo; jsonLd: string; crumbs: Crumb[] };
 
 /** All that a published entry's page is made of; kept until something on it changes. */
-export function openEntry(section: Section, entry: Published, pointed: Pointed, origin: string, locale: Locale): Promise<EntryPageData> {
+export function openEntry(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  origin: string,
+  locale: Locale,
+): Promise<EntryPageData> {
   const shown = section.publicFace.reverse.flatMap((list) => findSection(list.section) ?? []);
   const inBlocks = listedInBlocks(section, entry);
   const madeFrom = new Set([section, ...shown].flatMap((one) => [one.id, ...pointedSections(one)]));
   // What was read before a change may come here after it: it has a name of its own.
   const key = `page ${section.id} ${entry.id} ${etagOf(JSON.stringify([entry, pointed]))} ${locale} ${origin}`;
-  return cached([...madeFrom, settingsTag], key, async () => {
-    const view = await viewEntry(section, entry, pointed, locale);
-    const seo = await entrySeo(section, entry, pointed, view, origin, locale);
-    return { view, seo, jsonLd: entryJsonLd(section, entry, view, seo, origin), crumbs: await crumbsOf(section, entry, pointed, view, locale) };
-  }, rightUntil(section, ...shown, ...inBlocks));
+  return cached(
+    [...madeFrom, settingsTag],
+    key,
+    async () => {
+      const view = await viewEntry(section, entry, pointed, locale);
+      const seo = await entrySeo(section, entry, pointed, view, origin, locale);
+      return {
+        view,
+        seo,
+        jsonLd: entryJsonLd(section, entry, view, seo, origin),
+        crumbs: await crumbsOf(section, entry, pointed, view, locale),
+      };
+    },
+    rightUntil(section, ...shown, ...inBlocks),
+  );
 }
 
 /** Blocks may list any section: those that these do. */
@@ -44,13 +60,25 @@ function listedInBlocks({ publicFace }: Section, { data }: Published): Section[]
   });
 }
 
-async function crumbsOf(section: Section, entry: Published, pointed: Pointed, view: EntryView, locale: Locale): Promise<Crumb[]> {
+async function crumbsOf(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  view: EntryView,
+  locale: Locale,
+): Promise<Crumb[]> {
   const [t, sectionTitle] = await Promise.all([getFixedT(locale), sectionTitles(locale)]);
   const home = { title: t("public.home"), href: publicPaths.home(locale) };
   const own = { title: view.title.text };
   if (!hasEntryPages(section)) return [home, own];
   const list = { title: sectionTitle(section), href: publicPaths.section(section, locale) };
-  return [home, list, ...relationsOf(section, entry, pointed, locale), ...(await ancestorsOf(section, entry, locale)), own];
+  return [
+    home,
+    list,
+    ...relationsOf(section, entry, pointed, locale),
+    ...(await ancestorsOf(section, entry, locale)),
+    own,
+  ];
 }
 
 /** What stands before the entry in its address. */
@@ -69,7 +97,11 @@ async function ancestorsOf(section: Section, entry: Published, locale: Locale): 
   const { items } = await listPublished(section, { locale, page: 1, size: wholeTree });
   const byId = new Map(items.map((item) => [item.id, item]));
   const above: Crumb[] = [];
-  for (let parent = byId.get(entry.parentId); parent && above.length < 10; parent = parent.parentId ? byId.get(parent.parentId) : undefined) {
+  for (
+    let parent = byId.get(entry.parentId);
+    parent && above.length < 10;
+    parent = parent.parentId ? byId.get(parent.parentId) : undefined
+  ) {
     const href = publicAddress(section, parent, locale);
     above.unshift({ title: translate(parent.title, locale)?.text ?? "", ...(href ? { href } : {}) });
   }

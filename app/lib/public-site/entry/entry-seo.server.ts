@@ -16,9 +16,28 @@ import { factsInLine, firstText, type EntryView } from "./entry-view";
 export async function pageSeo(
   origin: string,
   locale: Locale,
-  { title, description = null, path, picture = null, rss = null, atom = null, noIndex = false }: { title?: string; picture?: Picture | null; description?: string | null; path: (locale: Locale) => string; rss?: string | null; atom?: string | null; noIndex?: boolean },
+  {
+    title,
+    description = null,
+    path,
+    picture = null,
+    rss = null,
+    atom = null,
+    noIndex = false,
+  }: {
+    title?: string;
+    picture?: Picture | null;
+    description?: string | null;
+    path: (locale: Locale) => string;
+    rss?: string | null;
+    atom?: string | null;
+    noIndex?: boolean;
+  },
 ): Promise<PageSeo> {
-  const [{ name: site, description: siteDescription }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
+  const [{ name: site, description: siteDescription }, settings] = await Promise.all([
+    siteIdentity(locale),
+    seoSettings(locale),
+  ]);
   return {
     title: title ?? site,
     site,
@@ -41,7 +60,8 @@ export async function pageSeo(
 /** Where an entry's page is in each language that it was written in. */
 export function entryAddresses(section: Section, entry: Published): Partial<Record<Locale, string>> {
   const written = locales.filter((locale) => entry.title[locale]);
-  if (!hasEntryPages(section)) return Object.fromEntries(written.map((locale) => [locale, publicAddress(section, entry, locale)]));
+  if (!hasEntryPages(section))
+    return Object.fromEntries(written.map((locale) => [locale, publicAddress(section, entry, locale)]));
   return Object.fromEntries(
     written.flatMap((locale) => {
       const slug = entry.slug[locale];
@@ -51,17 +71,29 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
 }
 
 /** Texts written for search engines win; without them the page's own serve. */
-export async function entrySeo(section: Section, entry: Published, pointed: Pointed, view: EntryView, origin: string, locale: Locale): Promise<PageSeo> {
-  const [{ name: site, description: siteDescription }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
+export async function entrySeo(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  view: EntryView,
+  origin: string,
+  locale: Locale,
+): Promise<PageSeo> {
+  const [{ name: site, description: siteDescription }, settings] = await Promise.all([
+    siteIdentity(locale),
+    seoSettings(locale),
+  ]);
   const { data } = entry;
   const { head } = section.publicFace;
   const own = (name: string | undefined) => (name === undefined ? undefined : data[name]);
   const addresses = entryAddresses(section, entry);
   const address = addresses[locale] ?? addresses.tr;
-  const picture = pictureOf(own(head.picture), pointed.files, locale) ?? view.cover ?? view.portrait ?? settings.picture;
+  const picture =
+    pictureOf(own(head.picture), pointed.files, locale) ?? view.cover ?? view.portrait ?? settings.picture;
   const text = firstText(view);
   const canonical = own(head.canonical);
-  const description = translate(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : factsInLine(view));
+  const description =
+    translate(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : factsInLine(view));
   return {
     title: translate(own(head.title), locale)?.text ?? view.title.text,
     site,
@@ -71,7 +103,10 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
     canonical: typeof canonical === "string" ? canonical : address ? origin + address : null,
     alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
     picture: shared(picture, origin, site),
-    article: section.publicFace.schemaData.as === "article" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
+    article:
+      section.publicFace.schemaData.as === "article"
+        ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString())
+        : null,
     noIndex: own(head.noIndex) === true || settings.isUnindexed,
     rss: null,
     titlePattern: settings.titlePattern,
@@ -81,9 +116,13 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
 
 /** Our own drawing of a square, for sites where nobody has chosen a picture. */
 const ownPicture = "/icons/share.png";
-const shared = (picture: Picture | null, origin: string, site: string) => (picture ? { url: origin + picture.original, alt: picture.alt } : { url: origin + ownPicture, alt: site });
+const shared = (picture: Picture | null, origin: string, site: string) =>
+  picture ? { url: origin + picture.original, alt: picture.alt } : { url: origin + ownPicture, alt: site };
 
-/** News may be dated later than it was put online; nothing is changed before it exists. Both are UTC, so words sort as times. */
+/**
+ * News may be dated later than it was put online; nothing is changed before it exists. Both are UTC, so words sort as
+ * times.
+ */
 function articleTimes(published: string, changed: string): { published: string; modified: string } {
   return { published, modified: changed > published ? changed : published };
 }

@@ -37,12 +37,29 @@ export const wholeTree = 500;
 const relatedShown = 3;
 
 /** An entry as its page shows it: published, or a working copy in the same shape. */
-export async function viewEntry(section: Section, entry: Published, pointed: Pointed, locale: Locale): Promise<EntryView> {
+export async function viewEntry(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  locale: Locale,
+): Promise<EntryView> {
   const labels = await labelsOf(locale, [section]);
   const { roles, upcoming, layout } = section.publicFace;
   const buttons = buttonsOf(section, entry, labels);
   const note = roleText(roles.status?.note, entry, labels);
-  const [said, children, related, document, map] = await Promise.all([fieldsOf(section, entry, pointed, labels, buttons.map(({ name }) => name)), childrenOf(section, entry, labels), relatedOf(section, entry, locale), documentOf(section, entry, pointed, labels), entryMap(section, entry, pointed, locale)]);
+  const [said, children, related, document, map] = await Promise.all([
+    fieldsOf(
+      section,
+      entry,
+      pointed,
+      labels,
+      buttons.map(({ name }) => name),
+    ),
+    childrenOf(section, entry, labels),
+    relatedOf(section, entry, locale),
+    documentOf(section, entry, pointed, labels),
+    entryMap(section, entry, pointed, locale),
+  ]);
   if (document) said.attachments.unshift(document);
   const dates = nextDates(section, entry, labels);
   if (dates) said.facts.unshift(dates);
@@ -56,7 +73,8 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
     buttons,
     // When something takes place is no date of its page.
     published: upcoming ? null : dateOf(section, entry),
-    updated: toIsoDate(entry.publishedAt) !== toIsoDate(entry.firstPublishedAt) ? entry.publishedAt.toISOString() : null,
+    updated:
+      toIsoDate(entry.publishedAt) !== toIsoDate(entry.firstPublishedAt) ? entry.publishedAt.toISOString() : null,
     cover: coverOf(section, entry, pointed, labels),
     portrait: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, locale) : null,
     ...said,
@@ -73,9 +91,21 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
  * What the section has no special place for, in the order of its declaration: a new field shows up by itself.
  * @param said fields that whoever asks says elsewhere
  */
-export async function fieldsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels, said: readonly string[] = []): Promise<FieldsView> {
+export async function fieldsOf(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  labels: Labels,
+  said: readonly string[] = [],
+): Promise<FieldsView> {
   const { roles, rows, unlisted } = section.publicFace;
-  const elsewhere = new Set([section.titleField, ...(section.titleParts ?? []), ...rolesIn(roles), ...unlisted, ...said]);
+  const elsewhere = new Set([
+    section.titleField,
+    ...(section.titleParts ?? []),
+    ...rolesIn(roles),
+    ...unlisted,
+    ...said,
+  ]);
   const view = emptyFields();
   for (const [name, field] of Object.entries(section.fields)) {
     const value = entry.data[name];
@@ -100,7 +130,13 @@ export async function fieldsOf(section: Section, entry: Published, pointed: Poin
       if (rows.length > 0) view.parts.push({ name, heading: around.label, shape: "rows", rows });
     } else if (name === roles.body || name === roles.post || !elsewhere.has(name)) {
       const shape = withLastingAddress(section, entry, name, fields.publicView(value, field, around), labels.locale);
-      if (shape) place(view, shape, { name, heading: name === roles.body ? null : around.label, label: around.label, showOnMap: labels.t("public.showOnMap") });
+      if (shape)
+        place(view, shape, {
+          name,
+          heading: name === roles.body ? null : around.label,
+          label: around.label,
+          showOnMap: labels.t("public.showOnMap"),
+        });
     }
   }
   return view;
@@ -120,40 +156,93 @@ function buttonsOf(section: Section, entry: Published, labels: Labels): EntryVie
 const shownDates = 5;
 
 /** Of what comes again by a rule, which nobody reads, its next days; sessions stand in their own table. */
-function nextDates({ publicFace }: Section, { data }: Published, { t, locale }: Labels): EntryView["facts"][number] | null {
+function nextDates(
+  { publicFace }: Section,
+  { data }: Published,
+  { t, locale }: Labels,
+): EntryView["facts"][number] | null {
   const { upcoming, calendar } = publicFace;
-  if (!upcoming || !calendar?.recurrence || !data[calendar.recurrence] || !isRepeated({ publicFace }, data) || (upcoming.sessions && data[upcoming.sessions.field])) return null;
+  if (
+    !upcoming ||
+    !calendar?.recurrence ||
+    !data[calendar.recurrence] ||
+    !isRepeated({ publicFace }, data) ||
+    (upcoming.sessions && data[upcoming.sessions.field])
+  )
+    return null;
   const isAllDay = upcoming.allDay !== undefined && data[upcoming.allDay] === true;
   const now = Date.now();
   const times = timesOf({ publicFace }, data, { from: now, to: now + 366 * 86_400_000 }, { most: shownDates });
   const format = isAllDay ? formatFullDate : formatFullDateTime;
-  return times.length === 0 ? null : { name: "nextDates", label: t("public.calendar.nextDates"), values: times.map(({ from }) => ({ text: format(new Date(from), locale) })) };
+  return times.length === 0
+    ? null
+    : {
+        name: "nextDates",
+        label: t("public.calendar.nextDates"),
+        values: times.map(({ from }) => ({ text: format(new Date(from), locale) })),
+      };
 }
 
 function calendarOf(section: Section, entry: Published, locale: Locale): string | null {
   const slug = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en;
-  return slug !== undefined && hasDates(section, entry) ? publicPaths.calendar(section, lastSegment(slug), locale) : null;
+  return slug !== undefined && hasDates(section, entry)
+    ? publicPaths.calendar(section, lastSegment(slug), locale)
+    : null;
 }
 
 /** The entry as a PDF, with what is said of a file before anyone waits for it. */
-async function documentOf(section: Section, entry: Published, pointed: Pointed, { t, locale }: Labels): Promise<Attachment | null> {
+async function documentOf(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  { t, locale }: Labels,
+): Promise<Attachment | null> {
   const slug = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en;
-  const pdf = slug === undefined || !section.publicFace.document ? null : await entryDocument(section, entry, pointed, locale);
-  return pdf && slug !== undefined ? { href: publicPaths.document(section, lastSegment(slug), locale), title: { text: t(`public.sections.${section.id}.document`) }, type: "PDF", bytes: pdf.length, language: null } : null;
+  const pdf =
+    slug === undefined || !section.publicFace.document ? null : await entryDocument(section, entry, pointed, locale);
+  return pdf && slug !== undefined
+    ? {
+        href: publicPaths.document(section, lastSegment(slug), locale),
+        title: { text: t(`public.sections.${section.id}.document`) },
+        type: "PDF",
+        bytes: pdf.length,
+        language: null,
+      }
+    : null;
 }
 
 /** Files that are counted are fetched by an address that stays when the file is another. */
-function withLastingAddress(section: Section, { slug }: Published, name: string, shape: Shape | null, locale: Locale): Shape | null {
+function withLastingAddress(
+  section: Section,
+  { slug }: Published,
+  name: string,
+  shape: Shape | null,
+  locale: Locale,
+): Shape | null {
   const own = slug[locale] ?? slug.tr ?? slug.en;
-  if (shape?.shape !== "files" || own === undefined || !section.publicFace.downloads?.files.includes(name)) return shape;
-  return { ...shape, files: shape.files.map((file) => ({ ...file, href: publicPaths.download(section, lastSegment(own), name) })) };
+  if (shape?.shape !== "files" || own === undefined || !section.publicFace.downloads?.files.includes(name))
+    return shape;
+  return {
+    ...shape,
+    files: shape.files.map((file) => ({ ...file, href: publicPaths.download(section, lastSegment(own), name) })),
+  };
 }
 
-function attachmentsOf(value: unknown, face: { file: string; title?: string; language?: string }, pointed: Pointed, locale: Locale): Attachment[] {
+function attachmentsOf(
+  value: unknown,
+  face: { file: string; title?: string; language?: string },
+  pointed: Pointed,
+  locale: Locale,
+): Attachment[] {
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
   return rows.flatMap((row) => {
     const language = face.language ? row[face.language] : null;
-    return attachmentOf(row[face.file], pointed, { title: face.title ? translate(row[face.title], locale) : null, language: typeof language === "string" ? language : null }) ?? [];
+    return (
+      attachmentOf(row[face.file], pointed, {
+        title: face.title ? translate(row[face.title], locale) : null,
+        language: typeof language === "string" ? language : null,
+      }) ?? []
+    );
   });
 }
 
@@ -166,7 +255,11 @@ function unitOf(id: unknown, pointed: Pointed, locale: Locale): Pointer | null {
 async function childrenOf(section: Section, entry: Published, labels: Labels): Promise<Card[]> {
   if (section.kind !== "tree" && section.kind !== "category") return [];
   const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: wholeTree });
-  return withCounts(section, items.filter((item) => item.parentId === entry.id).map((item) => cardOf(section, item, { files, titles }, labels)), labels);
+  return withCounts(
+    section,
+    items.filter((item) => item.parentId === entry.id).map((item) => cardOf(section, item, { files, titles }, labels)),
+    labels,
+  );
 }
 
 /** The first of what other sections say belongs to this entry. */
@@ -180,8 +273,18 @@ async function relatedOf(section: Section, entry: Published, locale: Locale): Pr
     ]);
     if (items.length === 0) return [];
     const list = publicPaths.section(other, locale);
-    const more = pagination.length > items.length ? `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ [by]: entry.id })}` : null;
-    return [{ section: other.id, title: labels.section(other), cards: items.map((item) => cardOf(other, item, { files, titles }, labels)), more }];
+    const more =
+      pagination.length > items.length
+        ? `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ [by]: entry.id })}`
+        : null;
+    return [
+      {
+        section: other.id,
+        title: labels.section(other),
+        cards: items.map((item) => cardOf(other, item, { files, titles }, labels)),
+        more,
+      },
+    ];
   });
   return (await Promise.all(lists)).flat();
 }

@@ -17,13 +17,37 @@ export type Part = { name: string; heading: string | null } & (
   | { shape: "steps"; steps: Step[] }
 );
 /** Something that happened, of a history. */
-export type Moment = { key: string; when: string; title: TranslatedText; html: TranslatedText | null; picture: Picture | null };
+export type Moment = {
+  key: string;
+  when: string;
+  title: TranslatedText;
+  html: TranslatedText | null;
+  picture: Picture | null;
+};
 /** One of several things to do or to bring. `text` is plain, `html` is not; `note` stands behind the title. */
-export type Step = { key: string; title: TranslatedText; note: TranslatedText | null; text: TranslatedText | null; html: TranslatedText | null; links: FactValue[] };
+export type Step = {
+  key: string;
+  title: TranslatedText;
+  note: TranslatedText | null;
+  text: TranslatedText | null;
+  html: TranslatedText | null;
+  links: FactValue[];
+};
 /** A row with a page of its own. */
-export type RowLink = { key: string; title: TranslatedText; href: string | null; details: ({ label: string } & TranslatedText)[] };
+export type RowLink = {
+  key: string;
+  title: TranslatedText;
+  href: string | null;
+  details: ({ label: string } & TranslatedText)[];
+};
 /** One card among others. */
-export type BlockCard = { key: string; heading: TranslatedText | null; html: TranslatedText | null; picture: Picture | null; link: string | null };
+export type BlockCard = {
+  key: string;
+  heading: TranslatedText | null;
+  html: TranslatedText | null;
+  picture: Picture | null;
+  link: string | null;
+};
 /** A part of a page. What its kind doesn't ask for is null or empty. */
 export type Block = BlockCard & {
   kind: string;
@@ -41,7 +65,11 @@ export type Block = BlockCard & {
 export type Button = { name: string; label: string; href: string };
 export type Pointer = { title: TranslatedText; href: string | null };
 /** `sign`: which stop of a way it is; `outline`: see `outlineText`. */
-export type EntryMap = { tiles: Tiles; points: { lat: number; lng: number; title: TranslatedText; sign: string | null }[]; outline: string | null };
+export type EntryMap = {
+  tiles: Tiles;
+  points: { lat: number; lng: number; title: TranslatedText; sign: string | null }[];
+  outline: string | null;
+};
 /** Entries of another section that belong to this one; `more`: all of them, where there are more than these. */
 export type Related = { section: string; title: string; cards: Card[]; more: string | null };
 
@@ -86,7 +114,14 @@ export function firstText({ parts }: Pick<EntryView, "parts">): string | null {
   return null;
 }
 
-/** What it is at a glance, in a line, for whoever sees the page's name alone; null: the page says nothing of the kind. */
+/**
+ * What it is at a glance, in a line, for whoever sees the page's name alone; null: the page says nothing of the kind.
+ */
 export function factsInLine({ facts }: Pick<EntryView, "facts">, take = 4): string | null {
-  return facts.slice(0, take).map(({ label, values }) => `${label}: ${values.map(({ text }) => text).join(", ")}`).join(" · ") || null;
+  return (
+    facts
+      .slice(0, take)
+      .map(({ label, values }) => `${label}: ${values.map(({ text }) => text).join(", ")}`)
+      .join(" · ") || null
+  );
 }

@@ -9,10 +9,13 @@ export function emptyFields(): FieldsView {
 }
 
 /** Where each shape stands on a page: a new shape does not compile until it has a place. */
-const placed: { [S in Shape["shape"]]: (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Labelled) => void } = {
+const placed: {
+  [S in Shape["shape"]]: (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Labelled) => void;
+} = {
   line: ({ facts }, { values }, { name, label }) => void facts.push({ name, label, values }),
   links: ({ facts }, { links }, { name, label }) => void facts.push({ name, label, values: links }),
-  map: ({ facts }, { href }, { name, label, showOnMap }) => void facts.push({ name, label, values: [{ text: showOnMap, href }] }),
+  map: ({ facts }, { href }, { name, label, showOnMap }) =>
+    void facts.push({ name, label, values: [{ text: showOnMap, href }] }),
   files: ({ attachments }, { files }) => void attachments.push(...files),
   pictures({ gallery, parts }, shape, { name, label }) {
     if (shape.isSeries) gallery.push(...shape.pictures);
@@ -24,6 +27,14 @@ const placed: { [S in Shape["shape"]]: (into: FieldsView, shape: Extract<Shape, 
 };
 
 /** Puts what a field is to a reader where it belongs. */
-export function place<S extends Shape["shape"]>(into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Labelled): void {
-  (placed[shape.shape as S] as (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Labelled) => void)(into, shape, field);
+export function place<S extends Shape["shape"]>(
+  into: FieldsView,
+  shape: Extract<Shape, { shape: S }>,
+  field: Labelled,
+): void {
+  (placed[shape.shape as S] as (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Labelled) => void)(
+    into,
+    shape,
+    field,
+  );
 }

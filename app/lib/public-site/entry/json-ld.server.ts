@@ -20,15 +20,36 @@ import { jsonLdText } from "./json-ld-text";
 
 type Thing = Record<string, unknown>;
 
-const municipality = (seo: PageSeo, origin: string): Thing => ({ "@type": "GovernmentOrganization", "@id": organizationId(origin), name: seo.site, url: origin + publicRoot });
+const municipality = (seo: PageSeo, origin: string): Thing => ({
+  "@type": "GovernmentOrganization",
+  "@id": organizationId(origin),
+  name: seo.site,
+  url: origin + publicRoot,
+});
 
 /** What of an entry's view is told; an entry in a list has as much. */
 type Seen = Pick<EntryView, "title" | "facts" | "parts" | "published"> & { pictures: readonly Picture[] };
-type Told = { section: Section; entry: Published; view: Seen; seo: PageSeo; publisher: Thing; at: (name: string | undefined) => unknown };
+type Told = {
+  section: Section;
+  entry: Published;
+  view: Seen;
+  seo: PageSeo;
+  publisher: Thing;
+  at: (name: string | undefined) => unknown;
+};
 
 /** What an entry is in the words of schema.org, ready for `<script type="application/ld+json">`. */
 export function entryJsonLd(section: Section, entry: Published, view: EntryView, seo: PageSeo, origin: string): string {
-  return jsonLdText({ "@context": "https://schema.org", ...thingOf(section, entry, { ...view, pictures: [...(view.cover ? [view.cover] : []), ...view.gallery] }, seo, origin) });
+  return jsonLdText({
+    "@context": "https://schema.org",
+    ...thingOf(
+      section,
+      entry,
+      { ...view, pictures: [...(view.cover ? [view.cover] : []), ...view.gallery] },
+      seo,
+      origin,
+    ),
+  });
 }
 
 /** What a row that has a page is in the same words; null where its section doesn't say. */
@@ -38,15 +59,36 @@ export function rowJsonLd(face: RowPages, row: RowValue, title: string, seo: Pag
   const at = (name: string) => translate(row[name], seo.locale)?.text ?? row[name];
   return jsonLdText(
     withoutEmpty({
-      "@context": "https://schema.org", "@type": "Legislation" satisfies SchemaType, name: title, url: seo.canonical, inLanguage: seo.locale,
-      legislationIdentifier: at(legislation.number), legislationDate: at(legislation.date), abstract: at(legislation.abstract), legislationPassedBy: municipality(seo, origin),
+      "@context": "https://schema.org",
+      "@type": "Legislation" satisfies SchemaType,
+      name: title,
+      url: seo.canonical,
+      inLanguage: seo.locale,
+      legislationIdentifier: at(legislation.number),
+      legislationDate: at(legislation.date),
+      abstract: at(legislation.abstract),
+      legislationPassedBy: municipality(seo, origin),
     }),
   );
 }
 
 /** Those of the types that are no works of anybody: nothing of them came out on a day, or in a language. */
 const noWorks: ReadonlySet<SchemaType> = new Set<SchemaType>([
-  "AdministrativeArea", "Brand", "City", "CivicStructure", "ContactPoint", "GovernmentBuilding", "GovernmentOrganization", "GovernmentService", "Organization", "OrganizationRole", "Person", "Place", "Project", "TouristAttraction", "TouristTrip",
+  "AdministrativeArea",
+  "Brand",
+  "City",
+  "CivicStructure",
+  "ContactPoint",
+  "GovernmentBuilding",
+  "GovernmentOrganization",
+  "GovernmentService",
+  "Organization",
+  "OrganizationRole",
+  "Person",
+  "Place",
+  "Project",
+  "TouristAttraction",
+  "TouristTrip",
 ]);
 
 function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, origin: string): Thing {
@@ -69,24 +111,61 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
     ...shapes[schemaData.as ?? "page"]({ section, entry, view, seo, publisher: municipality(seo, origin), at }),
     // The page that says how the municipality is reached is about who is told on every page.
     mainEntity: section.publicFace.contact && { "@id": organizationId(origin) },
-    ...hooksOf(section).jsonLd?.(entry.data, { locale: seo.locale, url: seo.canonical, site: seo.site, said: (name) => wordsOf(view, name) }),
+    ...hooksOf(section).jsonLd?.(entry.data, {
+      locale: seo.locale,
+      url: seo.canonical,
+      site: seo.site,
+      said: (name) => wordsOf(view, name),
+    }),
   });
 }
 
-/** What an entry tells beside what each tells, by what its section says that it is: a new shape does not compile until it is here. */
+/**
+ * What an entry tells beside what each tells, by what its section says that it is: a new shape does not compile until
+ * it is here.
+ */
 const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
-  page: ({ section, entry, publisher }) => noWorks.has(section.publicFace.schemaType) ? {} : ({ datePublished: entry.firstPublishedAt.toISOString(), dateModified: entry.publishedAt.toISOString(), publisher }),
+  page: ({ section, entry, publisher }) =>
+    noWorks.has(section.publicFace.schemaType)
+      ? {}
+      : {
+          datePublished: entry.firstPublishedAt.toISOString(),
+          dateModified: entry.publishedAt.toISOString(),
+          publisher,
+        },
   article: ({ view, seo, publisher }) => ({
-    headline: view.title.text, datePublished: seo.article?.published, dateModified: seo.article?.modified, author: publisher, publisher, mainEntityOfPage: seo.canonical,
+    headline: view.title.text,
+    datePublished: seo.article?.published,
+    dateModified: seo.article?.modified,
+    author: publisher,
+    publisher,
+    mainEntityOfPage: seo.canonical,
   }),
-  notice: ({ view, publisher }) => ({ text: excerpt(firstText(view) ?? "", 500), datePosted: view.published, publisher }),
+  notice: ({ view, publisher }) => ({
+    text: excerpt(firstText(view) ?? "", 500),
+    datePosted: view.published,
+    publisher,
+  }),
   unit: ({ publisher }) => ({ parentOrganization: publisher }),
-  place: ({ section: { publicFace: { schemaData, roles } }, at }) => ({
+  place: ({
+    section: {
+      publicFace: { schemaData, roles },
+    },
+    at,
+  }) => ({
     address: postalAddress({ street: at(schemaData.address) }),
     geo: coordinates(pointOf(at(roles.place))),
     openingHoursSpecification: openingHours(at(schemaData.hours)),
   }),
-  happening({ section: { publicFace: { schemaData, roles } }, view, seo, publisher, at }) {
+  happening({
+    section: {
+      publicFace: { schemaData, roles },
+    },
+    view,
+    seo,
+    publisher,
+    at,
+  }) {
     const place = schemaData.place?.flatMap((name) => wordsOf(view, name)[0] ?? [])[0];
     const organiser = translate(at(schemaData.organizer), seo.locale)?.text;
     const status = schemaData.eventStatus?.values[String(at(schemaData.eventStatus.field))] ?? "EventScheduled";
@@ -101,52 +180,105 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
           place && { "@type": "Place", name: place, address: at(schemaData.address) ?? place },
       organizer: organiser && organiser !== publisher.name ? { "@type": "Organization", name: organiser } : publisher,
       isAccessibleForFree: at(roles.price?.free),
-      offers: price === undefined ? undefined : { "@type": "Offer", price: String(price), priceCurrency: "TRY", url: at(schemaData.tickets) },
+      offers:
+        price === undefined
+          ? undefined
+          : { "@type": "Offer", price: String(price), priceCurrency: "TRY", url: at(schemaData.tickets) },
     };
   },
 };
 
 /** What the page says of a field in a line. */
-const wordsOf = ({ facts }: Seen, name: string): string[] => facts.find((fact) => fact.name === name)?.values.map(({ text }) => text) ?? [];
+const wordsOf = ({ facts }: Seen, name: string): string[] =>
+  facts.find((fact) => fact.name === name)?.values.map(({ text }) => text) ?? [];
 
 function withoutEmpty(thing: Thing): Thing {
-  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value != null && value !== "" && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(
+    Object.entries(thing).filter(
+      ([, value]) => value != null && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }
 
 /** Search engines read the beginning of a page that is longer. */
 const mostListed = 50;
 
-/** What a list is whose entries are read in it alone: its questions, or each entry as its own page would tell it; null for any other list. */
-export function listJsonLd(section: Section, body: ListBody, entries: readonly Published[], seo: PageSeo, origin: string): string | null {
+/**
+ * What a list is whose entries are read in it alone: its questions, or each entry as its own page would tell it; null
+ * for any other list.
+ */
+export function listJsonLd(
+  section: Section,
+  body: ListBody,
+  entries: readonly Published[],
+  seo: PageSeo,
+  origin: string,
+): string | null {
   const questions = questionsJsonLd(section, body);
   if (questions !== null || !isReadInList(section) || !("groups" in body)) return questions;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const listed = body.groups.flatMap(({ items }): readonly ListItem[] => items).slice(0, mostListed).flatMap(({ id, title, lead, picture, date, fields }): Thing[] => {
-    const entry = byId.get(id);
-    if (!entry) return [];
-    const { gallery = [], facts = [], parts = [] } = fields ?? {};
-    const view = { title, pictures: [...(picture ? [picture] : []), ...gallery], facts, parts, published: date?.iso ?? null };
-    const address = publicAddress(section, entry, seo.locale);
-    return [thingOf(section, entry, view, { ...seo, canonical: address === null ? seo.canonical : origin + address, description: lead?.text ?? null }, origin)];
-  });
+  const listed = body.groups
+    .flatMap(({ items }): readonly ListItem[] => items)
+    .slice(0, mostListed)
+    .flatMap(({ id, title, lead, picture, date, fields }): Thing[] => {
+      const entry = byId.get(id);
+      if (!entry) return [];
+      const { gallery = [], facts = [], parts = [] } = fields ?? {};
+      const view = {
+        title,
+        pictures: [...(picture ? [picture] : []), ...gallery],
+        facts,
+        parts,
+        published: date?.iso ?? null,
+      };
+      const address = publicAddress(section, entry, seo.locale);
+      return [
+        thingOf(
+          section,
+          entry,
+          view,
+          { ...seo, canonical: address === null ? seo.canonical : origin + address, description: lead?.text ?? null },
+          origin,
+        ),
+      ];
+    });
   if (listed.length === 0) return null;
   const itemListElement = listed.map((item, at) => ({ "@type": "ListItem", position: at + 1, item }));
-  return jsonLdText({ "@context": "https://schema.org", "@type": "ItemList", name: seo.title, url: seo.canonical, itemListElement });
+  return jsonLdText({
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name: seo.title,
+    url: seo.canonical,
+    itemListElement,
+  });
 }
 
 /** The questions of a list that is a page of questions, with their answers; null for any other list. */
 function questionsJsonLd({ publicFace: { schemaType } }: Pick<Section, "publicFace">, body: ListBody): string | null {
   if (schemaType !== "FAQPage" || body.view !== "accordion") return null;
-  const asked = body.groups.flatMap(({ items }) => items).flatMap(({ title, fields }): Thing[] => {
-    const text = fields && firstText(fields);
-    return text ? [{ "@type": "Question", name: title.text, acceptedAnswer: { "@type": "Answer", text } }] : [];
-  });
-  return asked.length === 0 ? null : jsonLdText({ "@context": "https://schema.org", "@type": schemaType, mainEntity: asked });
+  const asked = body.groups
+    .flatMap(({ items }) => items)
+    .flatMap(({ title, fields }): Thing[] => {
+      const text = fields && firstText(fields);
+      return text ? [{ "@type": "Question", name: title.text, acceptedAnswer: { "@type": "Answer", text } }] : [];
+    });
+  return asked.length === 0
+    ? null
+    : jsonLdText({ "@context": "https://schema.org", "@type": schemaType, mainEntity: asked });
 }
 
 /** The site as a whole, for the front page; who speaks is told on every page. */
 export function siteJsonLd(seo: PageSeo, origin: string): string {
-  return jsonLdText({ "@context": "https://schema.org", "@type": "WebSite", name: seo.site, url: origin + publicRoot, publisher: { "@id": organizationId(origin) }, potentialAction: {
-    "@type": "SearchAction", target: `${origin}${searchPath}?search={search_term_string}`, "query-input": "required name=search_term_string",
-  } });
+  return jsonLdText({
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: seo.site,
+    url: origin + publicRoot,
+    publisher: { "@id": organizationId(origin) },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${origin}${searchPath}?search={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
+  });
 }

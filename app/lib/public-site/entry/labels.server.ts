@@ -25,9 +25,14 @@ export type Labels = {
 
 /** The words of the form, unless the section has others for citizens under `public.sections.<id>`. */
 export async function labelsOf(locale: Locale, sections: readonly Section[]): Promise<Labels> {
-  const [t, section, ...listed] = await Promise.all([getFixedT(locale), sectionTitles(locale), ...sections.map(listOptions)]);
+  const [t, section, ...listed] = await Promise.all([
+    getFixedT(locale),
+    sectionTitles(locale),
+    ...sections.map(listOptions),
+  ]);
   const lists = new Map(sections.map((section, index) => [section.id, listed[index] ?? {}]));
-  const word = ({ id }: Section, path: string) => t([`public.sections.${id}.${path}`, `content.sections.${id}.${path}`, `content.${path}`]);
+  const word = ({ id }: Section, path: string) =>
+    t([`public.sections.${id}.${path}`, `content.sections.${id}.${path}`, `content.${path}`]);
   return {
     locale,
     t,
@@ -57,7 +62,9 @@ export function aroundField(section: Section, name: string, pointed: Pointed, la
 
 /** The list of the settings that a field, or a column of this name, takes its options from. */
 function listNamed(section: Pick<Section, "fields">, name: string): OptionListName | undefined {
-  const field = everyField(section.fields).find(([place, one]) => "optionsFrom" in one && place.split(".").at(-1) === name)?.[1];
+  const field = everyField(section.fields).find(
+    ([place, one]) => "optionsFrom" in one && place.split(".").at(-1) === name,
+  )?.[1];
   return field && "optionsFrom" in field ? field.optionsFrom : undefined;
 }
 

@@ -7,18 +7,25 @@ import { translate } from "~/lib/content/translated-text";
 import type { Moment } from "./entry-view";
 
 /** The rows of a history in the editor's order: years before our era are words, too. */
-export function momentsOf(value: unknown, face: Extract<RowsFace, { as: "timeline" }>, pointed: Pointed, locale: Locale): Moment[] {
+export function momentsOf(
+  value: unknown,
+  face: Extract<RowsFace, { as: "timeline" }>,
+  pointed: Pointed,
+  locale: Locale,
+): Moment[] {
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
   return rows.flatMap((row) => {
     const when = row[face.when];
     const title = translate(row[face.title], locale);
     if (!title) return [];
-    return [{
-      key: row._key,
-      when: typeof when === "number" ? String(when) : (translate(when, locale)?.text ?? ""),
-      title,
-      html: face.text ? translate(row[face.text], locale) : null,
-      picture: face.picture ? pictureOf(row[face.picture], pointed.files, locale) : null,
-    }];
+    return [
+      {
+        key: row._key,
+        when: typeof when === "number" ? String(when) : (translate(when, locale)?.text ?? ""),
+        title,
+        html: face.text ? translate(row[face.text], locale) : null,
+        picture: face.picture ? pictureOf(row[face.picture], pointed.files, locale) : null,
+      },
+    ];
   });
 }

@@ -26,11 +26,21 @@ export type RowPageData = { view: RowView; seo: PageSeo; jsonLd: string | null; 
 const untitled = (labels: Labels): TranslatedText => ({ text: labels.t("public.untitled") });
 
 /** The rows of a list that have pages, as links to these; a row that nothing leads to is there all the same. */
-export function rowLinks(section: Section, entry: Published, list: string, pointed: Pointed, labels: Labels): RowLink[] {
+export function rowLinks(
+  section: Section,
+  entry: Published,
+  list: string,
+  pointed: Pointed,
+  labels: Labels,
+): RowLink[] {
   const field = section.fields[list];
   const face = section.publicFace.rows[list];
   if (field?.kind !== "list" || face?.as !== "pages") return [];
-  const addresses = new Map(rowAddresses(section, entry.data).filter((one) => one.list === list).map(({ row, address }) => [row._key, address]));
+  const addresses = new Map(
+    rowAddresses(section, entry.data)
+      .filter((one) => one.list === list)
+      .map(({ row, address }) => [row._key, address]),
+  );
   const rows = Array.isArray(entry.data[list]) ? (entry.data[list] as RowValue[]) : [];
   return rows.map((row) => {
     const address = addresses.get(row._key);
@@ -38,7 +48,17 @@ export function rowLinks(section: Section, entry: Published, list: string, point
       key: row._key,
       title: translate(row[face.title], labels.locale) ?? untitled(labels),
       href: address === undefined ? null : publicPaths.row(address, labels.locale),
-      details: shapesOf(section, list, field, face, row, pointed, labels).flatMap(({ label, shape }) => (shape.shape === "line" ? [{ label, text: shape.values.map(({ text }) => text).join(", "), ...(shape.values.some(({ lang }) => lang) ? { lang: "tr" as const } : {}) }] : [])),
+      details: shapesOf(section, list, field, face, row, pointed, labels).flatMap(({ label, shape }) =>
+        shape.shape === "line"
+          ? [
+              {
+                label,
+                text: shape.values.map(({ text }) => text).join(", "),
+                ...(shape.values.some(({ lang }) => lang) ? { lang: "tr" as const } : {}),
+              },
+            ]
+          : [],
+      ),
     };
   });
 }
@@ -46,7 +66,15 @@ export function rowLinks(section: Section, entry: Published, list: string, point
 type Named = { name: string; label: string; shape: Shape };
 
 /** What the columns of a row say, but for its title. */
-function shapesOf(section: Section, list: string, field: ListField, face: RowPages, row: RowValue, pointed: Pointed, labels: Labels): Named[] {
+function shapesOf(
+  section: Section,
+  list: string,
+  field: ListField,
+  face: RowPages,
+  row: RowValue,
+  pointed: Pointed,
+  labels: Labels,
+): Named[] {
   const own = onlyOfItsKind(field, row);
   const around = aroundField(section, list, pointed, labels);
   return Object.entries(field.columns).flatMap(([name, column]) => {
@@ -57,21 +85,41 @@ function shapesOf(section: Section, list: string, field: ListField, face: RowPag
 }
 
 /** The page of a row. @param address under /home, without a language */
-export async function openRow(section: Section, { entry, pointed, list, row }: PublishedRow, address: string, origin: string, locale: Locale): Promise<RowPageData> {
+export async function openRow(
+  section: Section,
+  { entry, pointed, list, row }: PublishedRow,
+  address: string,
+  origin: string,
+  locale: Locale,
+): Promise<RowPageData> {
   const labels = await labelsOf(locale, [section]);
   const field = section.fields[list];
   const face = section.publicFace.rows[list];
   const title = (face?.as === "pages" ? translate(row[face.title], locale) : null) ?? untitled(labels);
   const fields = emptyFields();
   const showOnMap = labels.t("public.showOnMap");
-  if (field?.kind === "list" && face?.as === "pages") for (const { name, label, shape } of shapesOf(section, list, field, face, row, pointed, labels)) place(fields, shape, { name, heading: label, label, showOnMap });
-  const parent = { title: translate(entry.title, locale) ?? untitled(labels), href: publicAddress(section, entry, locale) };
+  if (field?.kind === "list" && face?.as === "pages")
+    for (const { name, label, shape } of shapesOf(section, list, field, face, row, pointed, labels))
+      place(fields, shape, { name, heading: label, label, showOnMap });
+  const parent = {
+    title: translate(entry.title, locale) ?? untitled(labels),
+    href: publicAddress(section, entry, locale),
+  };
   const text = firstText(fields);
-  const seo = await pageSeo(origin, locale, { title: title.text, description: text ? excerpt(text) : null, path: (one) => publicPaths.row(address, one) });
+  const seo = await pageSeo(origin, locale, {
+    title: title.text,
+    description: text ? excerpt(text) : null,
+    path: (one) => publicPaths.row(address, one),
+  });
   return {
     view: { title, entry: parent, ...fields },
     // In a language that its entry was not written in there is nothing to be found.
-    seo: { ...seo, alternates: Object.fromEntries(locales.flatMap((one) => (entry.title[one] && seo.alternates[one] ? [[one, seo.alternates[one]]] : []))) },
+    seo: {
+      ...seo,
+      alternates: Object.fromEntries(
+        locales.flatMap((one) => (entry.title[one] && seo.alternates[one] ? [[one, seo.alternates[one]]] : [])),
+      ),
+    },
     jsonLd: face?.as === "pages" ? rowJsonLd(face, row, title.text, seo, origin) : null,
     crumbs: [
       { title: labels.t("public.home"), href: publicPaths.home(locale) },

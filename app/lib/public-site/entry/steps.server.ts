@@ -12,7 +12,9 @@ import type { Step } from "./entry-view";
 export function stepsOf(value: unknown, field: ListField, face: StepsFace, around: Around): Step[] {
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
   const { locale } = around;
-  const others = Object.entries(field.columns).filter(([name, column]) => ![face.title, face.text, face.note].includes(name) && isPublicField(column));
+  const others = Object.entries(field.columns).filter(
+    ([name, column]) => ![face.title, face.text, face.note].includes(name) && isPublicField(column),
+  );
   return rows.flatMap((row): Step[] => {
     const title = translate(row[face.title], locale);
     if (!title) return [];
@@ -21,8 +23,19 @@ export function stepsOf(value: unknown, field: ListField, face: StepsFace, aroun
     const links = others.flatMap(([name, column]): FactValue[] => {
       const shape = fields.publicView(row[name], column, around.column(name));
       if (shape?.shape === "links") return shape.links;
-      return shape?.shape === "line" ? shape.values.map((one) => ({ ...one, text: one.href ? around.column(name).label : one.text })) : [];
+      return shape?.shape === "line"
+        ? shape.values.map((one) => ({ ...one, text: one.href ? around.column(name).label : one.text }))
+        : [];
     });
-    return [{ key: row._key, title, note: face.note === undefined ? null : translate(row[face.note], locale), text: isRich ? null : text, html: isRich ? text : null, links }];
+    return [
+      {
+        key: row._key,
+        title,
+        note: face.note === undefined ? null : translate(row[face.note], locale),
+        text: isRich ? null : text,
+        html: isRich ? text : null,
+        links,
+      },
+    ];
   });
 }

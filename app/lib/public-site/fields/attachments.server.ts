@@ -5,7 +5,11 @@ import type { TranslatedText } from "~/lib/content/translated-text";
 import type { Attachment } from "~/lib/content/fields/public-shape";
 
 /** A file to take along; null when it is gone. Without a title it goes by its name. */
-export function attachmentOf(id: unknown, { files }: Pick<Pointed, "files">, { title, language }: { title: TranslatedText | null; language: string | null }): Attachment | null {
+export function attachmentOf(
+  id: unknown,
+  { files }: Pick<Pointed, "files">,
+  { title, language }: { title: TranslatedText | null; language: string | null },
+): Attachment | null {
   const file = files[String(id)];
   if (!file) return null;
   const type = file.name.slice(file.name.lastIndexOf(".") + 1).toUpperCase();

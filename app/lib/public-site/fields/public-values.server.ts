@@ -46,13 +46,16 @@ export function addressOf(id: string, target: Pointed["titles"][string], locale:
 }
 
 /**
- * Stands for the origin in long answers that are kept: without `PUBLIC_URL` a request names its host itself, and whoever
- * names another each time would have thousands of records read anew each time.
+ * Stands for the origin in long answers that are kept: without `PUBLIC_URL` a request names its host itself, and
+ * whoever names another each time would have thousands of records read anew each time.
  */
 export const anyOrigin = "https://origin-of-the-reader.invalid";
 export const withOrigin = (kept: string, origin: string) => kept.replaceAll(anyOrigin, origin);
 
-/** Addresses for scripts are absolute where SITE_URL or PUBLIC_URL says how people reach the site, else they begin at its root. */
+/**
+ * Addresses for scripts are absolute where SITE_URL or PUBLIC_URL says how people reach the site, else they begin at
+ * its root.
+ */
 export const absolute = (path: string, origin = env().SITE_URL ?? env().PUBLIC_URL ?? "") => origin + path;
 
 function plainPicture(value: unknown, pointed: Pointed, locale: Locale, origin?: string) {
@@ -60,7 +63,11 @@ function plainPicture(value: unknown, pointed: Pointed, locale: Locale, origin?:
   if (!picture) return null;
   return {
     url: absolute(picture.original, origin),
-    srcSet: picture.srcSet?.split(", ").map((one) => absolute(one, origin)).join(", ") ?? null,
+    srcSet:
+      picture.srcSet
+        ?.split(", ")
+        .map((one) => absolute(one, origin))
+        .join(", ") ?? null,
     alt: picture.alt,
     width: picture.width ?? null,
     height: picture.height ?? null,
@@ -71,12 +78,19 @@ function plainPicture(value: unknown, pointed: Pointed, locale: Locale, origin?:
 
 function plainFile(id: unknown, pointed: Pointed, origin?: string) {
   const stored = pointed.files[String(id)];
-  return stored ? { url: absolute(fileUrl(stored), origin), name: stored.originalName, type: stored.mime, bytes: stored.bytes } : null;
+  return stored
+    ? { url: absolute(fileUrl(stored), origin), name: stored.originalName, type: stored.mime, bytes: stored.bytes }
+    : null;
 }
 
 function plainPointer(id: unknown, pointed: Pointed, locale: Locale, origin?: string) {
   const target = pointed.titles[String(id)];
   if (!target) return null;
   const href = addressOf(String(id), target, locale);
-  return { id, section: target.section, title: translate(target.title, locale)?.text ?? null, url: href ? absolute(href, origin) : null };
+  return {
+    id,
+    section: target.section,
+    title: translate(target.title, locale)?.text ?? null,
+    url: href ? absolute(href, origin) : null,
+  };
 }

@@ -21,6 +21,9 @@ export type Card = {
   leaf: { day: string; month: string } | null;
   chips: string[];
   notices: { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string }[];
-  /** `label`: before words that are in another language than the page, which `lang` names; `bar`: of a hundred, drawn below; `flag`: the letters of a flag, instead of the icon. */
+  /**
+   * `label`: before words that are in another language than the page, which `lang` names; `bar`: of a hundred, drawn
+   * below; `flag`: the letters of a flag, instead of the icon.
+   */
   details: { icon: string; label?: string; text: string; lang?: string; href?: string; bar?: number; flag?: string }[];
 };

@@ -20,17 +20,55 @@ const walks = defineSection({
       kind: "list",
       max: 9,
       by: "sort",
-      columns: { sort: { kind: "select", options: ["square", "bridge"] }, name: { kind: "text", localized: true, max: 40 }, metres: { kind: "number" } },
+      columns: {
+        sort: { kind: "select", options: ["square", "bridge"] },
+        name: { kind: "text", localized: true, max: 40 },
+        metres: { kind: "number" },
+      },
       only: { name: ["square"], metres: ["bridge"] },
     },
   },
   list: { columns: ["title"] },
-  publicFace: { address: "/test-yuruyusler/{slug}", view: "entry", roles: { lines: [{ field: "fee", icon: "heroicons_outline:ticket" }, { field: "stopCount", icon: "heroicons_outline:flag" }, { field: "stops.name", icon: "heroicons_outline:map-pin" }, { field: "stops.metres", icon: "heroicons_outline:map" }] }, schemaType: "Place" },
+  publicFace: {
+    address: "/test-yuruyusler/{slug}",
+    view: "entry",
+    roles: {
+      lines: [
+        { field: "fee", icon: "heroicons_outline:ticket" },
+        { field: "stopCount", icon: "heroicons_outline:flag" },
+        { field: "stops.name", icon: "heroicons_outline:map-pin" },
+        { field: "stops.metres", icon: "heroicons_outline:map" },
+      ],
+    },
+    schemaType: "Place",
+  },
 });
 
-const labels = { locale: "tr", t: (key: string) => key, section: () => "", field: () => "", column: () => "", option: () => "" } as unknown as Labels;
+const labels = {
+  locale: "tr",
+  t: (key: string) => key,
+  section: () => "",
+  field: () => "",
+  column: () => "",
+  option: () => "",
+} as unknown as Labels;
 const linesOf = (data: EntryData) =>
-  cardOf(walks, { id: "a", section: walks.id, title: { tr: "Yürüyüş" }, slug: { tr: "yuruyus" }, data, archived: false, parentId: null, firstPublishedAt: new Date(), publishedAt: new Date() }, { files: {}, titles: {} }, labels).details.map(({ text }) => text);
+  cardOf(
+    walks,
+    {
+      id: "a",
+      section: walks.id,
+      title: { tr: "Yürüyüş" },
+      slug: { tr: "yuruyus" },
+      data,
+      archived: false,
+      parentId: null,
+      firstPublishedAt: new Date(),
+      publishedAt: new Date(),
+    },
+    { files: {}, titles: {} },
+    labels,
+  ).details.map(({ text }) => text);
 
 test("a line of rows says each thing once, and nothing that was written for another sort of row", () => {
   const stops = [

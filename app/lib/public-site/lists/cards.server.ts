@@ -19,7 +19,11 @@ import type { Card } from "./card";
 import { noticesOf } from "./notices.server";
 
 /** The text of a field that a role may name. */
-export function roleText(name: string | undefined, { data }: Published, { locale }: Pick<Labels, "locale">): TranslatedText | null {
+export function roleText(
+  name: string | undefined,
+  { data }: Published,
+  { locale }: Pick<Labels, "locale">,
+): TranslatedText | null {
   return name === undefined ? null : translate(data[name], locale);
 }
 
@@ -33,9 +37,17 @@ export function coverOf({ publicFace: { roles } }: Section, { data }: Published,
 }
 
 /** What stands for an entry on its card: its poster, else its cover. */
-function cardPicture(section: Section, entry: Published, pointed: Pointed, labels: Labels): Pick<Card, "picture" | "isPoster"> {
+function cardPicture(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  labels: Labels,
+): Pick<Card, "picture" | "isPoster"> {
   const { picture, portrait } = section.publicFace.roles;
-  const poster = picture !== undefined && portrait !== undefined ? pictureOf(entry.data[portrait], pointed.files, labels.locale) : null;
+  const poster =
+    picture !== undefined && portrait !== undefined
+      ? pictureOf(entry.data[portrait], pointed.files, labels.locale)
+      : null;
   return poster ? { picture: poster, isPoster: true } : { picture: coverOf(section, entry, pointed, labels) };
 }
 
@@ -45,7 +57,10 @@ function nextOf({ publicFace }: Section, { data }: Published): string | null {
   return next && new Date(next.from).toISOString();
 }
 
-/** The day of an entry as its section declares it; of a collection without one and without an order of its own, when it first came out. Places and services are of no day. */
+/**
+ * The day of an entry as its section declares it; of a collection without one and without an order of its own, when it
+ * first came out. Places and services are of no day.
+ */
 export function dateOf({ publicFace: { roles, order }, kind }: Section, entry: Published): string | null {
   const own = roles.date ? entry.data[roles.date] : undefined;
   if (typeof own === "string") return own;
@@ -53,7 +68,9 @@ export function dateOf({ publicFace: { roles, order }, kind }: Section, entry: P
 }
 
 export function chipsOf(section: Section, { data }: Published, labels: Labels): string[] {
-  return section.publicFace.roles.chips.flatMap((name) => [data[name] ?? []].flat().map((code) => labels.option(section, name, String(code))));
+  return section.publicFace.roles.chips.flatMap((name) =>
+    [data[name] ?? []].flat().map((code) => labels.option(section, name, String(code))),
+  );
 }
 
 export function cardOf(section: Section, entry: Published, pointed: Pointed, labels: Labels): Card {
@@ -78,22 +95,44 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
     leaf: upcoming && date ? dateBadge(date, locale) : null,
     chips: chipsOf(section, entry, labels),
     notices: noticesOf(section, entry, labels),
-    details: [...roles.lines.flatMap((line) => detailOf(section, line, entry, pointed, labels) ?? []), ...documentLine(section, entry, labels)],
+    details: [
+      ...roles.lines.flatMap((line) => detailOf(section, line, entry, pointed, labels) ?? []),
+      ...documentLine(section, entry, labels),
+    ],
   };
 }
 
-function detailOf(section: Section, { field, behind, icon, labelled, day, countsDown, counted, bar, flag }: CardLine, entry: Published, pointed: Pointed, labels: Labels): Card["details"][number] | null {
+function detailOf(
+  section: Section,
+  { field, behind, icon, labelled, day, countsDown, counted, bar, flag }: CardLine,
+  entry: Published,
+  pointed: Pointed,
+  labels: Labels,
+): Card["details"][number] | null {
   if (isCountOfNothing(section, field, entry)) return null;
   const [list, column] = field.split(".");
-  const [first, ...others] = column !== undefined && list !== undefined ? columnOf(section, list, column, entry, pointed, labels) : counted ? countOf(entry.data[field]) : day ? dayOf(entry.data[field], labels) : lineOf(section, field, entry, pointed, labels);
+  const [first, ...others] =
+    column !== undefined && list !== undefined
+      ? columnOf(section, list, column, entry, pointed, labels)
+      : counted
+        ? countOf(entry.data[field])
+        : day
+          ? dayOf(entry.data[field], labels)
+          : lineOf(section, field, entry, pointed, labels);
   if (!first) return null;
   const more = behind === undefined ? [] : lineOf(section, behind, entry, pointed, labels);
   const said = [first, ...others, ...more].map((value) => value.text).join(", ");
   const left = countsDown ? daysLeft(entry.data[field], labels) : null;
   const value = entry.data[field];
   const text = left === null ? said : `${said} (${left})`;
-  const label = !labelled ? undefined : column !== undefined && list !== undefined ? labels.column(section, list, column) : labels.field(section, field);
-  const words = first.lang ? { ...(label ? { label } : {}), text, lang: first.lang } : { text: label ? labels.t("public.labelled", { label, value: text }) : text };
+  const label = !labelled
+    ? undefined
+    : column !== undefined && list !== undefined
+      ? labels.column(section, list, column)
+      : labels.field(section, field);
+  const words = first.lang
+    ? { ...(label ? { label } : {}), text, lang: first.lang }
+    : { text: label ? labels.t("public.labelled", { label, value: text }) : text };
   return {
     icon,
     ...(bar && typeof value === "number" ? { bar: Math.min(100, Math.max(0, value)) } : {}),
@@ -113,13 +152,20 @@ function isCountOfNothing({ fields }: Section, name: string, { data }: Published
 const hasFlag = /^(?!X[^K])[A-Z]{2}$/;
 
 /** A country's code as the two letters that show its flag. */
-const flagOf = (code: string) => String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+const flagOf = (code: string) =>
+  String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
 /** The way to the entry as a document, where each has one. */
 function documentLine(section: Section, { slug }: Published, { locale, t }: Labels): Card["details"] {
   const place = slug[locale] ?? slug.tr ?? slug.en;
   if (section.publicFace.document !== "onCards" || place === undefined) return [];
-  return [{ icon: "heroicons_outline:document-arrow-down", text: `${t(`public.sections.${section.id}.document`)} (PDF)`, href: publicPaths.document(section, lastSegment(place), locale) }];
+  return [
+    {
+      icon: "heroicons_outline:document-arrow-down",
+      text: `${t(`public.sections.${section.id}.document`)} (PDF)`,
+      href: publicPaths.document(section, lastSegment(place), locale),
+    },
+  ];
 }
 
 function countOf(rows: unknown): FactValue[] {
@@ -131,23 +177,46 @@ function dayOf(value: unknown, { locale }: Labels): FactValue[] {
 }
 
 /** What the rows of a list say in one column: each thing once, of numbers their sum. */
-function columnOf(section: Section, list: string, column: string, { data }: Published, pointed: Pointed, labels: Labels): FactValue[] {
+function columnOf(
+  section: Section,
+  list: string,
+  column: string,
+  { data }: Published,
+  pointed: Pointed,
+  labels: Labels,
+): FactValue[] {
   const field = section.fields[list];
   const cell = field?.kind === "list" ? field.columns[column] : undefined;
   if (field?.kind !== "list" || !cell || cell.kind === "list") return [];
-  const values = (Array.isArray(data[list]) ? (data[list] as RowValue[]) : []).map((row) => onlyOfItsKind(field, row)[column]).filter((value) => value !== undefined);
+  const values = (Array.isArray(data[list]) ? (data[list] as RowValue[]) : [])
+    .map((row) => onlyOfItsKind(field, row)[column])
+    .filter((value) => value !== undefined);
   if (values.length === 0) return [];
   const isSum = cell.kind === "number" || cell.kind === "money";
   const around = aroundField(section, list, pointed, labels).column(column);
-  const shapes = (isSum ? [values.reduce<number>((sum, value) => sum + Number(value), 0)] : values).map((value) => fields.publicView(value, cell, around));
-  const said = shapes.flatMap((shape) => (shape?.shape === "line" ? shape.values : shape?.shape === "links" ? shape.links.map(({ href: _href, ...name }) => name) : []));
+  const shapes = (isSum ? [values.reduce<number>((sum, value) => sum + Number(value), 0)] : values).map((value) =>
+    fields.publicView(value, cell, around),
+  );
+  const said = shapes.flatMap((shape) =>
+    shape?.shape === "line"
+      ? shape.values
+      : shape?.shape === "links"
+        ? shape.links.map(({ href: _href, ...name }) => name)
+        : [],
+  );
   return [...new Map(said.map((value) => [value.text, value])).values()];
 }
 
 /** The days of the calendar from today on, in words; null once it is over. */
 function daysLeft(value: unknown, { t }: Labels): string | null {
   const [today, day] = [toIsoDate(new Date()), toIsoDate(typeof value === "string" ? value : null)];
-  if (!today || !day || day < today || (typeof value === "string" && value.includes("T") && Date.parse(value) < Date.now())) return null;
+  if (
+    !today ||
+    !day ||
+    day < today ||
+    (typeof value === "string" && value.includes("T") && Date.parse(value) < Date.now())
+  )
+    return null;
   const count = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
   return count === 0 ? t("public.lastDay") : t("public.daysLeft", { count });
 }
@@ -160,7 +229,8 @@ function lineOf(section: Section, name: string, entry: Published, pointed: Point
   const shape = field ? fields.publicView(entry.data[name], field, aroundField(section, name, pointed, labels)) : null;
   if (shape?.shape === "line") return shape.values;
   // The card itself leads to the page where they can be taken along.
-  if (shape?.shape === "files") return shape.files.map(({ type, bytes }) => ({ text: `${type}, ${fileSize(bytes, labels.locale)}` }));
+  if (shape?.shape === "files")
+    return shape.files.map(({ type, bytes }) => ({ text: `${type}, ${fileSize(bytes, labels.locale)}` }));
   return shape?.shape === "links" ? shape.links : [];
 }
 
@@ -169,5 +239,7 @@ export function priceOf({ publicFace: { roles } }: Section, { data }: Published,
   if (!roles.price) return [];
   const amount = data[roles.price.amount];
   if (data[roles.price.free] === true) return [{ text: labels.t("public.free") }];
-  return typeof amount === "string" || typeof amount === "number" ? [{ text: formatMoney(amount, "symbol", labels.locale) }] : [];
+  return typeof amount === "string" || typeof amount === "number"
+    ? [{ text: formatMoney(amount, "symbol", labels.locale) }]
+    : [];
 }

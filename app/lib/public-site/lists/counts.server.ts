@@ -5,17 +5,33 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 
 import type { Card } from "./card";
 
-/** Cards with how many entries of other sections belong to each, where the section's face counts them; none is no news. */
-export async function withCounts({ publicFace: { reverse } }: Pick<Section, "publicFace">, cards: readonly Card[], { t }: Pick<Labels, "t">): Promise<Card[]> {
-  const counted = reverse.flatMap(({ section, by, isCounted }) => (isCounted ? [{ other: findSection(section), by }] : []));
-  const counts = await Promise.all(counted.map(async ({ other, by }) => ({ other, by, of: other ? await countFacets(other, [by], "current") : new Map<string, number>() })));
+/**
+ * Cards with how many entries of other sections belong to each, where the section's face counts them; none is no news.
+ */
+export async function withCounts(
+  { publicFace: { reverse } }: Pick<Section, "publicFace">,
+  cards: readonly Card[],
+  { t }: Pick<Labels, "t">,
+): Promise<Card[]> {
+  const counted = reverse.flatMap(({ section, by, isCounted }) =>
+    isCounted ? [{ other: findSection(section), by }] : [],
+  );
+  const counts = await Promise.all(
+    counted.map(async ({ other, by }) => ({
+      other,
+      by,
+      of: other ? await countFacets(other, [by], "current") : new Map<string, number>(),
+    })),
+  );
   return cards.map((card) => ({
     ...card,
     details: [
       ...card.details,
       ...counts.flatMap(({ other, by, of }) => {
         const count = of.get(`${by}:${card.id}`) ?? 0;
-        return other && count > 0 ? [{ icon: other.icon, text: t(`public.sections.${other.id}.counted`, { count }) }] : [];
+        return other && count > 0
+          ? [{ icon: other.icon, text: t(`public.sections.${other.id}.counted`, { count }) }]
+          : [];
       }),
     ],
   }));

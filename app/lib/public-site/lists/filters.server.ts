@@ -28,22 +28,36 @@ const mostOptions = 200;
 export function readFilters(section: Section, params: URLSearchParams): Filters {
   const { years, openNow } = section.publicFace;
   const year = params.get("year") ?? "";
-  const worked = { ...(years !== undefined && /^\d{4}$/.test(year) ? { year } : {}), ...(openNow && params.get("open") === "1" ? { open: "1" } : {}) };
+  const worked = {
+    ...(years !== undefined && /^\d{4}$/.test(year) ? { year } : {}),
+    ...(openNow && params.get("open") === "1" ? { open: "1" } : {}),
+  };
   const exact = Object.fromEntries(
     section.publicFace.filters.flatMap((name) => {
       const value = params.get(name) ?? "";
       const field = section.fields[name];
-      return field && value !== "" && value.length <= longestValue && isFilterKind(field.kind) && readers[field.kind](value, field) ? [[name, value]] : [];
+      return field &&
+        value !== "" &&
+        value.length <= longestValue &&
+        isFilterKind(field.kind) &&
+        readers[field.kind](value, field)
+        ? [[name, value]]
+        : [];
     }),
   );
   return { ...exact, ...worked };
 }
 
 /**
- * The category that `?kategori=` names, by its address or id, in any list that can be narrowed by one (content-model §2).
+ * The category that `?kategori=` names, by its address or id, in any list that can be narrowed by one (content-model
+ * §2).
  * @returns undefined where the address names none, null for one that citizens can't see
  */
-export async function namedCategory(section: Section, params: URLSearchParams, locale: Locale): Promise<{ name: string; id: string } | null | undefined> {
+export async function namedCategory(
+  section: Section,
+  params: URLSearchParams,
+  locale: Locale,
+): Promise<{ name: string; id: string } | null | undefined> {
   const wanted = (params.get("kategori") ?? "").slice(0, longestValue);
   if (wanted === "") return undefined;
   for (const name of section.publicFace.filters) {
@@ -67,7 +81,10 @@ export function facetsOf(filters: Filters): string[] {
 }
 
 /** What filters ask of a section's entries. */
-export async function narrowingOf(section: Section, filters: Filters): Promise<Pick<PublicQuery, "facets" | "ids" | "year">> {
+export async function narrowingOf(
+  section: Section,
+  filters: Filters,
+): Promise<Pick<PublicQuery, "facets" | "ids" | "year">> {
   const facets = facetsOf(filters);
   const { years } = section.publicFace;
   return {
@@ -78,7 +95,8 @@ export async function narrowingOf(section: Section, filters: Filters): Promise<P
 }
 
 export const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
-const isCode = (value: string, field: Field) => ("options" in field ? field.options.includes(value) : /^[\w-]+$/.test(value));
+const isCode = (value: string, field: Field) =>
+  "options" in field ? field.options.includes(value) : /^[\w-]+$/.test(value);
 
 /** Whether a text can be a value of a field of the kind. */
 const readers: Readonly<Record<FilterKind, (value: string, field: Field) => boolean>> = {
@@ -95,50 +113,98 @@ function isFilterKind(kind: Field["kind"]): kind is FilterKind {
 }
 
 /** What there is to choose, in one of the section's two lists; a filter that could only say one thing is none. */
-export async function filterChoices(section: Section, filters: Filters, time: ListTime, labels: Labels): Promise<FilterChoice[]> {
+export async function filterChoices(
+  section: Section,
+  filters: Filters,
+  time: ListTime,
+  labels: Labels,
+): Promise<FilterChoice[]> {
   const names = section.publicFace.filters;
   const counts = await countFacets(section, names, time);
   const choices = await Promise.all(
     names.map(async (name): Promise<FilterChoice> => {
       const value = filters[name] ?? "";
-      const counted = new Map([...counts].flatMap(([facet, count]) => (facet.startsWith(`${name}:`) ? [[facet.slice(name.length + 1), count] as const] : [])));
+      const counted = new Map(
+        [...counts].flatMap(([facet, count]) =>
+          facet.startsWith(`${name}:`) ? [[facet.slice(name.length + 1), count] as const] : [],
+        ),
+      );
       // Chosen by an address, though nothing has it any more: it can be seen and taken back.
       if (value !== "" && !counted.has(value)) counted.set(value, 0);
       const named = await nameValues(section, name, [...counted.keys()].slice(0, mostOptions), labels);
-      return { name, label: labels.field(section, name), value, options: named.map((one) => ({ ...one, count: counted.get(one.value) ?? 0 })) };
+      return {
+        name,
+        label: labels.field(section, name),
+        value,
+        options: named.map((one) => ({ ...one, count: counted.get(one.value) ?? 0 })),
+      };
     }),
   );
   const worked = await Promise.all([yearChoice(section, filters, time, labels), openChoice(section, filters, labels)]);
-  return [...choices, ...worked.filter((choice) => choice !== null)].filter(({ name, value, options }) => value !== "" || options.length > (name === "open" ? 0 : 1));
+  return [...choices, ...worked.filter((choice) => choice !== null)].filter(
+    ({ name, value, options }) => value !== "" || options.length > (name === "open" ? 0 : 1),
+  );
 }
 
-async function yearChoice(section: Section, { year: value = "" }: Filters, time: ListTime, labels: Labels): Promise<FilterChoice | null> {
+async function yearChoice(
+  section: Section,
+  { year: value = "" }: Filters,
+  time: ListTime,
+  labels: Labels,
+): Promise<FilterChoice | null> {
   const { years } = section.publicFace;
   if (years === undefined) return null;
   const counts = new Map(await countYears(section, years, time));
   if (value !== "" && !counts.has(Number(value))) counts.set(Number(value), 0);
-  return { name: "year", label: labels.t("public.year"), value, options: [...counts].map(([year, count]) => ({ value: String(year), text: String(year), count })) };
+  return {
+    name: "year",
+    label: labels.t("public.year"),
+    value,
+    options: [...counts].map(([year, count]) => ({ value: String(year), text: String(year), count })),
+  };
 }
 
-async function openChoice(section: Section, { open: value = "" }: Filters, labels: Labels): Promise<FilterChoice | null> {
+async function openChoice(
+  section: Section,
+  { open: value = "" }: Filters,
+  labels: Labels,
+): Promise<FilterChoice | null> {
   if (!section.publicFace.openNow) return null;
   const { length } = await openNowIds(section);
-  return { name: "open", label: labels.t("public.openNow.label"), value, options: [{ value: "1", text: labels.t("public.openNow.yes"), count: length }] };
+  return {
+    name: "open",
+    label: labels.t("public.openNow.label"),
+    value,
+    options: [{ value: "1", text: labels.t("public.openNow.yes"), count: length }],
+  };
 }
 
 async function nameValues(section: Section, name: string, values: string[], labels: Labels): Promise<NamedValue[]> {
   const field = section.fields[name];
   if (field?.kind === "relation" || field?.kind === "relations") {
     const titles = await publicTitles(field.section, values);
-    return byText(values.flatMap((value) => {
-      const title = translate(titles[value]?.title, labels.locale);
-      return title ? [{ value, ...title }] : [];
-    }));
+    return byText(
+      values.flatMap((value) => {
+        const title = translate(titles[value]?.title, labels.locale);
+        return title ? [{ value, ...title }] : [];
+      }),
+    );
   }
-  if (field?.kind === "boolean") return values.sort().reverse().map((value) => ({ value, text: labels.t(value === "true" ? "public.yes" : "public.no") }));
+  if (field?.kind === "boolean")
+    return values
+      .sort()
+      .reverse()
+      .map((value) => ({ value, text: labels.t(value === "true" ? "public.yes" : "public.no") }));
   if (field?.kind === "tags") return byText(values.map((value) => ({ value, ...unlocalized(value, labels.locale) })));
-  const order = field && "options" in field ? [...field.options] : (field && "optionsFrom" in field ? ((await settingOptions(section))[field.optionsFrom] ?? []) : []).map(({ code }) => code);
-  return values.sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((value) => ({ value, text: labels.option(section, name, value) }));
+  const order =
+    field && "options" in field
+      ? [...field.options]
+      : (field && "optionsFrom" in field ? ((await settingOptions(section))[field.optionsFrom] ?? []) : []).map(
+          ({ code }) => code,
+        );
+  return values
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((value) => ({ value, text: labels.option(section, name, value) }));
 }
 
 function byText<T extends { text: string }>(named: T[]): T[] {

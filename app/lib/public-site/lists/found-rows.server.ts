@@ -10,26 +10,44 @@ import { askedNumbers } from "~/lib/platform/text/official-numbers";
 import { searchWords, splitWords, wordMatcher } from "~/lib/platform/text/search-words";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
-/** A row with a page of its own that a search finds. `entry`: what it is a part of; `isExact`: it has the number asked for. */
-export type FoundRow = { isExact: boolean; href: string; title: TranslatedText; entry: { title: TranslatedText; href: string | null } };
+/**
+ * A row with a page of its own that a search finds. `entry`: what it is a part of; `isExact`: it has the number asked
+ * for.
+ */
+export type FoundRow = {
+  isExact: boolean;
+  href: string;
+  title: TranslatedText;
+  entry: { title: TranslatedText; href: string | null };
+};
 
 const mostRows = 5;
 
-/** The rows with pages of their own that have the number asked for, else all words of the search; only rows of the entries that were found. */
+/**
+ * The rows with pages of their own that have the number asked for, else all words of the search; only rows of the
+ * entries that were found.
+ */
 export function foundRows(section: Section, entries: readonly Published[], search: string, locale: Locale): FoundRow[] {
   const wanted = searchWords(search).map(wordMatcher);
   const numbers = askedNumbers(search);
   const rows = entries.flatMap((entry) => {
-    const parent = { title: translate(entry.title, locale) ?? { text: "" }, href: publicAddress(section, entry, locale) };
+    const parent = {
+      title: translate(entry.title, locale) ?? { text: "" },
+      href: publicAddress(section, entry, locale),
+    };
     return rowAddresses(section, entry.data).flatMap(({ list, row, address }): FoundRow[] => {
       const field = section.fields[list];
       const face = section.publicFace.rows[list];
       if (field?.kind !== "list" || face?.as !== "pages") return [];
-      const text = Object.entries(field.columns).map(([name, column]) => (isPublicField(column) ? fields.text(row[name], column) : "")).join(" ");
+      const text = Object.entries(field.columns)
+        .map(([name, column]) => (isPublicField(column) ? fields.text(row[name], column) : ""))
+        .join(" ");
       const words = splitWords(text);
       const isExact = numbersOfRow(field, row, { publicOnly: true }).some((number) => numbers.includes(number));
       const title = translate(row[face.title], locale);
-      return title && (isExact || wanted.every((isMeant) => words.some(isMeant))) ? [{ isExact, href: publicPaths.row(address, locale), title, entry: parent }] : [];
+      return title && (isExact || wanted.every((isMeant) => words.some(isMeant)))
+        ? [{ isExact, href: publicPaths.row(address, locale), title, entry: parent }]
+        : [];
     });
   });
   const exact = rows.filter(({ isExact }) => isExact);

@@ -8,7 +8,9 @@ import type { Card } from "./card";
 
 const longestRead = 20_000;
 
-/** A card with the words of a search marked; where neither its title nor its lead has one, it says where its text does. */
+/**
+ * A card with the words of a search marked; where neither its title nor its lead has one, it says where its text does.
+ */
 export function withFoundWords<C extends Card>(card: C, section: Section, entry: Published, search: string): C {
   if (search === "") return card;
   const title = marked(card.title, search);

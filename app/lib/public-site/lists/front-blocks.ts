@@ -12,7 +12,12 @@ export const frontMenus = [
 
 /** Where each part that the front page can have stands by itself, from the top down. */
 export const frontOrder: ReadonlyMap<string, number> = new Map(
-  [...[...sections.values()].flatMap(({ id, publicFace: { frontPage } }) => (frontPage ? [[id, frontPage.order] as const] : [])), ...frontMenus.map(({ code, order }) => [code, order] as const)].sort(([, a], [, b]) => a - b),
+  [
+    ...[...sections.values()].flatMap(({ id, publicFace: { frontPage } }) =>
+      frontPage ? [[id, frontPage.order] as const] : [],
+    ),
+    ...frontMenus.map(({ code, order }) => [code, order] as const),
+  ].sort(([, a], [, b]) => a - b),
 );
 
 /**
@@ -20,7 +25,10 @@ export const frontOrder: ReadonlyMap<string, number> = new Map(
  * part that it stands behind by itself.
  * @param parts in the order in which they stand by themselves
  */
-export function arrange<Part extends { section: string }>(parts: readonly Part[], blocks: readonly FrontBlock[]): Part[] {
+export function arrange<Part extends { section: string }>(
+  parts: readonly Part[],
+  blocks: readonly FrontBlock[],
+): Part[] {
   const places = new Map(blocks.map(({ block }, at) => [block, at]));
   const hidden = new Set(blocks.filter(({ isHidden }) => isHidden).map(({ block }) => block));
   let last = -1;

@@ -5,16 +5,43 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
 
-type Wanted = { take: number; /** Entries with this field set come before the others. */ first?: string; /** Only entries with this field set, unless there are none. */ when?: string; facets?: readonly string[]; isNewest?: boolean };
+type Wanted = {
+  take: number;
+  /** Entries with this field set come before the others. */
+  first?: string;
+  /** Only entries with this field set, unless there are none. */
+  when?: string;
+  facets?: readonly string[];
+  isNewest?: boolean;
+};
 
 /** What a section's list begins with or, where that is asked for, its newest, as cards. */
-export async function latestCards(section: Section, { take, first, when, facets = [], isNewest = false }: Wanted, labels: Labels): Promise<Card[]> {
+export async function latestCards(
+  section: Section,
+  { take, first, when, facets = [], isNewest = false }: Wanted,
+  labels: Labels,
+): Promise<Card[]> {
   const wanted = { take, ...(isNewest ? { isNewest } : {}) };
-  const shown = when === undefined ? [] : await latestCards(section, { ...wanted, ...(first ? { first } : {}), facets: [...facets, `${when}:true`] }, labels);
+  const shown =
+    when === undefined
+      ? []
+      : await latestCards(
+          section,
+          { ...wanted, ...(first ? { first } : {}), facets: [...facets, `${when}:true`] },
+          labels,
+        );
   if (shown.length > 0) return shown;
-  const cards = (query: Partial<PublicQuery>) => cardsOf(section, { size: take, ...(isNewest ? { isNewest } : {}), ...(facets.length > 0 ? { facets } : {}), ...query }, labels);
+  const cards = (query: Partial<PublicQuery>) =>
+    cardsOf(
+      section,
+      { size: take, ...(isNewest ? { isNewest } : {}), ...(facets.length > 0 ? { facets } : {}), ...query },
+      labels,
+    );
   if (!first) return cards({});
-  const [chosen, latest] = await Promise.all([cards({ size: mostFirst(section, first, take), facets: [...facets, `${first}:true`] }), cards({})]);
+  const [chosen, latest] = await Promise.all([
+    cards({ size: mostFirst(section, first, take), facets: [...facets, `${first}:true`] }),
+    cards({}),
+  ]);
   const ids = new Set(chosen.map(({ id }) => id));
   // The newest fill the places that nobody was chosen for.
   return [...chosen, ...latest.filter(({ id }) => !ids.has(id))].slice(0, take);
@@ -22,11 +49,20 @@ export async function latestCards(section: Section, { take, first, when, facets 
 
 /** Of more than the section lets come first, the newest do. */
 function mostFirst({ rules }: Section, field: string, take: number): number {
-  return rules.reduce((most, rule) => (rule.kind === "newestOnly" && rule.field === field ? Math.min(most, rule.max) : most), take);
+  return rules.reduce(
+    (most, rule) => (rule.kind === "newestOnly" && rule.field === field ? Math.min(most, rule.max) : most),
+    take,
+  );
 }
 
 /** Cards of what a section shows in its first list. */
 export async function cardsOf(section: Section, query: Partial<PublicQuery>, labels: Labels): Promise<Card[]> {
-  const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: 100, time: "current", ...query });
+  const { items, files, titles } = await listPublished(section, {
+    locale: labels.locale,
+    page: 1,
+    size: 100,
+    time: "current",
+    ...query,
+  });
   return items.map((item) => cardOf(section, item, { files, titles }, labels));
 }

@@ -9,12 +9,19 @@ import type { FrontLink, FrontLogo, FrontNote } from "./front-page";
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-export function linkOf({ id, title, data }: Published, names: LinkFields, pointed: Pointed, locale: Locale): FrontLink | null {
+export function linkOf(
+  { id, title, data }: Published,
+  names: LinkFields,
+  pointed: Pointed,
+  locale: Locale,
+): FrontLink | null {
   const [said, href] = [translate(title, locale), text(data[names.to])];
   if (!said || !href) return null;
   const size = data[names.size];
   return {
-    id, title: said, href,
+    id,
+    title: said,
+    href,
     lead: translate(data[names.lead], locale),
     picture: pictureOf(data[names.picture], pointed.files, locale),
     icon: text(data[names.icon]),
@@ -25,7 +32,12 @@ export function linkOf({ id, title, data }: Published, names: LinkFields, pointe
 }
 
 /** What is read for a logo is whose it is. */
-export function logoOf({ id, title, data }: Published, names: LogoFields, pointed: Pointed, locale: Locale): FrontLogo | null {
+export function logoOf(
+  { id, title, data }: Published,
+  names: LogoFields,
+  pointed: Pointed,
+  locale: Locale,
+): FrontLogo | null {
   const [name, picture] = [translate(title, locale), pictureOf(data[names.picture], pointed.files, locale)];
   return name && picture ? { id, name, picture, href: text(data[names.link]) } : null;
 }
@@ -36,7 +48,8 @@ export function noteOf({ id, title, data }: Published, names: NoteFields, locale
   const kind = data[names.kind];
   const value = data[names.value];
   return {
-    id, text: said,
+    id,
+    text: said,
     kind: kind === "counter" || kind === "ticker" ? kind : "info",
     value: typeof value === "number" ? formatNumber(value, locale) : null,
     unit: translate(data[names.unit], locale),

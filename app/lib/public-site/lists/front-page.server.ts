@@ -41,7 +41,11 @@ const buttons = "slidermenu";
 export async function frontPage(locale: Locale): Promise<FrontPage> {
   const [{ alert, parts }, blocks, actions, ...menus] = await Promise.all([
     sectionParts(locale),
-    cached([settingsTag], "front blocks", async () => ((await getSettingGroup("home")).data as { blocks?: FrontBlock[] }).blocks ?? []),
+    cached(
+      [settingsTag],
+      "front blocks",
+      async () => ((await getSettingGroup("home")).data as { blocks?: FrontBlock[] }).blocks ?? [],
+    ),
     menuItems(buttons, locale),
     ...frontMenus.map(({ code }) => publicMenu(code, locale)),
   ]);
@@ -51,32 +55,62 @@ export async function frontPage(locale: Locale): Promise<FrontPage> {
     if (menu && menu.items.length > 0) all.push({ section: code, title: menu.title.text, as, items: menu.items });
   }
   const placeOf = ({ section }: FrontPart) => frontOrder.get(section) ?? 0;
-  return { alert, parts: onceEach(arrange(all.sort((a, b) => placeOf(a) - placeOf(b)), blocks)) };
+  return {
+    alert,
+    parts: onceEach(
+      arrange(
+        all.sort((a, b) => placeOf(a) - placeOf(b)),
+        blocks,
+      ),
+    ),
+  };
 }
 
-/** What its sections have on it; kept until one of them changes, at most a minute because of what the clock shows and hides. */
+/**
+ * What its sections have on it; kept until one of them changes, at most a minute because of what the clock shows and
+ * hides.
+ */
 function sectionParts(locale: Locale): Promise<FrontPage> {
-  return cached([...madeFrom, settingsTag], `front ${locale}`, () => makeFrontPage(locale, Date.now()), Date.now() + 60_000);
+  return cached(
+    [...madeFrom, settingsTag],
+    `front ${locale}`,
+    () => makeFrontPage(locale, Date.now()),
+    Date.now() + 60_000,
+  );
 }
 
 async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {
   const labels = await labelsOf(locale, shown);
-  const [parts, alerts] = await Promise.all([Promise.all(shown.map((section) => partOf(section, labels, now))), Promise.all(alerting.map((section) => alertOf(section, labels, now)))]);
-  return { alert: alerts.find((alert) => alert !== null) ?? null, parts: parts.filter((part) => part !== null) as FrontPart[] };
+  const [parts, alerts] = await Promise.all([
+    Promise.all(shown.map((section) => partOf(section, labels, now))),
+    Promise.all(alerting.map((section) => alertOf(section, labels, now))),
+  ]);
+  return {
+    alert: alerts.find((alert) => alert !== null) ?? null,
+    parts: parts.filter((part) => part !== null) as FrontPart[],
+  };
 }
 
 /** What a tab that is seen shows has no part of its own besides. */
 function onceEach(parts: readonly FrontPart[]): FrontPart[] {
-  const inTabs = new Set(parts.flatMap((part) => (part.as === "tabs" ? part.tabs.flatMap(({ source }) => source ?? []) : [])));
+  const inTabs = new Set(
+    parts.flatMap((part) => (part.as === "tabs" ? part.tabs.flatMap(({ source }) => source ?? []) : [])),
+  );
   return parts.filter(({ as, section }) => (as !== "pictures" && as !== "lines") || !inTabs.has(section));
 }
 
 async function partOf(section: Placed, labels: Labels, now: number): Promise<FrontPart | null> {
   const place = section.publicFace.frontPage;
   const { locale, t } = labels;
-  const ours = t([`public.sections.${section.id}.front`, `public.sections.${section.id}.title`, `content.sections.${section.id}.title`]);
+  const ours = t([
+    `public.sections.${section.id}.front`,
+    `public.sections.${section.id}.title`,
+    `content.sections.${section.id}.title`,
+  ]);
   const named = { section: section.id, title: (await sectionSettings(section)).title?.[locale] ?? ours };
-  const fragments = async <T>(make: (item: Published, pointed: Pointed) => T | null | Promise<T | null>): Promise<T[]> => {
+  const fragments = async <T>(
+    make: (item: Published, pointed: Pointed) => T | null | Promise<T | null>,
+  ): Promise<T[]> => {
     const { items, files, titles } = await shownFragments(section, locale, now);
     const made = await Promise.all(items.map((item) => make(item, { files, titles })));
     return made.filter((one) => one !== null).slice(0, place.take) as T[];
@@ -108,33 +142,55 @@ async function partOf(section: Placed, labels: Labels, now: number): Promise<Fro
     }
     case "daily": {
       const card = await cardOfToday(section, place.when, labels, now);
-      const all = { href: publicPaths.section(section, locale), moreLabel: t([`public.sections.${section.id}.all`, "public.seeAll"]) };
+      const all = {
+        href: publicPaths.section(section, locale),
+        moreLabel: t([`public.sections.${section.id}.all`, "public.seeAll"]),
+      };
       return card && { ...named, as: place.as, card, ...all };
     }
     case "tiles":
     case "pictures":
     case "lines": {
       const cards = await placedCards(section, place, labels);
-      const all = { href: publicPaths.section(section, locale), moreLabel: t([`public.sections.${section.id}.all`, "public.seeAll"]) };
+      const all = {
+        href: publicPaths.section(section, locale),
+        moreLabel: t([`public.sections.${section.id}.all`, "public.seeAll"]),
+      };
       return cards.length > 0 ? { ...named, as: place.as, cards, ...all } : null;
     }
   }
 }
 
-async function placedCards(section: Section, place: Extract<FrontPlace, { as: "tiles" | "pictures" | "lines" }>, labels: Labels): Promise<Card[]> {
+async function placedCards(
+  section: Section,
+  place: Extract<FrontPlace, { as: "tiles" | "pictures" | "lines" }>,
+  labels: Labels,
+): Promise<Card[]> {
   if (place.as === "lines") return latestCards(section, { take: place.take }, labels);
   if (place.as === "tiles") {
     const chosen = place.when === undefined ? [] : await cardsOf(section, { facets: [`${place.when}:true`] }, labels);
-    return (chosen.length > 0 ? chosen : (await cardsOf(section, {}, labels)).filter(({ parentId }) => parentId === null)).slice(0, place.take);
+    return (
+      chosen.length > 0 ? chosen : (await cardsOf(section, {}, labels)).filter(({ parentId }) => parentId === null)
+    ).slice(0, place.take);
   }
-  return latestCards(section, { take: place.take, ...(place.first ? { first: place.first } : {}), ...(place.when ? { when: place.when } : {}) }, labels);
+  return latestCards(
+    section,
+    { take: place.take, ...(place.first ? { first: place.first } : {}), ...(place.when ? { when: place.when } : {}) },
+    labels,
+  );
 }
 
 const mostInTurn = 100;
 
 /** One each day in turn, from midnight to midnight in Turkey. */
 async function cardOfToday(section: Section, when: string, labels: Labels, now: number): Promise<Card | null> {
-  const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: mostInTurn, time: "current", facets: [`${when}:true`] });
+  const { items, files, titles } = await listPublished(section, {
+    locale: labels.locale,
+    page: 1,
+    size: mostInTurn,
+    time: "current",
+    facets: [`${when}:true`],
+  });
   const day = Math.floor(Date.parse(toIsoDate(new Date(now).toISOString()) ?? "") / 86_400_000);
   const item = items.toSorted((a, b) => (a.id < b.id ? -1 : 1))[day % Math.max(1, items.length)];
   return item ? cardOf(section, item, { files, titles }, labels) : null;
@@ -146,13 +202,26 @@ const mostAlerts = 100;
 async function alertOf(section: Section, labels: Labels, now: number): Promise<FrontPage["alert"]> {
   const { alert } = section.publicFace;
   if (!alert) return null;
-  const { items } = await listPublished(section, { locale: labels.locale, page: 1, size: mostAlerts, facets: [`${alert.when}:true`] });
-  const entry = items.find(({ data }) => !(typeof data[alert.until] === "string" && Date.parse(String(data[alert.until])) <= now));
+  const { items } = await listPublished(section, {
+    locale: labels.locale,
+    page: 1,
+    size: mostAlerts,
+    facets: [`${alert.when}:true`],
+  });
+  const entry = items.find(
+    ({ data }) => !(typeof data[alert.until] === "string" && Date.parse(String(data[alert.until])) <= now),
+  );
   const title = entry && translate(entry.title, labels.locale);
-  return entry && title ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry, labels.locale) } : null;
+  return entry && title
+    ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry, labels.locale) }
+    : null;
 }
 
-async function messageOf(section: Section, { when }: Extract<FrontPlace, { as: "message" }>, labels: Labels): Promise<Message | null> {
+async function messageOf(
+  section: Section,
+  { when }: Extract<FrontPlace, { as: "message" }>,
+  labels: Labels,
+): Promise<Message | null> {
   const { locale } = labels;
   const { roles } = section.publicFace;
   const found = await findPublishedSingle(section, locale);

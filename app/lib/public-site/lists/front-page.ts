@@ -20,16 +20,49 @@ export type Slide = {
   /** An mp4 that moves in the picture's place, without a sound. */
   video: string | null;
 };
-/** `source`: the section whose newest it shows; null where an editor chose. `month`: instead of cards. `href`: of all of it; null where citizens see no more. */
-export type FrontTab = { id: string; title: TranslatedText; layout: "cards" | "list" | "calendar"; source: string | null; cards: Card[]; month: MonthPage | null; href: string | null; moreLabel: string };
+/**
+ * `source`: the section whose newest it shows; null where an editor chose. `month`: instead of cards. `href`: of all of
+ * it; null where citizens see no more.
+ */
+export type FrontTab = {
+  id: string;
+  title: TranslatedText;
+  layout: "cards" | "list" | "calendar";
+  source: string | null;
+  cards: Card[];
+  month: MonthPage | null;
+  href: string | null;
+  moreLabel: string;
+};
 /** `colour`: "#0f5e6b", dark enough for white letters. */
-export type FrontLink = { id: string; title: TranslatedText; lead: TranslatedText | null; href: string; picture: Picture | null; icon: string | null; colour: string | null; size: "s" | "m" | "l"; newTab: boolean };
+export type FrontLink = {
+  id: string;
+  title: TranslatedText;
+  lead: TranslatedText | null;
+  href: string;
+  picture: Picture | null;
+  icon: string | null;
+  colour: string | null;
+  size: "s" | "m" | "l";
+  newTab: boolean;
+};
 export type FrontLogo = { id: string; name: TranslatedText; picture: Picture; href: string | null };
 /** `value`: a number in the words of the language. */
-export type FrontNote = { id: string; text: TranslatedText; kind: "info" | "counter" | "ticker"; value: string | null; unit: TranslatedText | null; icon: string | null; href: string | null };
+export type FrontNote = {
+  id: string;
+  text: TranslatedText;
+  kind: "info" | "counter" | "ticker";
+  value: string | null;
+  unit: TranslatedText | null;
+  icon: string | null;
+  href: string | null;
+};
 export type Message = { heading: TranslatedText; excerpt: TranslatedText; photo: Picture | null; href: string };
 
-/** What one section, or one menu, has on the front page. `title` and `moreLabel`: its name there, and the words of the link to all of it. */
+/**
+ * What one section, or one menu, has on the front page. `title` and `moreLabel`: its name there, and the words of the
+ * link to all of it.
+ */
 export type FrontPart = { section: string; title: string } & (
   | { as: "slides"; slides: Slide[]; /** Buttons under the words. */ actions: PublicMenuItem[] }
   /** `finder`: questions with the ways on under each; `guide`: a grid of icons. */

@@ -17,7 +17,13 @@ import { facetsIn, usuallyListed } from "./list-excerpt";
 import { monthPage } from "./month-page.server";
 
 /** What a tab of the front page shows; null: nothing, so that it is left out. */
-export async function tabOf(section: Section, names: TabFields, entry: Published, pointed: Pointed, locale: Locale): Promise<FrontTab | null> {
+export async function tabOf(
+  section: Section,
+  names: TabFields,
+  entry: Published,
+  pointed: Pointed,
+  locale: Locale,
+): Promise<FrontTab | null> {
   const { data } = entry;
   const source = findSection(String(data[names.source]));
   const title = translate(entry.title, locale);
@@ -29,7 +35,20 @@ export async function tabOf(section: Section, names: TabFields, entry: Published
   const take = typeof data[names.limit] === "number" ? Number(data[names.limit]) : usuallyListed;
   const isCalendar = data[names.layout] === "calendar" && source.publicFace.upcoming !== undefined && !isManual;
   const [cards, month] = await Promise.all([
-    isCalendar ? [] : isManual ? chosenCards(section, names, data[names.items], pointed, locale) : latestCards(source, { take, ...firstOf(source), facets: facetsIn(data[names.filter]), isNewest: source.publicFace.upcoming === undefined }, labels),
+    isCalendar
+      ? []
+      : isManual
+        ? chosenCards(section, names, data[names.items], pointed, locale)
+        : latestCards(
+            source,
+            {
+              take,
+              ...firstOf(source),
+              facets: facetsIn(data[names.filter]),
+              isNewest: source.publicFace.upcoming === undefined,
+            },
+            labels,
+          ),
     isCalendar ? monthPage({ section: source, query: { locale, ...everything }, time: "all", labels }) : null,
   ]);
   if (cards.length === 0 && !month) return null;
@@ -49,11 +68,20 @@ export async function tabOf(section: Section, names: TabFields, entry: Published
 /** Which of its entries a section shows on the front page, and first, holds for a tab, too. */
 function firstOf({ publicFace: { frontPage } }: Section): { first?: string; when?: string } {
   if (frontPage?.as !== "pictures") return {};
-  return { ...(frontPage.first ? { first: frontPage.first } : {}), ...(frontPage.when ? { when: frontPage.when } : {}) };
+  return {
+    ...(frontPage.first ? { first: frontPage.first } : {}),
+    ...(frontPage.when ? { when: frontPage.when } : {}),
+  };
 }
 
 /** What an editor chose, in the order of the rows; what the public doesn't see any more is left out. */
-async function chosenCards(section: Section, names: TabFields, rows: unknown, pointed: Pointed, locale: Locale): Promise<Card[]> {
+async function chosenCards(
+  section: Section,
+  names: TabFields,
+  rows: unknown,
+  pointed: Pointed,
+  locale: Locale,
+): Promise<Card[]> {
   const field = section.fields[names.items] as ListField;
   const relations = Object.keys(field.columns).filter((column) => field.columns[column]?.kind === "relation");
   const ids = (Array.isArray(rows) ? (rows as RowValue[]) : []).flatMap((row) => {

@@ -9,12 +9,37 @@ export type Filters = Readonly<Record<string, string>>;
 export const listDays = ["today", "weekend"] as const;
 export type ListDays = (typeof listDays)[number];
 /** `view`: another than the section's own; `month`: of a calendar; `entry`: that one alone, by its id. */
-export type SectionQuery = { locale: Locale; page: number; search: string; archive: boolean; filters: Filters; days: ListDays | null; view: OtherView | null; month: string | null; entry: string | null; /** The entry from which places are put in order. */ near: string | null };
+export type SectionQuery = {
+  locale: Locale;
+  page: number;
+  search: string;
+  archive: boolean;
+  filters: Filters;
+  days: ListDays | null;
+  view: OtherView | null;
+  month: string | null;
+  entry: string | null;
+  /** The entry from which places are put in order. */
+  near: string | null;
+};
 /** The first page of a list, in which nothing is left out. */
-export const everything: Omit<SectionQuery, "locale"> = { page: 1, search: "", archive: false, filters: {}, days: null, view: null, month: null, entry: null, near: null };
+export const everything: Omit<SectionQuery, "locale"> = {
+  page: 1,
+  search: "",
+  archive: false,
+  filters: {},
+  days: null,
+  view: null,
+  month: null,
+  entry: null,
+  near: null,
+};
 
 /** The address of one view of a section's list. */
-export function listAddress(section: Pick<Section, "publicFace">, { locale, search, archive, page, filters, days, view, month, entry, near }: SectionQuery): string {
+export function listAddress(
+  section: Pick<Section, "publicFace">,
+  { locale, search, archive, page, filters, days, view, month, entry, near }: SectionQuery,
+): string {
   const params = new URLSearchParams();
   if (search) params.set("search", search);
   for (const [name, value] of Object.entries(filters)) params.set(name, value);

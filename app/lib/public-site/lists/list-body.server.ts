@@ -47,7 +47,11 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
   async list(asked) {
     if (asked.section.publicFace.groupBy !== undefined) return underHeadings(asked);
     const { items, pagination } = await itemsOf(asked, await pageSize(asked.section, "list"));
-    return { body: { groups: items.length > 0 ? [{ heading: null, items: items.map(({ item }) => item) }] : [] }, pagination, entries: entriesOf(items) };
+    return {
+      body: { groups: items.length > 0 ? [{ heading: null, items: items.map(({ item }) => item) }] : [] },
+      pagination,
+      entries: entriesOf(items),
+    };
   },
   accordion: underHeadings,
   async people(asked) {
@@ -56,16 +60,30 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
     const { items, pagination, pointed, heading } = await groupedItems(asked, [roles.post]);
     const people = items.map(({ entry, item }) => ({
       ...heading(entry),
-      item: { ...item, portrait: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, labels.locale) : null, post: postOf(section, entry, labels) },
+      item: {
+        ...item,
+        portrait: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, labels.locale) : null,
+        post: postOf(section, entry, labels),
+      },
     }));
     return { body: { groups: grouped(people) }, pagination, entries: entriesOf(items) };
   },
   async map(asked) {
     const { section, query, labels } = asked;
-    const { roles: { place }, map } = section.publicFace;
+    const {
+      roles: { place },
+      map,
+    } = section.publicFace;
     const tiles = await mapTiles();
-    const [{ items, pagination, pointed, heading }, origins] = await Promise.all([groupedItems(asked, [place, map?.shape]), originsOf(section, labels.locale)]);
-    const marks = await mapMarks(section, items.map(({ entry }) => entry), labels);
+    const [{ items, pagination, pointed, heading }, origins] = await Promise.all([
+      groupedItems(asked, [place, map?.shape]),
+      originsOf(section, labels.locale),
+    ]);
+    const marks = await mapMarks(
+      section,
+      items.map(({ entry }) => entry),
+      labels,
+    );
     const origin = origins.find(({ id }) => id === query.near);
     const outlines = tiles ? await outlinesOf(section, entriesOf(items), pointed, pointsOfList) : [];
     const placed = items.map(({ entry, item }, at) => {
@@ -82,12 +100,21 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
       return { ...heading(entry), metres, item: shown };
     });
     const groups = origin
-      ? [{ heading: { text: labels.t("public.near.from", { place: origin.title.text }) }, items: placed.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY)).map(({ item }) => item) }]
+      ? [
+          {
+            heading: { text: labels.t("public.near.from", { place: origin.title.text }) },
+            items: placed
+              .sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY))
+              .map(({ item }) => item),
+          },
+        ]
       : grouped(placed);
     const params = new URLSearchParams({ ...query.filters, ...(query.locale === "tr" ? {} : { lang: query.locale }) });
     return {
       body: {
-        groups, tiles, marks: [...marks.values()],
+        groups,
+        tiles,
+        marks: [...marks.values()],
         file: `${publicPaths.places(section, "tr")}${params.size > 0 ? `?${params}` : ""}`,
         near: origins.length > 1 && items.length > 1 ? nearChoice(section, query, origins) : null,
       },
@@ -101,24 +128,65 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
   async timeline(asked) {
     const { items, pagination } = await itemsOf(asked, await pageSize(asked.section, "timeline"));
     const { date } = asked.section.publicFace.roles;
-    return { body: { groups: grouped(items.map(({ entry, item }) => yearOf(date === undefined ? undefined : entry.data[date], item))) }, pagination, entries: entriesOf(items) };
+    return {
+      body: {
+        groups: grouped(
+          items.map(({ entry, item }) => yearOf(date === undefined ? undefined : entry.data[date], item)),
+        ),
+      },
+      pagination,
+      entries: entriesOf(items),
+    };
   },
 };
 
 /** Positions in one outline of many. */
 const pointsOfList = 40;
 
-function nearChoice(section: Section, { locale, search, filters, view, near, archive }: AskedList["query"], origins: readonly Origin[]): NearChoice {
-  const kept = { ...filters, ...(search ? { search } : {}), ...(view ? { view } : {}), ...(archive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) };
-  return { value: near ?? "", origins: origins.map(({ id, title }) => ({ value: id, ...title })), action: publicPaths.section(section, "tr"), kept: Object.entries(kept) };
+function nearChoice(
+  section: Section,
+  { locale, search, filters, view, near, archive }: AskedList["query"],
+  origins: readonly Origin[],
+): NearChoice {
+  const kept = {
+    ...filters,
+    ...(search ? { search } : {}),
+    ...(view ? { view } : {}),
+    ...(archive ? { archive: "1" } : {}),
+    ...(locale === "tr" ? {} : { lang: locale }),
+  };
+  return {
+    value: near ?? "",
+    origins: origins.map(({ id, title }) => ({ value: id, ...title })),
+    action: publicPaths.section(section, "tr"),
+    kept: Object.entries(kept),
+  };
 }
 
 async function cards(asked: AskedList): Promise<Made<ListBodies["entry"]>> {
   const { section, query, labels } = asked;
-  const isTree = (section.kind === "tree" || section.kind === "category") && query.search === "" && Object.keys(query.filters).length === 0;
+  const isTree =
+    (section.kind === "tree" || section.kind === "category") &&
+    query.search === "" &&
+    Object.keys(query.filters).length === 0;
   // A tree comes whole, since its pages hang together, unless it is searched or narrowed.
-  const { items, files, titles, pagination } = await listPublished(section, await published(asked, isTree ? wholeList : await pageSize(section, "entry"), isTree ? 1 : query.page));
-  return { body: { cards: await withCounts(section, items.map((item) => withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, query.search)), labels), look: isTree ? "tree" : lookOf(section) }, pagination };
+  const { items, files, titles, pagination } = await listPublished(
+    section,
+    await published(asked, isTree ? wholeList : await pageSize(section, "entry"), isTree ? 1 : query.page),
+  );
+  return {
+    body: {
+      cards: await withCounts(
+        section,
+        items.map((item) =>
+          withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, query.search),
+        ),
+        labels,
+      ),
+      look: isTree ? "tree" : lookOf(section),
+    },
+    pagination,
+  };
 }
 
 function lookOf({ publicFace: { roles } }: Section): CardLook {
@@ -126,25 +194,60 @@ function lookOf({ publicFace: { roles } }: Section): CardLook {
   return roles.picture ? "pictures" : "rows";
 }
 
-async function published({ section, query: { locale, page, search, filters, days, entry }, time }: AskedList, size: number, from = page): Promise<PublicQuery> {
-  return { locale, page: from, size, time, ...((await isReversed(section)) ? { isReversed: true } : {}), ...(search ? { search } : {}), ...(await narrowingOf(section, filters)), ...(days ? { during: spanOfDays(days) } : {}), ...(entry ? { entry } : {}) };
+async function published(
+  { section, query: { locale, page, search, filters, days, entry }, time }: AskedList,
+  size: number,
+  from = page,
+): Promise<PublicQuery> {
+  return {
+    locale,
+    page: from,
+    size,
+    time,
+    ...((await isReversed(section)) ? { isReversed: true } : {}),
+    ...(search ? { search } : {}),
+    ...(await narrowingOf(section, filters)),
+    ...(days ? { during: spanOfDays(days) } : {}),
+    ...(entry ? { entry } : {}),
+  };
 }
 
 type Found = { items: { entry: Published; item: ListItem }[]; pagination: Pagination; pointed: Pointed };
 
 const entriesOf = (items: Found["items"]) => items.map(({ entry }) => entry);
 
-async function itemsOf(asked: AskedList, size: number, elsewhere: readonly (string | undefined)[] = []): Promise<Found> {
+async function itemsOf(
+  asked: AskedList,
+  size: number,
+  elsewhere: readonly (string | undefined)[] = [],
+): Promise<Found> {
   const { section, labels } = asked;
   const { items, files, titles, pagination } = await listPublished(section, await published(asked, size));
   const pointed = { files, titles };
-  return { items: await Promise.all(items.map(async (entry) => ({ entry, item: withFoundWords(await listItem(section, entry, pointed, labels, elsewhere), section, entry, asked.query.search) }))), pagination, pointed };
+  return {
+    items: await Promise.all(
+      items.map(async (entry) => ({
+        entry,
+        item: withFoundWords(
+          await listItem(section, entry, pointed, labels, elsewhere),
+          section,
+          entry,
+          asked.query.search,
+        ),
+      })),
+    ),
+    pagination,
+    pointed,
+  };
 }
 
 type Heading = { key: string; heading: TranslatedText | null; order: number };
 
 /** With what each entry stands under: options in their order, entries of another section as they come. */
-async function groupedItems(asked: AskedList, elsewhere: readonly (string | undefined)[] = []): Promise<Found & { heading: (entry: Published) => Heading }> {
+async function groupedItems(
+  asked: AskedList,
+  elsewhere: readonly (string | undefined)[] = [],
+): Promise<Found & { heading: (entry: Published) => Heading }> {
   const { section, labels } = asked;
   const { groupBy, first } = section.publicFace;
   const found = await itemsOf(asked, wholeList, [groupBy, ...elsewhere]);
@@ -155,15 +258,24 @@ async function groupedItems(asked: AskedList, elsewhere: readonly (string | unde
   const heading = ({ data }: Published): Heading => {
     const value = groupBy === undefined ? undefined : data[groupBy];
     if (groupBy === undefined || typeof value !== "string") return { key: "", heading: null, order: options.length };
-    const title = field?.kind === "relation" ? translate(found.pointed.titles[value]?.title, labels.locale) : { text: labels.option(section, groupBy, value) };
-    return title ? { key: value, heading: title, order: Math.max(0, options.indexOf(value)) } : { key: "", heading: null, order: options.length };
+    const title =
+      field?.kind === "relation"
+        ? translate(found.pointed.titles[value]?.title, labels.locale)
+        : { text: labels.option(section, groupBy, value) };
+    return title
+      ? { key: value, heading: title, order: Math.max(0, options.indexOf(value)) }
+      : { key: "", heading: null, order: options.length };
   };
   return { ...found, heading };
 }
 
 async function underHeadings(asked: AskedList): Promise<Made<ListBodies["accordion"]>> {
   const { items, pagination, heading } = await groupedItems(asked);
-  return { body: { groups: grouped(items.map(({ entry, item }) => ({ ...heading(entry), item }))) }, pagination, entries: entriesOf(items) };
+  return {
+    body: { groups: grouped(items.map(({ entry, item }) => ({ ...heading(entry), item }))) },
+    pagination,
+    entries: entriesOf(items),
+  };
 }
 
 /** What has no heading comes last, and is told from the rest where there is a rest. */
@@ -179,7 +291,10 @@ function grouped<Item>(items: readonly (Heading & { item: Item })[]): Group<Item
 }
 
 function yearOf<Item>(value: unknown, item: Item): Heading & { item: Item } {
-  const year = typeof value === "number" ? String(value) : (toIsoDate(typeof value === "string" ? value : null)?.slice(0, 4) ?? "");
+  const year =
+    typeof value === "number"
+      ? String(value)
+      : (toIsoDate(typeof value === "string" ? value : null)?.slice(0, 4) ?? "");
   return { key: year, heading: year === "" ? null : { text: year }, order: 0, item };
 }
 
@@ -187,6 +302,7 @@ function postOf(section: Section, entry: Published, labels: Labels): string | nu
   const { post } = section.publicFace.roles;
   if (post === undefined) return null;
   const value = entry.data[post];
-  if (section.fields[post]?.kind === "select") return typeof value === "string" ? labels.option(section, post, value) : null;
+  if (section.fields[post]?.kind === "select")
+    return typeof value === "string" ? labels.option(section, post, value) : null;
   return roleText(post, entry, labels)?.text ?? null;
 }

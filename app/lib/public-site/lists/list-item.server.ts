@@ -8,10 +8,23 @@ import { cardOf } from "./cards.server";
 import type { ListItem } from "./list-body";
 
 /** @param elsewhere fields that the list says in a place of its own */
-export async function listItem(section: Section, entry: Published, pointed: Pointed, labels: Labels, elsewhere: readonly (string | undefined)[] = []): Promise<ListItem> {
+export async function listItem(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  labels: Labels,
+  elsewhere: readonly (string | undefined)[] = [],
+): Promise<ListItem> {
   const { roles } = section.publicFace;
   const card = cardOf(section, entry, pointed, labels);
   if (!isReadInList(section)) return { ...card, anchor: entryAnchor(entry.id), fields: null };
-  const said = [...elsewhere, roles.date, ...roles.lines.flatMap(({ field, behind }) => [field, behind])].filter((name) => name !== undefined);
-  return { ...card, anchor: entryAnchor(entry.id), fields: await fieldsOf(section, entry, pointed, labels, said), ...(section.publicFace.votes ? { vote: publicPaths.vote(section, entry.id) } : {}) };
+  const said = [...elsewhere, roles.date, ...roles.lines.flatMap(({ field, behind }) => [field, behind])].filter(
+    (name) => name !== undefined,
+  );
+  return {
+    ...card,
+    anchor: entryAnchor(entry.id),
+    fields: await fieldsOf(section, entry, pointed, labels, said),
+    ...(section.publicFace.votes ? { vote: publicPaths.vote(section, entry.id) } : {}),
+  };
 }

@@ -9,7 +9,11 @@ export type ListOutput = { kind: "calendar" | "rss" | "pdf" | "sheet" | "data"; 
 export function outputsOf(section: Section, locale: Locale): ListOutput[] {
   const files = listFilesOf(section);
   return [
-    ...(["calendar", "rss", "pdf", "sheet"] as const).filter((file) => files.includes(file)).map((file) => ({ kind: file, href: publicPaths.file(section, file, locale) })),
-    ...(files.includes("csv") ? [{ kind: "data" as const, href: `${publicPaths.openData(locale)}#data-${section.id}` }] : []),
+    ...(["calendar", "rss", "pdf", "sheet"] as const)
+      .filter((file) => files.includes(file))
+      .map((file) => ({ kind: file, href: publicPaths.file(section, file, locale) })),
+    ...(files.includes("csv")
+      ? [{ kind: "data" as const, href: `${publicPaths.openData(locale)}#data-${section.id}` }]
+      : []),
   ];
 }

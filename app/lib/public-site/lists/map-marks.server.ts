@@ -9,22 +9,51 @@ import { translate, type TranslatedText } from "~/lib/content/translated-text";
 export type MapMark = { key: string; label: TranslatedText; sign: string; colour: string; icon: string | null };
 
 /** White can be read on each of them. */
-const colours = ["#1d4ed8", "#b91c1c", "#15803d", "#7e22ce", "#b45309", "#0e7490", "#be185d", "#4d7c0f", "#3f3f46", "#4338ca", "#9a3412", "#0f766e", "#a21caf", "#365314"];
+const colours = [
+  "#1d4ed8",
+  "#b91c1c",
+  "#15803d",
+  "#7e22ce",
+  "#b45309",
+  "#0e7490",
+  "#be185d",
+  "#4d7c0f",
+  "#3f3f46",
+  "#4338ca",
+  "#9a3412",
+  "#0f766e",
+  "#a21caf",
+  "#365314",
+];
 const mostSorts = 200;
 
 type Sort = { key: string; label: TranslatedText; colour?: string; icon?: string };
 
 /** The marks of the sorts that these places have, in the order of the options or of the entries that name them. */
-export async function mapMarks(section: Section, items: readonly Published[], labels: Labels): Promise<ReadonlyMap<string, MapMark>> {
+export async function mapMarks(
+  section: Section,
+  items: readonly Published[],
+  labels: Labels,
+): Promise<ReadonlyMap<string, MapMark>> {
   const { pins } = section.publicFace.map ?? {};
   const field = pins === undefined ? undefined : section.fields[pins];
   if (pins === undefined || !field) return new Map();
-  const all = field.kind === "relation" ? await namedSorts(field.section, labels) : "options" in field ? field.options.map((code): Sort => ({ key: code, label: { text: labels.option(section, pins, code) } })) : [];
+  const all =
+    field.kind === "relation"
+      ? await namedSorts(field.section, labels)
+      : "options" in field
+        ? field.options.map((code): Sort => ({ key: code, label: { text: labels.option(section, pins, code) } }))
+        : [];
   const present = new Set(items.map(({ data }) => data[pins]));
   const shown = all.filter(({ key }) => present.has(key));
   // One sort alone tells nothing apart.
   if (shown.length < 2) return new Map();
-  return new Map(shown.map(({ key, label, colour, icon }, at) => [key, { key, label, sign: String(at + 1), colour: colour ?? colours[at % colours.length] ?? "", icon: icon ?? null }]));
+  return new Map(
+    shown.map(({ key, label, colour, icon }, at) => [
+      key,
+      { key, label, sign: String(at + 1), colour: colour ?? colours[at % colours.length] ?? "", icon: icon ?? null },
+    ]),
+  );
 }
 
 /** The entries of another section, with the colour and the icon that they have. */

@@ -19,32 +19,48 @@ import type { CalendarDay, CalendarEntry, MonthPage } from "./list-body";
 const mostEntries = 500;
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** What takes place in a month, day by day; a month outside of everything that was ever published is the present one. */
+/**
+ * What takes place in a month, day by day; a month outside of everything that was ever published is the present one.
+ */
 export async function monthPage({ section, query, labels }: AskedList): Promise<MonthPage> {
   const { locale, search, filters } = query;
   const today = toIsoDate(new Date()) ?? "";
   const present = today.slice(0, 7);
   const span = await wholeSpan(section);
-  const months = [present, ...(span ? [span.from, span.to].map((at) => toIsoDate(at)?.slice(0, 7) ?? present) : [])].sort();
+  const months = [
+    present,
+    ...(span ? [span.from, span.to].map((at) => toIsoDate(at)?.slice(0, 7) ?? present) : []),
+  ].sort();
   const [first = present, last = present] = [months[0], months.at(-1)];
   const month = query.month && query.month >= first && query.month <= last ? query.month : present;
   const narrowing = await narrowingOf(section, filters);
   const { items, files, titles } = await listPublished(section, {
-    locale, page: 1, size: mostEntries, time: "all", during: { from: beginOf(month), to: beginOf(shiftMonth(month, 1)) },
-    ...(search ? { search } : {}), ...narrowing,
+    locale,
+    page: 1,
+    size: mostEntries,
+    time: "all",
+    during: { from: beginOf(month), to: beginOf(shiftMonth(month, 1)) },
+    ...(search ? { search } : {}),
+    ...narrowing,
   });
   const days = new Map<string, CalendarEntry[]>();
   for (const item of items) {
     const { id, title, href, notices } = cardOf(section, item, { files, titles }, labels);
     const notice = notices[0]?.tone === "error" || notices[0]?.tone === "warning" ? notices[0].text : null;
-    for (const { day, time } of daysOf(section, item, month)) days.set(day, [...(days.get(day) ?? []), { id, title, href, time, notice }]);
+    for (const { day, time } of daysOf(section, item, month))
+      days.set(day, [...(days.get(day) ?? []), { id, title, href, time, notice }]);
   }
-  const to = (target: string) => ({ href: listAddress(section, { ...query, page: 1, archive: false, view: null, month: target }), title: formatMonth(target, locale) });
+  const to = (target: string) => ({
+    href: listAddress(section, { ...query, page: 1, archive: false, view: null, month: target }),
+    title: formatMonth(target, locale),
+  });
   return {
     month,
     title: formatMonth(month, locale),
     weekdays: weekdays.map((code) => ({ short: weekdayName(code, locale, "short"), long: weekdayName(code, locale) })),
-    weeks: weeksOf(month).map((week) => week.map((date) => (date === null ? null : dayOf(date, today, days.get(date) ?? [], locale)))),
+    weeks: weeksOf(month).map((week) =>
+      week.map((date) => (date === null ? null : dayOf(date, today, days.get(date) ?? [], locale))),
+    ),
     previous: month > first ? to(shiftMonth(month, -1)) : null,
     next: month < last ? to(shiftMonth(month, 1)) : null,
     today: month === present ? null : to(present).href,
@@ -53,7 +69,13 @@ export async function monthPage({ section, query, labels }: AskedList): Promise<
 
 function dayOf(date: string, today: string, entries: CalendarEntry[], locale: Locale): CalendarDay {
   const ordered = entries.toSorted((a, b) => (a.time ?? "").localeCompare(b.time ?? ""));
-  return { date, number: Number(date.slice(-2)), label: formatFullDate(date, locale), isToday: date === today, entries: ordered };
+  return {
+    date,
+    number: Number(date.slice(-2)),
+    label: formatFullDate(date, locale),
+    isToday: date === today,
+    entries: ordered,
+  };
 }
 
 /** When a month begins here. */
@@ -62,14 +84,20 @@ function beginOf(month: string): string {
   return instantOf({ year, month: number, day: 1, hour: 0, minute: 0 }).toISOString();
 }
 
-/** The days of an entry within a month: of each of its sessions, or each time that it comes again, from the first to the last. */
+/**
+ * The days of an entry within a month: of each of its sessions, or each time that it comes again, from the first to the
+ * last.
+ */
 function daysOf(section: Section, { data }: Published, month: string): { day: string; time: string | null }[] {
   const { upcoming } = section.publicFace;
   if (!upcoming) return [];
   const isAllDay = upcoming.allDay !== undefined && data[upcoming.allDay] === true;
   const span = { from: Date.parse(beginOf(month)), to: Date.parse(beginOf(shiftMonth(month, 1))) - 1 };
   const times = isRepeated(section, data)
-    ? timesOf(section, data, span, { lasts: 0 }).map(({ from, to }) => [new Date(from).toISOString(), new Date(to).toISOString()])
+    ? timesOf(section, data, span, { lasts: 0 }).map(({ from, to }) => [
+        new Date(from).toISOString(),
+        new Date(to).toISOString(),
+      ])
     : [[data[upcoming.from], upcoming.to && data[upcoming.to]]];
   const days = times.flatMap(([from, to]) => {
     const begin = typeof from === "string" ? toIsoDate(from) : null;
@@ -78,7 +106,9 @@ function daysOf(section: Section, { data }: Published, month: string): { day: st
     // What lasts for thousands of years by a slip of the pen costs no more than a month.
     const [first, next] = [`${month}-01`, `${shiftMonth(month, 1)}-01`];
     const until = end < begin ? begin : end;
-    return daysBetween(begin < first ? first : begin, until > next ? next : until).filter((day) => day.startsWith(month)).map((day) => ({ day, time: day === begin && !isAllDay ? formatTime(from) || null : null }));
+    return daysBetween(begin < first ? first : begin, until > next ? next : until)
+      .filter((day) => day.startsWith(month))
+      .map((day) => ({ day, time: day === begin && !isAllDay ? formatTime(from) || null : null }));
   });
   // What lasts longer than the time until it comes again stands on a day once.
   return [...new Map(days.map((one) => [`${one.day} ${one.time ?? ""}`, one])).values()];

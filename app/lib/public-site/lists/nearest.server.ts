@@ -13,7 +13,10 @@ const mostOrigins = 200;
 /** A place from which a list of places can be put in order. */
 export type Origin = { id: string; title: TranslatedText; at: GeoValue };
 
-/** The section whose entries say where a reader is: the first that its places are narrowed by and that has places itself. */
+/**
+ * The section whose entries say where a reader is: the first that its places are narrowed by and that has places
+ * itself.
+ */
 function originsSection(section: Section): Section | undefined {
   if (!hasPlaces(section)) return undefined;
   return section.publicFace.filters.flatMap((name) => {

@@ -12,7 +12,10 @@ export function hasPages({ kind, publicFace: { view, groupBy } }: Section): bool
   return view !== "fragment" && usual[view] !== undefined && kind !== "tree" && kind !== "category";
 }
 
-/** Whether the administration may have its list begin at the other end: neither the editors' own order nor what is to come has one. */
+/**
+ * Whether the administration may have its list begin at the other end: neither the editors' own order nor what is to
+ * come has one.
+ */
 export function canBeReversed(section: Section): boolean {
   return hasPages(section) && !isOrdered(section) && section.publicFace.upcoming === undefined;
 }

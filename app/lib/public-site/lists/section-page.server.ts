@@ -40,20 +40,34 @@ export function parseSectionQuery(request: Request, locale: Locale, section?: Se
 }
 
 /** Which way a list is looked at; a month is enough to mean the calendar. */
-function readView(section: Section | undefined, params: URLSearchParams): Pick<SectionQuery, "view" | "month" | "entry" | "near"> {
+function readView(
+  section: Section | undefined,
+  params: URLSearchParams,
+): Pick<SectionQuery, "view" | "month" | "entry" | "near"> {
   if (!section) return { view: null, month: null, entry: null, near: null };
   const { view, otherViews } = section.publicFace;
   const [month, wanted, entry, near] = ["month", "view", "entry", "near"].map((name) => params.get(name) ?? "");
   const hasCalendar = view === "calendar" || otherViews.includes("calendar");
   const asked = hasCalendar && month && isMonth(month) ? month : null;
   const other = otherViews.find((one) => one === (asked ? "calendar" : wanted)) ?? null;
-  return { view: other, month: asked, entry: isReadInList(section) && entry && isId(entry) ? entry : null, near: (view === "map" || other === "map") && near && isId(near) ? near : null };
+  return {
+    view: other,
+    month: asked,
+    entry: isReadInList(section) && entry && isId(entry) ? entry : null,
+    near: (view === "map" || other === "map") && near && isId(near) ? near : null,
+  };
 }
 
 export type SectionPage = { body: ListBody; pagination: Pagination; archived: number; choices: FilterChoice[] };
 
-/** One page of a section's list, as its face or the reader wants it looked at; and the entries that are read in the list itself, as they are published. */
-export async function sectionPage(section: Section, query: SectionQuery): Promise<SectionPage & { entries: readonly Published[] }> {
+/**
+ * One page of a section's list, as its face or the reader wants it looked at; and the entries that are read in the list
+ * itself, as they are published.
+ */
+export async function sectionPage(
+  section: Section,
+  query: SectionQuery,
+): Promise<SectionPage & { entries: readonly Published[] }> {
   const { locale, archive, filters, entry } = query;
   const view = viewOf(section, query);
   const time = view === "calendar" || entry ? "all" : archive ? "past" : "current";
@@ -74,53 +88,94 @@ function viewOf({ publicFace: { view } }: Section, query: SectionQuery): ListVie
 
 /** `hasMore`: what is found was counted to `length` and no further. */
 /** `isExact`: one of its rows, or entries, has the official number that was asked for. */
-export type SearchGroup = { section: string; title: string; length: number; hasMore: boolean; isExact: boolean; cards: Card[]; rows: FoundRow[]; more: string };
+export type SearchGroup = {
+  section: string;
+  title: string;
+  length: number;
+  hasMore: boolean;
+  isExact: boolean;
+  cards: Card[];
+  rows: FoundRow[];
+  more: string;
+};
 
 const shownFinds = 5;
 /** Rows are looked for in more entries than are shown. */
 const searchedForRows = 20;
 
-/** The first finds of each public section in the order of the menu; those with the number asked for come first, then those where a title has the words. */
+/**
+ * The first finds of each public section in the order of the menu; those with the number asked for come first, then
+ * those where a title has the words.
+ */
 export async function searchSite(locale: Locale, search: string, archive: boolean): Promise<SearchGroup[]> {
   const found = await sectionsWithWords(publicSections, search);
   const numbers = askedNumbers(search);
   const groups = await Promise.all(
-    publicSections.filter(({ id }) => found.has(id)).map(async (section): Promise<SearchGroup & { named: number }> => {
-      const [labels, { items, files, titles, pagination, named }] = await Promise.all([
-        labelsOf(locale, [section]),
-        listPublished(section, { locale, page: 1, size: rowPagesOf(section.publicFace).length > 0 ? searchedForRows : shownFinds, search, isRoughlyCounted: true, time: archive ? "past" : "current" }),
-      ]);
-      return {
-        section: section.id,
-        title: labels.section(section),
-        named,
-        length: Math.min(pagination.length, searchBounds.counted),
-        hasMore: pagination.length > searchBounds.counted,
-        isExact: numbers.length > 0 && items.some(({ data }) => publicNumbers(section, data).some((number) => numbers.includes(number))),
-        cards: items.slice(0, shownFinds).map((item) => withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search)),
-        rows: foundRows(section, items, search, locale),
-        more: listAddress(section, { ...everything, locale, search, archive }),
-      };
-    }),
+    publicSections
+      .filter(({ id }) => found.has(id))
+      .map(async (section): Promise<SearchGroup & { named: number }> => {
+        const [labels, { items, files, titles, pagination, named }] = await Promise.all([
+          labelsOf(locale, [section]),
+          listPublished(section, {
+            locale,
+            page: 1,
+            size: rowPagesOf(section.publicFace).length > 0 ? searchedForRows : shownFinds,
+            search,
+            isRoughlyCounted: true,
+            time: archive ? "past" : "current",
+          }),
+        ]);
+        return {
+          section: section.id,
+          title: labels.section(section),
+          named,
+          length: Math.min(pagination.length, searchBounds.counted),
+          hasMore: pagination.length > searchBounds.counted,
+          isExact:
+            numbers.length > 0 &&
+            items.some(({ data }) => publicNumbers(section, data).some((number) => numbers.includes(number))),
+          cards: items
+            .slice(0, shownFinds)
+            .map((item) => withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search)),
+          rows: foundRows(section, items, search, locale),
+          more: listAddress(section, { ...everything, locale, search, archive }),
+        };
+      }),
   );
   const shown = groups.filter(({ length }) => length > 0);
-  return shown.sort((a, b) => Number(b.isExact) - Number(a.isExact) || Number(b.named > 0) - Number(a.named > 0)).map(({ named: _named, ...group }) => group);
+  return shown
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || Number(b.named > 0) - Number(a.named > 0))
+    .map(({ named: _named, ...group }) => group);
 }
 
 /** Finds that lack a word are shown so many at most: whoever gets many of them asks with other words. */
 const mostNear = 12;
 
 /** What has most of the words, the best first, of all sections or of some: for a search that finds nothing. */
-export async function searchNearSite(locale: Locale, search: string, archive: boolean, sections: readonly Section[] = publicSections): Promise<(Card & { kind: string })[]> {
+export async function searchNearSite(
+  locale: Locale,
+  search: string,
+  archive: boolean,
+  sections: readonly Section[] = publicSections,
+): Promise<(Card & { kind: string })[]> {
   const found = await publishedWithSomeWords(sections, search, { archived: archive, limit: 2 * mostNear });
   const cards = await Promise.all(
     sections.map(async (section) => {
       const ids = found.flatMap((one) => (one.section === section.id ? [one.id] : []));
       if (ids.length === 0) return [];
-      const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), listPublished(section, { locale, page: 1, size: ids.length, ids, time: archive ? "past" : "current" })]);
-      return items.map((item) => ({ ...withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search), kind: labels.section(section) }));
+      const [labels, { items, files, titles }] = await Promise.all([
+        labelsOf(locale, [section]),
+        listPublished(section, { locale, page: 1, size: ids.length, ids, time: archive ? "past" : "current" }),
+      ]);
+      return items.map((item) => ({
+        ...withFoundWords(cardOf(section, item, { files, titles }, labels), section, item, search),
+        kind: labels.section(section),
+      }));
     }),
   );
   const place = new Map(found.map(({ id }, at) => [id, at]));
-  return cards.flat().sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)).slice(0, mostNear);
+  return cards
+    .flat()
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    .slice(0, mostNear);
 }

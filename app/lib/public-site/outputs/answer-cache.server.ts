@@ -26,9 +26,27 @@ import { parseLocale } from "~/lib/public-site/public-locale";
 import { revalidated } from "./document-headers";
 
 /** What the public API says to one address, ready to be sent. */
-type Prepared = { status: 200 | 301 | 400 | 404 | 410; body: Buffer<ArrayBuffer>; etag: string; location?: string; /** The entry that is gone. */ gone?: string };
+type Prepared = {
+  status: 200 | 301 | 400 | 404 | 410;
+  body: Buffer<ArrayBuffer>;
+  etag: string;
+  location?: string;
+  /** The entry that is gone. */
+  gone?: string;
+};
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
-type Question = { section: Section; slug?: string; locale: Locale; page: number; size: number; search: string; facets: string[]; from: string[]; key: string; wrong?: string };
+type Question = {
+  section: Section;
+  slug?: string;
+  locale: Locale;
+  page: number;
+  size: number;
+  search: string;
+  facets: string[];
+  from: string[];
+  key: string;
+  wrong?: string;
+};
 type Asked = { get: (name: string) => string | null } | Readonly<Record<string, string | string[] | undefined>>;
 
 const address = /^\/api\/public\/([\w-]{1,60})(?:\/([^/]{1,400}))?\/?$/;
@@ -44,14 +62,22 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
   if (question.wrong !== undefined) return toAnswer(await wrongFilter(question, question.wrong), method, headers);
   const answer = await ((await isKnown(question)) ? keptOrPrepared(question) : prepare(question));
-  return toAnswer((answer.gone === undefined ? null : await ledOn(answer.gone, question.locale)) ?? answer, method, headers);
+  return toAnswer(
+    (answer.gone === undefined ? null : await ledOn(answer.gone, question.locale)) ?? answer,
+    method,
+    headers,
+  );
 }
 
 /** To the entry that takes the place of one that was withdrawn; that may be of another section, so nobody keeps it. */
 async function ledOn(id: string, locale: Locale): Promise<Prepared | null> {
   const successor = await findSuccessor(id);
   const slug = successor && (successor.slug[locale] ?? successor.slug.tr);
-  return slug ? movedTo(`/api/public/${successor.section}/${encodeURIComponent(lastSegment(slug))}${locale === "tr" ? "" : `?lang=${locale}`}`) : null;
+  return slug
+    ? movedTo(
+        `/api/public/${successor.section}/${encodeURIComponent(lastSegment(slug))}${locale === "tr" ? "" : `?lang=${locale}`}`,
+      )
+    : null;
 }
 
 function movedTo(path: string): Prepared {
@@ -65,17 +91,22 @@ function keptOrPrepared(question: Question): Promise<Prepared> {
   return cached(question.from, question.key, () => prepare(question), until);
 }
 
-/** Has `cachedPublicAnswer` know the answer to an address, if it is one to be kept; null: it is none of the public API's. */
+/**
+ * Has `cachedPublicAnswer` know the answer to an address, if it is one to be kept; null: it is none of the public
+ * API's.
+ */
 export function makePublicAnswer(url: string): Promise<unknown> | null {
   const question = knownQuestion(url);
   if (!question || question.wrong !== undefined) return null;
-  return siteClosed().then(async (closed) => (closed || !(await isKnown(question)) ? undefined : keptOrPrepared(question)));
+  return siteClosed().then(async (closed) =>
+    closed || !(await isKnown(question)) ? undefined : keptOrPrepared(question),
+  );
 }
 
 /**
  * What `publicAnswer` would say, if it is in memory: for the server to send before anything else runs.
- * @returns null: not a GET or HEAD of the public API, or not kept; the route answers it. The same object as long as it is
- * kept, with the body that a HEAD does not send
+ * @returns null: not a GET or HEAD of the public API, or not kept; the route answers it. The same object as long as it
+ * is kept, with the body that a HEAD does not send
  */
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
   const question = method === "GET" || method === "HEAD" ? knownQuestion(url) : null;
@@ -106,24 +137,53 @@ function readQuestion(url: string): Question | null {
   if (slug === null) return null;
   const locale = parseLocale(searchParams.get("lang"));
   const from = [...new Set([section.id, ...pointedSections(section)])];
-  if (slug !== undefined) return { section, slug, locale, page: 1, size: 1, search: "", facets: [], from, key: `api item ${section.id} ${locale} ${slug}` };
+  if (slug !== undefined)
+    return {
+      section,
+      slug,
+      locale,
+      page: 1,
+      size: 1,
+      search: "",
+      facets: [],
+      from,
+      key: `api item ${section.id} ${locale} ${slug}`,
+    };
   const page = whole(searchParams.get("page"), 1, 1_000_000);
   const size = whole(searchParams.get("size"), 10, mostPerPage);
   const search = (searchParams.get("search") ?? "").slice(0, 200).trim();
   // In the order of the declaration, whatever the address has: one question, one answer.
   const facets = facetsOf(readFilters(section, searchParams));
   const wrong = wrongParameter(section, searchParams, facets);
-  return { section, locale, page, size, search, facets, from, key: `api list ${section.id} ${locale} ${page} ${size} ${JSON.stringify(facets)} ${search}`, ...(wrong === undefined ? {} : { wrong }) };
+  return {
+    section,
+    locale,
+    page,
+    size,
+    search,
+    facets,
+    from,
+    key: `api list ${section.id} ${locale} ${page} ${size} ${JSON.stringify(facets)} ${search}`,
+    ...(wrong === undefined ? {} : { wrong }),
+  };
 }
 
 const ownParameters = new Set(["lang", "page", "size", "search"]);
 
 /** The first parameter that is no filter of the section, stands there twice, or has a value that it can't have. */
 function wrongParameter(section: Section, params: URLSearchParams, facets: readonly string[]): string | undefined {
-  return [...params.keys()].find((name) => !ownParameters.has(name) && (params.getAll(name).length > 1 || (params.get(name) !== "" && !facets.includes(`${name}:${params.get(name)}`)) || !section.publicFace.filters.includes(name)));
+  return [...params.keys()].find(
+    (name) =>
+      !ownParameters.has(name) &&
+      (params.getAll(name).length > 1 ||
+        (params.get(name) !== "" && !facets.includes(`${name}:${params.get(name)}`)) ||
+        !section.publicFace.filters.includes(name)),
+  );
 }
 
-/** Whether something published has each value that a list is narrowed by: strangers can think of any number of others. */
+/**
+ * Whether something published has each value that a list is narrowed by: strangers can think of any number of others.
+ */
 async function isKnown({ section, facets }: Question): Promise<boolean> {
   if (facets.length === 0) return true;
   const counts = await countFacets(section, section.publicFace.filters);
@@ -133,8 +193,16 @@ async function isKnown({ section, facets }: Question): Promise<boolean> {
 async function wrongFilter({ section, locale }: Question, name: string): Promise<Prepared> {
   const t = await getFixedT(locale);
   const isFilter = section.publicFace.filters.includes(name);
-  const message = t(isFilter ? "public.api.wrongValue" : "public.api.unknownFilter", { name: name.slice(0, 60), filters: section.publicFace.filters.join(", ") || "–" });
-  return prepared(400, { error: isFilter ? "No value of this filter" : "Unknown parameter", code: refusalCode(400), message, filters: section.publicFace.filters });
+  const message = t(isFilter ? "public.api.wrongValue" : "public.api.unknownFilter", {
+    name: name.slice(0, 60),
+    filters: section.publicFace.filters.join(", ") || "–",
+  });
+  return prepared(400, {
+    error: isFilter ? "No value of this filter" : "Unknown parameter",
+    code: refusalCode(400),
+    message,
+    filters: section.publicFace.filters,
+  });
 }
 
 function whole(text: string | null, otherwise: number, most: number): number {
@@ -149,17 +217,24 @@ async function prepareList({ section, locale, page, size, search, facets }: Ques
   if (await isSectionHidden(section)) return refusal(404, "No such section", locale);
   const asked = { page, size, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}) };
   const isFragment = section.publicFace.view === "fragment";
-  const list = await (isFragment ? shownFragments(section, locale, Date.now(), asked) : readPublished(section, { locale, ...asked }));
+  const list = await (isFragment
+    ? shownFragments(section, locale, Date.now(), asked)
+    : readPublished(section, { locale, ...asked }));
   const { files, titles } = list;
   const { items, pagination } = asAsked(list, page);
-  return prepared(200, { items: items.map((item) => withValue(section, apiItem(section, item, { files, titles }, locale))), pagination });
+  return prepared(200, {
+    items: items.map((item) => withValue(section, apiItem(section, item, { files, titles }, locale))),
+    pagination,
+  });
 }
 
 async function prepareItem({ section, locale }: Question, slug: string): Promise<Prepared> {
   if (await isSectionHidden(section)) return refusal(404, "No such section", locale);
   if (isOfTexts(section)) {
     const text = await findText(section, slug, locale);
-    return text ? prepared(200, withValue(section, apiItem(section, text.entry, text.pointed, locale))) : refusal(404, "No such entry", locale);
+    return text
+      ? prepared(200, withValue(section, apiItem(section, text.entry, text.pointed, locale)))
+      : refusal(404, "No such entry", locale);
   }
   if (section.publicFace.view === "fragment") return refusal(404, "No such entry", locale);
   const found = await readPublishedEntry(section, locale, slug);
@@ -167,7 +242,9 @@ async function prepareItem({ section, locale }: Question, slug: string): Promise
     case "found":
       return prepared(200, apiItem(section, found.entry, found.pointed, locale));
     case "moved":
-      return movedTo(`/api/public/${section.id}/${encodeURIComponent(lastSegment(found.slug))}${found.locale === "tr" ? "" : `?lang=${found.locale}`}`);
+      return movedTo(
+        `/api/public/${section.id}/${encodeURIComponent(lastSegment(found.slug))}${found.locale === "tr" ? "" : `?lang=${found.locale}`}`,
+      );
     case "gone":
       return { ...(await refusal(410, "This entry is no longer published", locale)), gone: found.id };
     case "missing":
@@ -213,7 +290,10 @@ function answersOf(prepared: Prepared): Answers {
     ...(location ? { Location: location } : {}),
     ...(status === 200 ? { ETag: etag } : {}),
   };
-  const made = { whole: { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" }, body }, unchanged: { status: 304, headers: common, body: null } };
+  const made = {
+    whole: { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" }, body },
+    unchanged: { status: 304, headers: common, body: null },
+  };
   answers.set(prepared, made);
   return made;
 }

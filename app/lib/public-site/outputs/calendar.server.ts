@@ -24,30 +24,68 @@ const mostEntries = 1_000;
 const mostCalledOff = 200;
 const day = 86_400_000;
 
-/** What a section declares as its dates, as a calendar to subscribe to (RFC 5545). @param origin put before every address */
+/**
+ * What a section declares as its dates, as a calendar to subscribe to (RFC 5545). @param origin put before every
+ * address
+ */
 export async function calendarOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const today = Math.floor(Date.now() / day) * day;
   const since = today - keptDays * day;
-  const kept = await cached([section.id, ...pointedSections(section), ...contactTags, settingsTag], `calendar ${section.id} ${locale}`, async () => {
-    const [labels, site, holder, { items, files, titles }, off] = await Promise.all([
-      labelsOf(locale, [section]), siteIdentity(locale), holderOf(anyOrigin, locale), readPublished(section, { locale, page: 1, size: mostEntries, time: "all", datedFrom: new Date(since).toISOString() }), readCalledOff(section, mostCalledOff),
-    ]);
-    const events = [...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, anyOrigin, holder)), ...off.flatMap((one) => calledOff(section, one, labels, holder))];
-    return unfolded(icalendar({ name: `${labels.section(section)} | ${site.name}`, language: locale, events: events.filter((event) => endOf(event) > since) }));
-  }, today + day);
+  const kept = await cached(
+    [section.id, ...pointedSections(section), ...contactTags, settingsTag],
+    `calendar ${section.id} ${locale}`,
+    async () => {
+      const [labels, site, holder, { items, files, titles }, off] = await Promise.all([
+        labelsOf(locale, [section]),
+        siteIdentity(locale),
+        holderOf(anyOrigin, locale),
+        readPublished(section, {
+          locale,
+          page: 1,
+          size: mostEntries,
+          time: "all",
+          datedFrom: new Date(since).toISOString(),
+        }),
+        readCalledOff(section, mostCalledOff),
+      ]);
+      const events = [
+        ...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, anyOrigin, holder)),
+        ...off.flatMap((one) => calledOff(section, one, labels, holder)),
+      ];
+      return unfolded(
+        icalendar({
+          name: `${labels.section(section)} | ${site.name}`,
+          language: locale,
+          events: events.filter((event) => endOf(event) > since),
+        }),
+      );
+    },
+    today + day,
+  );
   return refolded(withOrigin(kept, origin));
 }
 
 /** The dates of one entry, to be put into a calendar once; null where it has none. */
-export async function entryCalendar(section: Section, entry: Published, pointed: Pointed, origin: string, locale: Locale): Promise<string | null> {
+export async function entryCalendar(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  origin: string,
+  locale: Locale,
+): Promise<string | null> {
   const [labels, holder] = await Promise.all([labelsOf(locale, [section]), holderOf(origin, locale)]);
   const events = eventsOf(section, entry, pointed, labels, origin, holder);
-  return events.length > 0 ? icalendar({ name: translate(entry.title, locale)?.text ?? "", language: locale, events }) : null;
+  return events.length > 0
+    ? icalendar({ name: translate(entry.title, locale)?.text ?? "", language: locale, events })
+    : null;
 }
 
 type Holder = NonNullable<CalendarEvent["organizer"]>;
 
-/** The municipality, as whoever has an event in their calendar can reach it: a calendar that is published names its holder (RFC 5546 §3.2.1). */
+/**
+ * The municipality, as whoever has an event in their calendar can reach it: a calendar that is published names its
+ * holder (RFC 5546 §3.2.1).
+ */
 async function holderOf(origin: string, locale: Locale): Promise<Holder> {
   const [{ name }, contact] = await Promise.all([siteIdentity(locale), siteContact(locale)]);
   return { name, address: contact?.lines.find((line) => line.name === "email")?.href ?? origin + publicRoot };
@@ -58,19 +96,34 @@ export function hasDates({ publicFace: { calendar } }: Section, { data }: Pick<P
   return calendar?.dates.some(({ from }) => typeof data[from] === "string") ?? false;
 }
 
-/** When it would have been, and that it is off: of what is withdrawn nothing else is told, and nothing of what took place before. */
+/**
+ * When it would have been, and that it is off: of what is withdrawn nothing else is told, and nothing of what took
+ * place before.
+ */
 function calledOff(section: Section, { id, at, data }: CalledOff, labels: Labels, organizer: Holder): CalendarEvent[] {
   const about = { organizer, changed: at, summary: labels.t("public.calendar.calledOff"), isCancelled: true };
-  return timesOf(section, { id, data }).map(({ uid, when, recurrence }) => ({ uid, when, recurrence, ...about })).filter((event) => endOf(event) > at.getTime());
+  return timesOf(section, { id, data })
+    .map(({ uid, when, recurrence }) => ({ uid, when, recurrence, ...about }))
+    .filter((event) => endOf(event) > at.getTime());
 }
 
 function endOf({ when, recurrence }: CalendarEvent): number {
   const startOf = (date: string) => Date.parse(`${date}T00:00:00+03:00`);
-  const [from, to] = "from" in when ? [when.from.getTime(), (when.to ?? when.from).getTime()] : [startOf(when.firstDay), startOf(when.lastDay ?? when.firstDay) + day];
+  const [from, to] =
+    "from" in when
+      ? [when.from.getTime(), (when.to ?? when.from).getTime()]
+      : [startOf(when.firstDay), startOf(when.lastDay ?? when.firstDay) + day];
   return recurrence ? recursUntil(recurrence, { from, to }) : to;
 }
 
-function eventsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels, origin: string, holder: Holder): CalendarEvent[] {
+function eventsOf(
+  section: Section,
+  entry: Published,
+  pointed: Pointed,
+  labels: Labels,
+  origin: string,
+  holder: Holder,
+): CalendarEvent[] {
   const { calendar, roles, schemaData } = section.publicFace;
   if (!calendar) return [];
   const { data } = entry;
@@ -89,7 +142,10 @@ function eventsOf(section: Section, entry: Published, pointed: Pointed, labels: 
   };
   const place = placeOf(section, calendar, entry, pointed, labels.locale);
   return timesOf(section, entry).map(({ uid, when, named, location, recurrence }) => ({
-    ...about, uid, when, location: location ?? place,
+    ...about,
+    uid,
+    when,
+    location: location ?? place,
     summary: named === undefined ? title : `${title} – ${labels.field(section, named)}`,
     ...(recurrence === undefined ? {} : { recurrence }),
   }));
@@ -114,7 +170,16 @@ function timesOf({ fields, publicFace: { calendar } }: Section, { id, data }: Pi
     const isDay = asDays === true || fields[from]?.kind === "date" || data[calendar.allDay ?? ""] === true;
     const when = timeOf(isDay, data[from], to && data[to]);
     const recurrence = calendar.recurrence === undefined ? undefined : data[calendar.recurrence];
-    return when ? [{ uid: at === 0 ? id : `${id}-${from}`, when, ...(isNamed ? { named: from } : {}), ...(typeof recurrence === "string" ? { recurrence } : {}) }] : [];
+    return when
+      ? [
+          {
+            uid: at === 0 ? id : `${id}-${from}`,
+            when,
+            ...(isNamed ? { named: from } : {}),
+            ...(typeof recurrence === "string" ? { recurrence } : {}),
+          },
+        ]
+      : [];
   });
 }
 
@@ -126,10 +191,21 @@ function timeOf(isDay: boolean, from: unknown, to: unknown): CalendarEvent["when
 }
 
 /** The first that is filled: words, or the name of what it points at. */
-function placeOf({ fields }: Section, { place = [] }: CalendarFace, { data }: Published, { titles }: Pointed, locale: Locale): string | null {
+function placeOf(
+  { fields }: Section,
+  { place = [] }: CalendarFace,
+  { data }: Published,
+  { titles }: Pointed,
+  locale: Locale,
+): string | null {
   for (const name of place) {
     const value = data[name];
-    const text = fields[name]?.kind === "relation" ? translate(titles[String(value)]?.title, locale)?.text : typeof value === "string" ? value : translate(value, locale)?.text;
+    const text =
+      fields[name]?.kind === "relation"
+        ? translate(titles[String(value)]?.title, locale)?.text
+        : typeof value === "string"
+          ? value
+          : translate(value, locale)?.text;
     if (text) return text;
   }
   return null;

@@ -7,7 +7,10 @@ type Stored = { licence?: Localized; licenceUrl?: string };
 
 /** The licence under which the data sets may be used; the product's own words where nobody has set one. */
 export async function dataLicence(locale: Locale): Promise<{ name: string; href: string | null }> {
-  const [{ licence, licenceUrl }, t] = await Promise.all([cached([settingsTag], "data licence", async () => (await getSettingGroup("openData")).data as Stored), getFixedT(locale)]);
+  const [{ licence, licenceUrl }, t] = await Promise.all([
+    cached([settingsTag], "data licence", async () => (await getSettingGroup("openData")).data as Stored),
+    getFixedT(locale),
+  ]);
   const name = licence?.[locale] || licence?.tr;
   return name ? { name, href: licenceUrl ?? null } : { name: t("public.openData.ownLicence"), href: null };
 }

@@ -22,7 +22,9 @@ const unread: readonly Field["kind"][] = ["slug", "icon", "json"];
 function dataFields(section: Section): [name: string, field: Field][] {
   const { unlisted, head } = section.publicFace;
   const left = new Set([...unlisted, ...Object.values(head)]);
-  return Object.entries(section.fields).filter(([name, field]) => isPublicField(field) && !unread.includes(field.kind) && !left.has(name));
+  return Object.entries(section.fields).filter(
+    ([name, field]) => isPublicField(field) && !unread.includes(field.kind) && !left.has(name),
+  );
 }
 
 /** What the columns of a section's table are, in the order in which they stand. */
@@ -30,29 +32,52 @@ export function dataColumns(section: Section, labels: Labels): DataColumn[] {
   const own = dataFields(section).flatMap(([name, field]): DataColumn[] => {
     const label = labels.field(section, name);
     if (field.kind !== "geo") return [{ name, label }];
-    return [{ name: `${name}.lat`, label: `${label} (${labels.t("public.openData.latitude")})` }, { name: `${name}.lng`, label: `${label} (${labels.t("public.openData.longitude")})` }];
+    return [
+      { name: `${name}.lat`, label: `${label} (${labels.t("public.openData.latitude")})` },
+      { name: `${name}.lng`, label: `${label} (${labels.t("public.openData.longitude")})` },
+    ];
   });
-  return [{ name: "id", label: labels.t("public.openData.id") }, ...own, { name: "url", label: labels.t("public.openData.url") }, { name: "updatedAt", label: labels.t("public.openData.updated") }];
+  return [
+    { name: "id", label: labels.t("public.openData.id") },
+    ...own,
+    { name: "url", label: labels.t("public.openData.url") },
+    { name: "updatedAt", label: labels.t("public.openData.updated") },
+  ];
 }
 
 /** For people numbers, dates, yes and no are in the language of the file; for programs as in JSON. */
 type TableFormat = "people" | "program";
 
 /** All that a section publishes as a table. @param origin put before every address */
-export async function dataTableOf(section: Section, origin: string, { locale, format }: { locale: Locale; format: TableFormat }): Promise<string> {
-  const kept = await cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale} ${format}`, async () => {
-    const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), readPublished(section, { locale, page: 1, size: mostRecords, time: "all" })]);
-    const fields = dataFields(section).map(([name, field]) => ({ name, field, words: wordsOf(section, name, labels, format) }));
-    const forPeople = format === "people";
-    const decimalSign = forPeople && locale === "tr" ? "," : ".";
-    const lines = items.map((entry) => {
-      const item = apiItem(section, entry, { files, titles }, locale, anyOrigin);
-      const cells = fields.flatMap(({ name, field, words }) => cellsOf(item[name], field, words));
-      const updated = forPeople ? formatDateTime(entry.publishedAt, locale) : entry.publishedAt.toISOString();
-      return csvLine([entry.id, ...cells, String(item.url ?? ""), updated], { decimalSign });
-    });
-    return csvStart + csvLine(dataColumns(section, labels).map(({ name }) => name)) + lines.join("");
-  });
+export async function dataTableOf(
+  section: Section,
+  origin: string,
+  { locale, format }: { locale: Locale; format: TableFormat },
+): Promise<string> {
+  const kept = await cached(
+    [section.id, ...pointedSections(section), settingsTag],
+    `data table ${section.id} ${locale} ${format}`,
+    async () => {
+      const [labels, { items, files, titles }] = await Promise.all([
+        labelsOf(locale, [section]),
+        readPublished(section, { locale, page: 1, size: mostRecords, time: "all" }),
+      ]);
+      const fields = dataFields(section).map(([name, field]) => ({
+        name,
+        field,
+        words: wordsOf(section, name, labels, format),
+      }));
+      const forPeople = format === "people";
+      const decimalSign = forPeople && locale === "tr" ? "," : ".";
+      const lines = items.map((entry) => {
+        const item = apiItem(section, entry, { files, titles }, locale, anyOrigin);
+        const cells = fields.flatMap(({ name, field, words }) => cellsOf(item[name], field, words));
+        const updated = forPeople ? formatDateTime(entry.publishedAt, locale) : entry.publishedAt.toISOString();
+        return csvLine([entry.id, ...cells, String(item.url ?? ""), updated], { decimalSign });
+      });
+      return csvStart + csvLine(dataColumns(section, labels).map(({ name }) => name)) + lines.join("");
+    },
+  );
   return withOrigin(kept, origin);
 }
 
@@ -69,13 +94,17 @@ type Words = {
 
 function wordsOf(section: Section, name: string, labels: Labels, format: TableFormat): Words {
   const forPeople = format === "people";
-  const inDigits = new Intl.NumberFormat(forPeople ? labels.locale : "en", { useGrouping: false, maximumFractionDigits: 10 });
+  const inDigits = new Intl.NumberFormat(forPeople ? labels.locale : "en", {
+    useGrouping: false,
+    maximumFractionDigits: 10,
+  });
   const yesOrNo = (value: boolean) => (forPeople ? labels.t(value ? "public.yes" : "public.no") : String(value));
   const words = (label: string, place: string): Words => ({
     label,
     option: (code) => labels.option(section, place, code),
     weekdays: (codes) => formatWeekdays(codes, labels.locale),
-    plain: (value) => (typeof value === "boolean" ? yesOrNo(value) : typeof value === "number" ? inDigits.format(value) : named(value)),
+    plain: (value) =>
+      typeof value === "boolean" ? yesOrNo(value) : typeof value === "number" ? inDigits.format(value) : named(value),
     day: (value) => (forPeople ? formatDate(value, labels.locale) : value),
     moment: (value) => (forPeople ? formatDateTime(value, labels.locale) : value),
     column: (column) => words(labels.column(section, place, column), column),
@@ -103,9 +132,15 @@ function cellsOf(value: unknown, field: Field, words: Words): (string | number)[
 function inWords(value: unknown, field: Field | ColumnField, words: Words): string | null {
   if (field.kind === "date") return words.day(String(value));
   if (field.kind === "dateTime") return words.moment(String(value));
-  if (field.kind === "select" || field.kind === "multi") return [value].flat().map((code) => words.option(String(code))).join(", ");
+  if (field.kind === "select" || field.kind === "multi")
+    return [value]
+      .flat()
+      .map((code) => words.option(String(code)))
+      .join(", ");
   if (field.kind === "weekdays") return words.weekdays(value as string[]);
-  return field.kind === "list" ? (value as Record<string, unknown>[]).map((row) => rowInWords(row, field, words)).join("; ") : null;
+  return field.kind === "list"
+    ? (value as Record<string, unknown>[]).map((row) => rowInWords(row, field, words)).join("; ")
+    : null;
 }
 
 /** "Ada: 1200, Pafta: 3"; the address of a row with a page of its own stands behind it. */
@@ -129,5 +164,8 @@ function named(value: unknown): string {
   const { id, title, url } = value as { id?: unknown; title?: unknown; url?: unknown };
   if (typeof id === "string" && typeof title === "string") return title;
   if (typeof url === "string" && title === undefined) return url;
-  return Object.values(value).map(named).filter((text) => text !== "").join(" ");
+  return Object.values(value)
+    .map(named)
+    .filter((text) => text !== "")
+    .join(" ");
 }

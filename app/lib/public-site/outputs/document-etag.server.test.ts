@@ -6,7 +6,8 @@ import { unchangedDocument } from "./document-etag.server";
 const contextOf = (root: Record<string, unknown>, page: unknown) =>
   ({ manifest: { version: "r1" }, staticHandlerContext: { loaderData: { root, page } } }) as unknown as EntryContext;
 const open = () => new Headers({ "Cache-Control": "public, max-age=0, must-revalidate" });
-const request = (etag?: string | null) => new Request("http://site.test/home", { headers: etag ? { "If-None-Match": etag } : {} });
+const request = (etag?: string | null) =>
+  new Request("http://site.test/home", { headers: etag ? { "If-None-Match": etag } : {} });
 
 function tagOf(root: Record<string, unknown>, page: unknown): string | null {
   const headers = open();
@@ -16,13 +17,23 @@ function tagOf(root: Record<string, unknown>, page: unknown): string | null {
 
 test("a page that has not changed is not sent again, and its policy stays the one it came with", () => {
   const etag = tagOf({ requestId: "1", look: "light" }, { title: "a" });
-  const answer = unchangedDocument(request(etag), 200, open(), contextOf({ requestId: "2", look: "light" }, { title: "a" }));
+  const answer = unchangedDocument(
+    request(etag),
+    200,
+    open(),
+    contextOf({ requestId: "2", look: "light" }, { title: "a" }),
+  );
   expect(answer?.status).toBe(304);
   expect(answer?.headers.has("Content-Security-Policy")).toBe(false);
 });
 
 test("another text, another look or another reader is another page", () => {
-  const tags = [tagOf({ look: "light" }, { title: "a" }), tagOf({ look: "light" }, { title: "b" }), tagOf({ look: "dark" }, { title: "a" }), tagOf({ look: "light", user: { id: "1" } }, { title: "a" })];
+  const tags = [
+    tagOf({ look: "light" }, { title: "a" }),
+    tagOf({ look: "light" }, { title: "b" }),
+    tagOf({ look: "dark" }, { title: "a" }),
+    tagOf({ look: "light", user: { id: "1" } }, { title: "a" }),
+  ];
   expect(new Set(tags).size).toBe(4);
 });
 

@@ -16,14 +16,29 @@ export const languageOf: Readonly<Record<Locale, string>> = { tr: "tr-TR", en: "
 type Words = Pick<Published, "title" | "data">;
 type Names = Pick<Pointed, "titles">;
 
-/** A published entry as a tagged PDF; null where its section makes none of it. Kept for whoever asks next, as long as it would be the same. */
-export async function entryDocument(section: Section, { title, data }: Words, { titles }: Names, locale: Locale): Promise<Buffer | null> {
+/**
+ * A published entry as a tagged PDF; null where its section makes none of it. Kept for whoever asks next, as long as it
+ * would be the same.
+ */
+export async function entryDocument(
+  section: Section,
+  { title, data }: Words,
+  { titles }: Names,
+  locale: Locale,
+): Promise<Buffer | null> {
   if (!hooksOf(section).document) return null;
   const key = `document ${section.id} ${locale} ${etagOf(JSON.stringify([title, data, titles]))}`;
-  return cached([section.id, ...pointedSections(section), settingsTag], key, () => makeDocument(section, { title, data }, { titles }, locale));
+  return cached([section.id, ...pointedSections(section), settingsTag], key, () =>
+    makeDocument(section, { title, data }, { titles }, locale),
+  );
 }
 
-async function makeDocument(section: Section, { title, data }: Words, { titles }: Names, locale: Locale): Promise<Buffer | null> {
+async function makeDocument(
+  section: Section,
+  { title, data }: Words,
+  { titles }: Names,
+  locale: Locale,
+): Promise<Buffer | null> {
   const make = hooksOf(section).document;
   if (!make) return null;
   const [labels, { name: author }] = await Promise.all([labelsOf(locale, [section]), siteIdentity(locale)]);
@@ -35,5 +50,10 @@ async function makeDocument(section: Section, { title, data }: Words, { titles }
     option: (field, code) => (typeof code === "string" ? labels.option(section, field, code) : ""),
   });
   if (!parts) return null;
-  return taggedTablePdf({ title: translate(title, locale)?.text ?? "", language: languageOf[locale], author, ...parts });
+  return taggedTablePdf({
+    title: translate(title, locale)?.text ?? "",
+    language: languageOf[locale],
+    author,
+    ...parts,
+  });
 }

@@ -32,7 +32,10 @@ type FeedItem = {
 /** `updated`: when the last of them changed; null without any. */
 type Feed = { title: string; description: string; link: string; updated: string | null; items: FeedItem[] };
 
-/** The newest entries of a section, before they are written in one form or the other. @param origin put before every address */
+/**
+ * The newest entries of a section, before they are written in one form or the other. @param origin put before every
+ * address
+ */
 async function feedOf(section: Section, origin: string, locale: Locale): Promise<Feed> {
   const [labels, description, site, { items, files, titles }] = await Promise.all([
     labelsOf(locale, [section]),
@@ -60,13 +63,22 @@ async function feedOf(section: Section, origin: string, locale: Locale): Promise
     title: `${labels.section(section)} | ${site.name}`,
     description,
     link: origin + publicPaths.section(section, locale),
-    updated: entries.map(({ updated }) => updated).sort().at(-1) ?? null,
+    updated:
+      entries
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1) ?? null,
     items: entries.toSorted((a, b) => (a.published === b.published ? 0 : a.published < b.published ? 1 : -1)),
   };
 }
 
-/** The date that an entry gives itself, unless it had been told before that: readers take what lies ahead for a fault. */
-function toldAt(date: string | null, { publishedAt, firstPublishedAt }: Pick<Published, "publishedAt" | "firstPublishedAt">): Date {
+/**
+ * The date that an entry gives itself, unless it had been told before that: readers take what lies ahead for a fault.
+ */
+function toldAt(
+  date: string | null,
+  { publishedAt, firstPublishedAt }: Pick<Published, "publishedAt" | "firstPublishedAt">,
+): Date {
   const own = new Date(date ?? Number.NaN);
   return own <= publishedAt ? own : firstPublishedAt;
 }
@@ -84,7 +96,11 @@ export async function rssOf(section: Section, origin: string, locale: Locale): P
         `      <pubDate>${new Date(item.published).toUTCString()}</pubDate>`,
         `      <description>${xmlText(item.summary)}</description>`,
         ...item.chips.map((chip) => `      <category>${xmlText(chip)}</category>`),
-        ...(item.picture ? [`      <enclosure url="${xmlText(item.picture.url)}" length="${item.picture.bytes}" type="${xmlText(item.picture.type)}"/>`] : []),
+        ...(item.picture
+          ? [
+              `      <enclosure url="${xmlText(item.picture.url)}" length="${item.picture.bytes}" type="${xmlText(item.picture.type)}"/>`,
+            ]
+          : []),
         "    </item>",
       ].join("\n"),
     );
@@ -107,7 +123,10 @@ ${entries.join("\n")}
 /** The same as Atom (RFC 4287). @param origin put before every address */
 export async function atomOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const kept = await cached([section.id, settingsTag], `atom ${section.id} ${locale}`, async () => {
-    const [{ title, description, link, updated, items }, site] = await Promise.all([feedOf(section, anyOrigin, locale), siteIdentity(locale)]);
+    const [{ title, description, link, updated, items }, site] = await Promise.all([
+      feedOf(section, anyOrigin, locale),
+      siteIdentity(locale),
+    ]);
     const self = anyOrigin + publicPaths.file(section, "atom", locale);
     const entries = items.map((item) =>
       [
@@ -119,7 +138,11 @@ export async function atomOf(section: Section, origin: string, locale: Locale): 
         `    <updated>${item.updated}</updated>`,
         `    <summary>${xmlText(item.summary)}</summary>`,
         ...item.chips.map((chip) => `    <category term="${xmlText(chip)}"/>`),
-        ...(item.picture ? [`    <link rel="enclosure" href="${xmlText(item.picture.url)}" length="${item.picture.bytes}" type="${xmlText(item.picture.type)}"/>`] : []),
+        ...(item.picture
+          ? [
+              `    <link rel="enclosure" href="${xmlText(item.picture.url)}" length="${item.picture.bytes}" type="${xmlText(item.picture.type)}"/>`,
+            ]
+          : []),
         "  </entry>",
       ].join("\n"),
     );

@@ -18,40 +18,72 @@ import { languageOf } from "./entry-document.server";
 /** More is no list for a wall. */
 const mostEntries = 2_000;
 
-/** All that a section publishes as a PDF to print, as its face declares it; null where it declares none. @param most so many entries stand in it, and it says where there are more */
+/**
+ * All that a section publishes as a PDF to print, as its face declares it; null where it declares none. @param most so
+ * many entries stand in it, and it says where there are more
+ */
 export function listDocument(section: Section, locale: Locale, most = mostEntries): Promise<Buffer | null> {
   const { listDocument: face } = section.publicFace;
   if (!face) return Promise.resolve(null);
-  return cached([section.id, ...pointedSections(section), settingsTag], `list document ${section.id} ${locale} ${most}`, async () => {
-    const isTable = "table" in face;
-    // A table that the list declares is a record of the law, in its language.
-    const language = isTable ? "tr" : locale;
-    const [labels, { name: author }, { items, files, titles, pagination }] = await Promise.all([
-      labelsOf(language, [section]), siteIdentity(language), readPublished(section, { locale: language, page: 1, size: most, time: "current" }),
-    ]);
-    const { t } = labels;
-    const tables = isTable ? [declaredTable(section, face.table, items, { titles }, labels)] : tablesOf(section, face, items, { files, titles }, labels);
-    const inWords = new Intl.NumberFormat(language);
-    const newest = items.reduce<Date | null>((last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt), null);
-    return taggedTablePdf({
-      title: isTable ? t(`content.sections.${section.id}.tables.${face.table}.title`) : labels.section(section),
-      language: languageOf[language],
-      author,
-      isUpright: !isTable,
-      intro: [
+  return cached(
+    [section.id, ...pointedSections(section), settingsTag],
+    `list document ${section.id} ${locale} ${most}`,
+    async () => {
+      const isTable = "table" in face;
+      // A table that the list declares is a record of the law, in its language.
+      const language = isTable ? "tr" : locale;
+      const [labels, { name: author }, { items, files, titles, pagination }] = await Promise.all([
+        labelsOf(language, [section]),
+        siteIdentity(language),
+        readPublished(section, { locale: language, page: 1, size: most, time: "current" }),
+      ]);
+      const { t } = labels;
+      const tables = isTable
+        ? [declaredTable(section, face.table, items, { titles }, labels)]
+        : tablesOf(section, face, items, { files, titles }, labels);
+      const inWords = new Intl.NumberFormat(language);
+      const newest = items.reduce<Date | null>(
+        (last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt),
+        null,
+      );
+      return taggedTablePdf({
+        title: isTable ? t(`content.sections.${section.id}.tables.${face.table}.title`) : labels.section(section),
+        language: languageOf[language],
         author,
-        ...(newest ? [t("public.labelled", { label: t("public.openData.updated"), value: formatLongDate(newest.toISOString(), language) })] : []),
-        ...(pagination.length > items.length ? [t("public.listCut", { shown: inWords.format(items.length), length: inWords.format(pagination.length) })] : []),
-      ],
-      tables,
-    });
-  });
+        isUpright: !isTable,
+        intro: [
+          author,
+          ...(newest
+            ? [
+                t("public.labelled", {
+                  label: t("public.openData.updated"),
+                  value: formatLongDate(newest.toISOString(), language),
+                }),
+              ]
+            : []),
+          ...(pagination.length > items.length
+            ? [t("public.listCut", { shown: inWords.format(items.length), length: inWords.format(pagination.length) })]
+            : []),
+        ],
+        tables,
+      });
+    },
+  );
 }
 
-function declaredTable(section: Section, table: string, items: readonly Published[], { titles }: Pick<Pointed, "titles">, labels: Labels): PdfTable {
+function declaredTable(
+  section: Section,
+  table: string,
+  items: readonly Published[],
+  { titles }: Pick<Pointed, "titles">,
+  labels: Labels,
+): PdfTable {
   const [columns, cellsOf] = [section.list.tables?.[table] ?? [], hooksOf(section).tables?.[table]];
   const head = columns.map((column) => labels.t(`content.sections.${section.id}.tables.${table}.columns.${column}`));
-  const words = { name: (id: unknown) => translate(titles[String(id)]?.title, labels.locale)?.text ?? "", option: (field: string, code: unknown) => (typeof code === "string" ? labels.option(section, field, code) : "") };
+  const words = {
+    name: (id: unknown) => translate(titles[String(id)]?.title, labels.locale)?.text ?? "",
+    option: (field: string, code: unknown) => (typeof code === "string" ? labels.option(section, field, code) : ""),
+  };
   const rows = items.map(({ data }, at) => {
     const cells = cellsOf?.(data, { at: at + 1, ...words }) ?? {};
     return columns.map((column) => String(cells[column] ?? ""));
@@ -60,18 +92,33 @@ function declaredTable(section: Section, table: string, items: readonly Publishe
 }
 
 /** The entries of a list under its headings. `entries`: whose row each is. */
-export function tablesOf(section: Section, { by, columns }: { by?: string; columns: readonly string[] }, items: readonly Published[], pointed: Pointed, labels: Labels): (PdfTable & { entries: string[] })[] {
+export function tablesOf(
+  section: Section,
+  { by, columns }: { by?: string; columns: readonly string[] },
+  items: readonly Published[],
+  pointed: Pointed,
+  labels: Labels,
+): (PdfTable & { entries: string[] })[] {
   const head = columns.map((name) => labels.field(section, name));
   const groups = new Map<string, { rows: string[][]; entries: string[] }>();
   for (const entry of items) {
     const heading = by === undefined ? "" : lineOf(section, by, entry, pointed, labels);
     const group = groups.get(heading) ?? { rows: [], entries: [] };
     group.entries.push(entry.id);
-    group.rows.push(columns.map((name) => (name === section.titleField ? (translate(entry.title, labels.locale)?.text ?? "") : lineOf(section, name, entry, pointed, labels))));
+    group.rows.push(
+      columns.map((name) =>
+        name === section.titleField
+          ? (translate(entry.title, labels.locale)?.text ?? "")
+          : lineOf(section, name, entry, pointed, labels),
+      ),
+    );
     groups.set(heading, group);
   }
   // The columns of all tables stand under one another.
-  const widths = columnWidths(head, [...groups.values()].flatMap(({ rows }) => rows));
+  const widths = columnWidths(
+    head,
+    [...groups.values()].flatMap(({ rows }) => rows),
+  );
   return [...groups].map(([heading, group]) => ({ ...(heading === "" ? {} : { heading }), head, widths, ...group }));
 }
 

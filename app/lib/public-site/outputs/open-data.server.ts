@@ -25,11 +25,18 @@ export type DataSet = {
 
 /** Of the files beside a list, what a data set consists of. */
 const offered: readonly ListFile[] = ["csv", "geojson", "calendar"];
-const types: Readonly<Record<string, string>> = { csv: "text/csv", geojson: "application/geo+json", calendar: "text/calendar", api: "application/json" };
+const types: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  geojson: "application/geo+json",
+  calendar: "text/calendar",
+  api: "application/json",
+};
 
 /** Every data set that anybody may use, with what is in it and where it is fetched. */
 export async function dataSets(locale: Locale): Promise<DataSet[]> {
-  const open = publicSections.filter((section) => listFilesOf(section).some((file) => file === "csv" || file === "calendar"));
+  const open = publicSections.filter((section) =>
+    listFilesOf(section).some((file) => file === "csv" || file === "calendar"),
+  );
   const labels = await labelsOf(locale, open);
   const sets = await Promise.all(
     open.map(async (section): Promise<DataSet> => {
@@ -44,7 +51,9 @@ export async function dataSets(locale: Locale): Promise<DataSet[]> {
         updated: changed === null ? null : { iso: changed, text: formatLongDate(changed, locale) },
         columns: section.publicFace.openData ? dataColumns(section, labels) : [],
         files: [
-          ...listFilesOf(section).filter((file) => offered.includes(file)).map((file) => ({ file, href: publicPaths.file(section, file, locale) })),
+          ...listFilesOf(section)
+            .filter((file) => offered.includes(file))
+            .map((file) => ({ file, href: publicPaths.file(section, file, locale) })),
           { file: "api" as const, href: `/api/public/${section.id}${locale === "tr" ? "" : `?lang=${locale}`}` },
         ],
       };
@@ -54,7 +63,10 @@ export async function dataSets(locale: Locale): Promise<DataSet[]> {
 }
 
 /** The data sets in the words of schema.org, for catalogues that gather them. */
-export function dataSetsJsonLd(sets: readonly DataSet[], { title, licence, origin, locale }: { title: string; licence: string; origin: string; locale: Locale }): string {
+export function dataSetsJsonLd(
+  sets: readonly DataSet[],
+  { title, licence, origin, locale }: { title: string; licence: string; origin: string; locale: Locale },
+): string {
   return jsonLdText({
     "@context": "https://schema.org",
     "@type": "DataCatalog",
@@ -70,7 +82,11 @@ export function dataSetsJsonLd(sets: readonly DataSet[], { title, licence, origi
       license: licence,
       creator: { "@id": organizationId(origin) },
       ...(set.updated ? { dateModified: set.updated.iso } : {}),
-      distribution: set.files.map(({ file, href }) => ({ "@type": "DataDownload", encodingFormat: types[file], contentUrl: origin + href })),
+      distribution: set.files.map(({ file, href }) => ({
+        "@type": "DataDownload",
+        encodingFormat: types[file],
+        contentUrl: origin + href,
+      })),
     })),
   });
 }

@@ -9,11 +9,22 @@ import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { countRememberedPages, keepPage, pageKeyOf, pageMemory } from "./page-memory.server";
 
 const memory = pageMemory((cookies) => (cookies.includes("look=dark") ? "dark default" : ""));
-const document = () => new Headers({ ETag: 'W/"a"', "Cache-Control": "public, max-age=0, must-revalidate", "Content-Type": "text/html; charset=utf-8", Vary: "Cookie" });
+const document = () =>
+  new Headers({
+    ETag: 'W/"a"',
+    "Cache-Control": "public, max-age=0, must-revalidate",
+    "Content-Type": "text/html; charset=utf-8",
+    Vary: "Cookie",
+  });
 
 /** A request that the memory has no page for; it is given a name. */
 function arrive(url: string, headers: Record<string, string> = {}, method = "GET"): Request {
-  const request = { method, originalUrl: url, headers: { host: "site.test", ...headers }, protocol: "http" } as unknown as Request;
+  const request = {
+    method,
+    originalUrl: url,
+    headers: { host: "site.test", ...headers },
+    protocol: "http",
+  } as unknown as Request;
   memory.middleware(request, {} as Response, () => {});
   return request;
 }
@@ -24,17 +35,33 @@ function answer(request: Request, html: string, { headers = document(), look = "
   passing?.end();
   return passing;
 }
-const find = (url: string, headers: Record<string, string> = {}) => memory.find("GET", url, { host: "site.test", ...headers });
+const find = (url: string, headers: Record<string, string> = {}) =>
+  memory.find("GET", url, { host: "site.test", ...headers });
 
 test("a page is kept as it was sent and packed, for every stranger who asks for the same address", async () => {
   answer(arrive("/home/haberler?page=2"), "<p>ığüşöç</p>");
   await expect.poll(() => find("/home/haberler?page=2")).not.toBeNull();
   const kept = find("/home/haberler?page=2", { cookie: "language=en; _ga=1", "accept-language": "en" });
-  expect([kept?.status, String(kept?.body), kept?.packed && String(gunzipSync(kept.packed.gzip)), kept?.headers.Vary]).toEqual([200, "<p>ığüşöç</p>", "<p>ığüşöç</p>", "Cookie"]);
+  expect([
+    kept?.status,
+    String(kept?.body),
+    kept?.packed && String(gunzipSync(kept.packed.gzip)),
+    kept?.headers.Vary,
+  ]).toEqual([200, "<p>ığüşöç</p>", "<p>ığüşöç</p>", "Cookie"]);
   // What is found twice is the same object: its compressed forms hang on it.
   expect(find("/home/haberler?page=2")).toBe(kept);
-  expect([find("/home/haberler"), find("/home/haberler?page=3"), find("/homes"), find("/home/haberler?page=2", { host: "other.test" }), find("/home/haberler?page=2", { cookie: "look=dark" })]).toEqual([null, null, null, null, null]);
-  expect(find("/home/haberler?page=2", { "if-none-match": '"a"' })).toMatchObject({ status: 304, body: null, headers: { ETag: 'W/"a"' } });
+  expect([
+    find("/home/haberler"),
+    find("/home/haberler?page=3"),
+    find("/homes"),
+    find("/home/haberler?page=2", { host: "other.test" }),
+    find("/home/haberler?page=2", { cookie: "look=dark" }),
+  ]).toEqual([null, null, null, null, null]);
+  expect(find("/home/haberler?page=2", { "if-none-match": '"a"' })).toMatchObject({
+    status: 304,
+    body: null,
+    headers: { ETag: 'W/"a"' },
+  });
 });
 
 test("whoever names another host each time leaves nothing and pushes nobody's pages out", async () => {
@@ -52,7 +79,10 @@ test("addresses with a query or spelt otherwise, of which there is no end, push 
   for (const url of kept) await expect.poll(() => find(url)).not.toBeNull();
   // Together more than everything that may be kept.
   const large = randomBytes(400_000).toString("latin1");
-  const endless = Array.from({ length: 24 }, (_, at) => [`/home?x=${at}`, `/home/haberler?utm_source=${at}`, `/home/%68aberler${"/".repeat(at)}`][at % 3] ?? "");
+  const endless = Array.from(
+    { length: 24 },
+    (_, at) => [`/home?x=${at}`, `/home/haberler?utm_source=${at}`, `/home/%68aberler${"/".repeat(at)}`][at % 3] ?? "",
+  );
   for (const url of endless) {
     answer(arrive(url), large);
     await expect.poll(() => find(url)).not.toBeNull();
@@ -65,7 +95,11 @@ test("addresses with a query or spelt otherwise, of which there is no end, push 
 test("who is signed in, carries a key or waits for a message finds nothing and leaves nothing", async () => {
   answer(arrive("/home"), "<p>everybody's</p>");
   await expect.poll(() => find("/home")).not.toBeNull();
-  for (const headers of [{ cookie: "a=1; meydan_session=x" }, { authorization: "Bearer x" }, { cookie: "toast=x" }] as Record<string, string>[]) {
+  for (const headers of [
+    { cookie: "a=1; meydan_session=x" },
+    { authorization: "Bearer x" },
+    { cookie: "toast=x" },
+  ] as Record<string, string>[]) {
     expect([find("/home", headers), pageKeyOf(arrive("/home", headers))]).toEqual([null, undefined]);
   }
 });
@@ -75,7 +109,8 @@ test("what is one reader's own, failed, or looks otherwise than its name says is
   own.delete("ETag");
   const withCookie = document();
   withCookie.append("Set-Cookie", "a=1");
-  for (const options of [{ headers: own }, { headers: withCookie }, { look: "dark default" }]) expect(answer(arrive("/home/search"), "<p>no</p>", options)).toBeUndefined();
+  for (const options of [{ headers: own }, { headers: withCookie }, { look: "dark default" }])
+    expect(answer(arrive("/home/search"), "<p>no</p>", options)).toBeUndefined();
   answer(arrive("/home/search"), "<p>half</p>", { isWhole: false });
   expect(pageKeyOf(arrive("/home/search", {}, "HEAD"))).toBeUndefined();
   answer(arrive("/home/search", { cookie: "look=dark" }), "<p>dark</p>", { look: "dark default" });

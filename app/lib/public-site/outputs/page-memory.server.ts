@@ -29,7 +29,10 @@ const plainAddress = /^\/home(?:\/[a-z0-9-]+)*$/;
 /** What a page shows by the clock alone (a slide's time, a banner's last day) is right again after this long. */
 const longestKept = 60_000;
 const longestKey = 4_096;
-/** Under so many hosts pages are kept, where requests name their host themselves: whoever names another each time pushes nobody's pages out. */
+/**
+ * Under so many hosts pages are kept, where requests name their host themselves: whoever names another each time pushes
+ * nobody's pages out.
+ */
 const mostHosts = 8;
 
 const memoryOf = (limit: number) =>
@@ -38,7 +41,8 @@ const memoryOf = (limit: number) =>
     maxEntrySize: limit / 4,
     ttl: longestKept,
     perf: Date,
-    sizeCalculation: ({ whole: { body, packed } }, key) => body.length + packed.br.length + packed.gzip.length + 2 * key.length + 4_000,
+    sizeCalculation: ({ whole: { body, packed } }, key) =>
+      body.length + packed.br.length + packed.gzip.length + 2 * key.length + 4_000,
   });
 
 const holder = globalThis as typeof globalThis & { meydanPages?: Record<keyof typeof limits, LRUCache<string, Page>> };
@@ -52,19 +56,24 @@ export function countRememberedPages(): { entries: number; bytes: number } {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them. */
+/**
+ * Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them.
+ */
 const madeFrom = [settingsTag, menusTag, ...sections.keys()];
 
 type PageMemory = {
-  /** A page in memory, for `quickAnswers`: where a proxy speaks for its reader, only if no address in it depends on that. */
+  /**
+   * A page in memory, for `quickAnswers`: where a proxy speaks for its reader, only if no address in it depends on
+   * that.
+   */
   find: (method: string, url: string, headers: IncomingHttpHeaders) => KeptAnswer | null;
   /** Sends it to everybody else, and names the page that the application makes for this request. */
   middleware: RequestHandler;
 };
 
 /**
- * Public pages that were rendered before and that nothing has changed since. Only strangers get one: who carries a session
- * or waits for a message is answered by the application.
+ * Public pages that were rendered before and that nothing has changed since. Only strangers get one: who carries a
+ * session or waits for a message is answered by the application.
  * @param lookOf what of a reader's cookies changes the bytes of a page
  */
 export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
@@ -77,19 +86,28 @@ export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
     const look = cookie === undefined ? "" : lookOf(cookie);
     // A page names its own address, which is the reader's word for it where the environment has none.
     const key = `${generationsOf(madeFrom)} ${env().PUBLIC_URL === undefined ? origin : ""} ${look} ${url}`;
-    return key.length > longestKey ? null : { key, look, pages: plainAddress.test(url) ? memories.plain : memories.other };
+    return key.length > longestKey
+      ? null
+      : { key, look, pages: plainAddress.test(url) ? memories.plain : memories.other };
   };
   const isOff = env().SHORTCUTS_OFF.includes("memory");
   return {
     find(_method, url, headers) {
-      if (env().PUBLIC_URL === undefined && (headers["x-forwarded-proto"] !== undefined || headers["x-forwarded-host"] !== undefined)) return null;
+      if (
+        env().PUBLIC_URL === undefined &&
+        (headers["x-forwarded-proto"] !== undefined || headers["x-forwarded-host"] !== undefined)
+      )
+        return null;
       const name = nameOf(url, headers, `http://${headers.host ?? ""}`);
       const page = name?.pages.get(name.key);
       return page ? answerTo(page, headers) : null;
     },
     middleware(request: Asked, response, next) {
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const name = isRead && !isOff ? nameOf(request.originalUrl, request.headers, `${request.protocol}://${request.headers.host ?? ""}`) : null;
+      const name =
+        isRead && !isOff
+          ? nameOf(request.originalUrl, request.headers, `${request.protocol}://${request.headers.host ?? ""}`)
+          : null;
       const page = name?.pages.get(name.key);
       if (page) return send(answerTo(page, request.headers), request, response);
       // Named now: what is read from here on may be older than the next change.
@@ -135,7 +153,11 @@ async function keep({ key, pages }: PageKey, etag: string, headers: Headers, bod
   headers.delete("Vary");
   const described = { ...Object.fromEntries(headers), Vary: "Cookie" };
   const validators = { ETag: etag, "Cache-Control": headers.get("Cache-Control") ?? "", Vary: "Cookie" };
-  pages.set(key, { etag, whole: { status: 200, headers: described, body, packed: { br, gzip: gzipped } }, unchanged: { status: 304, headers: validators, body: null } });
+  pages.set(key, {
+    etag,
+    whole: { status: 200, headers: described, body, packed: { br, gzip: gzipped } },
+    unchanged: { status: 304, headers: validators, body: null },
+  });
 }
 
 function send({ status, headers, body, packed }: KeptAnswer, request: Request, response: Response): void {

@@ -27,7 +27,9 @@ export type PageSeo = {
 /** What stands on the tab of the browser. */
 function documentTitle({ title, site, titlePattern }: PageSeo): string {
   if (title === site) return site;
-  return titlePattern ? titlePattern.replaceAll(/\{(title|site)\}/g, (_whole, name: "title" | "site") => ({ title, site })[name]) : `${title} | ${site}`;
+  return titlePattern
+    ? titlePattern.replaceAll(/\{(title|site)\}/g, (_whole, name: "title" | "site") => ({ title, site })[name])
+    : `${title} | ${site}`;
 }
 
 const openGraphLocales: Record<Locale, string> = { tr: "tr_TR", en: "en_GB" };
@@ -42,7 +44,12 @@ export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
     { name: "description", content: description || siteDescription },
     ...(seo.noIndex ? [{ name: "robots", content: "noindex" }] : []),
     ...(canonical ? [{ tagName: "link", rel: "canonical", href: canonical }] : []),
-    ...Object.entries(seo.alternates).map(([hrefLang, href]) => ({ tagName: "link", rel: "alternate", hrefLang, href })),
+    ...Object.entries(seo.alternates).map(([hrefLang, href]) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang,
+      href,
+    })),
     ...(seo.rss ? [{ tagName: "link", rel: "alternate", type: "application/rss+xml", title, href: seo.rss }] : []),
     ...(seo.atom ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: seo.atom }] : []),
     ...property("og:title", title),
@@ -52,7 +59,9 @@ export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
     ...property("article:published_time", seo.article?.published ?? null),
     ...property("article:modified_time", seo.article?.modified ?? null),
     ...property("og:locale", openGraphLocales[seo.locale]),
-    ...locales.flatMap((one) => (one !== seo.locale && seo.alternates[one] ? property("og:locale:alternate", openGraphLocales[one]) : [])),
+    ...locales.flatMap((one) =>
+      one !== seo.locale && seo.alternates[one] ? property("og:locale:alternate", openGraphLocales[one]) : [],
+    ),
     ...property("og:url", canonical),
     ...property("og:image", picture?.url ?? null),
     ...property("og:image:alt", picture?.alt ?? null),

@@ -13,38 +13,79 @@ import type { SectionQuery } from "~/lib/public-site/lists/list-address";
 /** More would be a data set to be asked for page by page, as the API gives it. */
 const mostPlaces = 1_000;
 
-/** What a section's list shows on a map, as GeoJSON (RFC 7946): an entry each, with what the API tells of it. @param origin put before every address */
-export async function placesOf(section: Section, origin: string, { locale, filters }: Pick<SectionQuery, "locale" | "filters">): Promise<string> {
+/**
+ * What a section's list shows on a map, as GeoJSON (RFC 7946): an entry each, with what the API tells of it. @param
+ * origin put before every address
+ */
+export async function placesOf(
+  section: Section,
+  origin: string,
+  { locale, filters }: Pick<SectionQuery, "locale" | "filters">,
+): Promise<string> {
   const narrowing = await narrowingOf(section, filters);
-  const kept = await cached([section.id, ...pointedSections(section)], `places ${section.id} ${locale} ${JSON.stringify(narrowing)}`, async () => {
-    const name = section.publicFace.roles.place ?? "";
-    const { items, files, titles } = await listPublished(section, { locale, page: 1, size: mostPlaces, time: "current", ...narrowing });
-    const features = items.flatMap((entry) => {
-      const place = pointOf(entry.data[name]);
-      if (!place) return [];
-      const { [name]: _place, ...properties } = apiItem(section, entry, { files, titles }, locale, anyOrigin);
-      return [{ type: "Feature", id: entry.id, geometry: { type: "Point", coordinates: [place.lng, place.lat] }, properties }];
-    });
-    return JSON.stringify({ type: "FeatureCollection", features });
-  }, rightUntil(section));
+  const kept = await cached(
+    [section.id, ...pointedSections(section)],
+    `places ${section.id} ${locale} ${JSON.stringify(narrowing)}`,
+    async () => {
+      const name = section.publicFace.roles.place ?? "";
+      const { items, files, titles } = await listPublished(section, {
+        locale,
+        page: 1,
+        size: mostPlaces,
+        time: "current",
+        ...narrowing,
+      });
+      const features = items.flatMap((entry) => {
+        const place = pointOf(entry.data[name]);
+        if (!place) return [];
+        const { [name]: _place, ...properties } = apiItem(section, entry, { files, titles }, locale, anyOrigin);
+        return [
+          {
+            type: "Feature",
+            id: entry.id,
+            geometry: { type: "Point", coordinates: [place.lng, place.lat] },
+            properties,
+          },
+        ];
+      });
+      return JSON.stringify({ type: "FeatureCollection", features });
+    },
+    rightUntil(section),
+  );
   return withOrigin(kept, origin);
 }
 
 /** Longer, a data set is asked for page by page by the interface. */
 export const mostRecords = 20_000;
 
-/** All that a section publishes as GeoJSON: the shape of an entry, else its place, else none. @param origin put before every address */
+/**
+ * All that a section publishes as GeoJSON: the shape of an entry, else its place, else none. @param origin put before
+ * every address
+ */
 export async function shapesOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const kept = await cached([section.id, ...pointedSections(section)], `shapes ${section.id} ${locale}`, async () => {
     const { items, files, titles } = await readPublished(section, { locale, page: 1, size: mostRecords, time: "all" });
-    const drawn = Object.entries(section.fields).flatMap(([name, field]) => (field.kind === "geoShape" && !field.internal ? [name] : []));
-    const place = section.publicFace.roles.place ?? Object.keys(section.fields).find((name) => section.fields[name]?.kind === "geo" && !section.fields[name].internal);
+    const drawn = Object.entries(section.fields).flatMap(([name, field]) =>
+      field.kind === "geoShape" && !field.internal ? [name] : [],
+    );
+    const place =
+      section.publicFace.roles.place ??
+      Object.keys(section.fields).find(
+        (name) => section.fields[name]?.kind === "geo" && !section.fields[name].internal,
+      );
     const features = items.map((entry) => {
       const shape = drawn.map((name) => entry.data[name]).find((value) => value !== undefined);
       const point = place === undefined ? null : pointOf(entry.data[place]);
       const all = apiItem(section, entry, { files, titles }, locale, anyOrigin);
-      const properties = Object.fromEntries(Object.entries(all).filter(([name]) => name !== place && !drawn.includes(name)));
-      return { type: "Feature", id: entry.id, geometry: shape ?? (point ? { type: "Point", coordinates: [point.lng, point.lat] } : null), properties };
+      const properties = Object.fromEntries(
+        Object.entries(all).filter(([name]) => name !== place && !drawn.includes(name)),
+      );
+      return {
+        type: "Feature",
+        id: entry.id,
+        geometry: shape ?? (point ? { type: "Point", coordinates: [point.lng, point.lat] } : null),
+        properties,
+      };
     });
     return JSON.stringify({ type: "FeatureCollection", features });
   });

@@ -33,7 +33,10 @@ export async function sitemapIndex(origin: string, allowed = mostAddresses): Pro
   const parts = await Promise.all(
     publicSections.map(async (section) => {
       const { files, changed } = await partsOf(section, entriesPerPart(section, allowed));
-      return files.map((part) => `  <sitemap><loc>${xmlText(`${origin}${partPath(section, part)}`)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</sitemap>`);
+      return files.map(
+        (part) =>
+          `  <sitemap><loc>${xmlText(`${origin}${partPath(section, part)}`)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</sitemap>`,
+      );
     }),
   );
   return `${xml}\n<sitemapindex xmlns="${schema}">\n${parts.flat().join("\n")}\n</sitemapindex>\n`;
@@ -44,13 +47,25 @@ export async function sitemapIndex(origin: string, allowed = mostAddresses): Pro
  * leave it out. None where the administration names other sections, and none that nothing would stand in.
  * @param size entries of one file
  */
-async function partsOf(section: Section, size: number): Promise<{ files: number[]; isListed: boolean; changed: string | null }> {
-  const [{ length, changed }, { isUnindexed = false }, isNamed] = await Promise.all([publicSize(section), sectionSettings(section), isInSitemap(section)]);
+async function partsOf(
+  section: Section,
+  size: number,
+): Promise<{ files: number[]; isListed: boolean; changed: string | null }> {
+  const [{ length, changed }, { isUnindexed = false }, isNamed] = await Promise.all([
+    publicSize(section),
+    sectionSettings(section),
+    isInSitemap(section),
+  ]);
   if (!isNamed) return { files: [], isListed: false, changed };
   const isFound = length > 0 && (await hasIndexed(section));
   // The page of a single is its entry's.
   const isListed = section.kind === "single" ? isFound : length > 0 && !isUnindexed;
-  const ofEntries = !hasOwnPages(section) || !isFound ? [] : length > size ? (await indexedParts(section, size)).map((part) => part + 1) : [1];
+  const ofEntries =
+    !hasOwnPages(section) || !isFound
+      ? []
+      : length > size
+        ? (await indexedParts(section, size)).map((part) => part + 1)
+        : [1];
   return { files: [...new Set([...(isListed ? [1] : []), ...ofEntries])], isListed, changed };
 }
 
@@ -68,7 +83,10 @@ export async function sitemapPart(name: string, origin: string, allowed = mostAd
   const part = Number(number);
   if (!files.includes(part)) return null;
   const kept = await cached([section.id, settingsTag], `sitemap ${section.id} ${part} ${size}`, async () => {
-    const own = part === 1 && isListed ? pageOf(anyOrigin, (locale) => publicPaths.section(section, locale), locales, changed) : [];
+    const own =
+      part === 1 && isListed
+        ? pageOf(anyOrigin, (locale) => publicPaths.section(section, locale), locales, changed)
+        : [];
     const entries = hasOwnPages(section) ? await addressesOf(section, (part - 1) * size, size, anyOrigin) : [];
     return `${xml}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...own, ...entries].join("\n")}\n</urlset>\n`;
   });
@@ -79,14 +97,33 @@ export async function sitemapPart(name: string, origin: string, allowed = mostAd
 async function addressesOf(section: Section, offset: number, limit: number, origin: string): Promise<string[]> {
   const pages = await publicPages(section, { offset, limit });
   return pages.flatMap(({ locales: written, slug, rows, changed }) => [
-    ...(hasEntryPages(section) ? pageOf(origin, (locale) => publicPaths.entry(section, slug[locale] ?? "", locale), written.filter((locale) => slug[locale]), changed) : []),
+    ...(hasEntryPages(section)
+      ? pageOf(
+          origin,
+          (locale) => publicPaths.entry(section, slug[locale] ?? "", locale),
+          written.filter((locale) => slug[locale]),
+          changed,
+        )
+      : []),
     ...rows.flatMap((address) => pageOf(origin, (locale) => publicPaths.row(address, locale), written, changed)),
   ]);
 }
 
 /** A page in each of its languages, with where it is in the others. */
-function pageOf(origin: string, path: (locale: Locale) => string, written: readonly Locale[], changed: string | null): string[] {
+function pageOf(
+  origin: string,
+  path: (locale: Locale) => string,
+  written: readonly Locale[],
+  changed: string | null,
+): string[] {
   const addresses = written.map((locale) => ({ locale, address: xmlText(origin + path(locale)) }));
-  const alternates = addresses.length > 1 ? addresses.map(({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`).join("") : "";
-  return addresses.map(({ address }) => `  <url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${alternates}</url>`);
+  const alternates =
+    addresses.length > 1
+      ? addresses
+          .map(({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`)
+          .join("")
+      : "";
+  return addresses.map(
+    ({ address }) => `  <url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${alternates}</url>`,
+  );
 }

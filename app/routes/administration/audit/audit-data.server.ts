@@ -49,8 +49,15 @@ export type AuditRow = {
 export type Change = { field: string; before: string; after: string };
 
 /** Names the people and things of some entries in as few questions as there are kinds. */
-export async function describeAudit(actor: Actor, items: readonly AuditEntry[], { t, locale }: { t: TFunction; locale: TextLocale }): Promise<AuditRow[]> {
-  const idsOf = (...types: string[]) => items.filter(({ objectType, objectId }) => types.includes(objectType) && isUuid(objectId)).map(({ objectId }) => objectId);
+export async function describeAudit(
+  actor: Actor,
+  items: readonly AuditEntry[],
+  { t, locale }: { t: TFunction; locale: TextLocale },
+): Promise<AuditRow[]> {
+  const idsOf = (...types: string[]) =>
+    items
+      .filter(({ objectType, objectId }) => types.includes(objectType) && isUuid(objectId))
+      .map(({ objectId }) => objectId);
   const [people, titles, files] = await Promise.all([
     userNames([...items.map(({ actorId }) => actorId), ...idsOf("user", "session")]),
     entryTitles(actor, idsOf("entry")),
@@ -59,15 +66,23 @@ export async function describeAudit(actor: Actor, items: readonly AuditEntry[], 
   const objectOf = ({ objectType, objectId, section }: AuditEntry) => {
     const entry = titles.get(objectId);
     const known = entry && findSection(entry.section);
-    if (entry && known) return { name: entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? objectId, href: contentPaths.entry(known, objectId) };
+    if (entry && known)
+      return {
+        name: entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? objectId,
+        href: contentPaths.entry(known, objectId),
+      };
     const file = files.get(objectId);
     if (file) return { name: file.originalName, href: filePaths.file(objectId) };
     const person = people.get(objectId);
     if (person) return { name: person, href: objectType === "user" ? `/administration/users/${objectId}` : null };
     if (objectType === "setting") return { name: settingName(t, objectId), href: null };
     if (objectType === "section") return { name: t([`content.sections.${objectId}.title`, objectId]), href: null };
-    if (objectType === "demoData") return { name: t([`administration.demoData.areas.${objectId}.title`, objectId]), href: null };
-    return { name: `${section ? t([`content.sections.${section}.title`, section]) : t(`audit.objects.${objectType}`)} ${objectId.slice(0, 8)}`, href: null };
+    if (objectType === "demoData")
+      return { name: t([`administration.demoData.areas.${objectId}.title`, objectId]), href: null };
+    return {
+      name: `${section ? t([`content.sections.${section}.title`, section]) : t(`audit.objects.${objectType}`)} ${objectId.slice(0, 8)}`,
+      href: null,
+    };
   };
   return items.map((item) => ({
     id: item.id,
@@ -88,16 +103,40 @@ export async function describeAudit(actor: Actor, items: readonly AuditEntry[], 
 /** Field by field what was and what is, in words; a value that isn't an object stands as one line. */
 function changesOf(t: TFunction, item: AuditEntry): Change[] {
   const fieldsOf = (value: unknown): Record<string, unknown> =>
-    typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : value === null || value === undefined ? {} : { "": value };
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : value === null || value === undefined
+        ? {}
+        : { "": value };
   const [was, is] = [fieldsOf(item.before), fieldsOf(item.after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
-  return names.map((name) => ({ field: changedName(t, item, name), before: changedValue(t, item, name, was[name]), after: changedValue(t, item, name, is[name]) }));
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  return names.map((name) => ({
+    field: changedName(t, item, name),
+    before: changedValue(t, item, name, was[name]),
+    after: changedValue(t, item, name, is[name]),
+  }));
 }
 
 /** All that the log's page shows. @throws Response 403 */
 export async function readAuditPage(actor: Actor, request: Request) {
   actor.assertCan("audit.view");
   const query = parseAuditQuery(new URL(request.url).searchParams);
-  const [page, total, people, t, locale] = await Promise.all([listAudit(actor, filterOf(query), query), countAudit(actor, filterOf(query)), listPeople(), getFixedT(request), getLanguage(request)]);
-  return { title: t("audit.title"), query, people, total, rows: await describeAudit(actor, page.items, { t, locale }), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
+  const [page, total, people, t, locale] = await Promise.all([
+    listAudit(actor, filterOf(query), query),
+    countAudit(actor, filterOf(query)),
+    listPeople(),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  return {
+    title: t("audit.title"),
+    query,
+    people,
+    total,
+    rows: await describeAudit(actor, page.items, { t, locale }),
+    hasNewer: page.hasNewer,
+    hasOlder: page.hasOlder,
+  };
 }

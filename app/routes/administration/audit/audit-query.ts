@@ -1,7 +1,10 @@
 import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-/** What the log's page shows, as its address says it; whatever makes no sense is left out. Days are ISO days in Istanbul. */
+/**
+ * What the log's page shows, as its address says it; whatever makes no sense is left out. Days are ISO days in
+ * Istanbul.
+ */
 export type AuditQuery = {
   person: string;
   verb: string;
@@ -42,8 +45,13 @@ export function isFiltered({ person, verb, type, object, from, until }: AuditQue
 }
 
 /** The address of the same log with some parts changed; a change that names no place begins at the newest. */
-export function auditAddress({ before: _before, after: _after, ...filter }: AuditQuery, change: Partial<AuditQuery> = {}, path = auditPath): string {
+export function auditAddress(
+  { before: _before, after: _after, ...filter }: AuditQuery,
+  change: Partial<AuditQuery> = {},
+  path = auditPath,
+): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filter, ...change })) if (value !== "" && value !== undefined) params.set(name, String(value));
+  for (const [name, value] of Object.entries({ ...filter, ...change }))
+    if (value !== "" && value !== undefined) params.set(name, String(value));
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -33,7 +33,10 @@ export function AuditTable({ rows, query }: { rows: readonly AuditRow[]; query: 
               </TableCell>
               <TableCell className="min-w-36 align-top wrap-anywhere">
                 <Subject row={row} />
-                <Link to={auditAddress(query, { object: row.objectId })} className="inline-flex min-h-6 items-center text-sm text-muted-foreground hover:underline">
+                <Link
+                  to={auditAddress(query, { object: row.objectId })}
+                  className="inline-flex min-h-6 items-center text-sm text-muted-foreground hover:underline"
+                >
                   {t(`audit.objects.${row.objectType}`)}
                   {row.version === null ? null : ` · ${t("audit.version", { version: row.version })}`}
                 </Link>
@@ -63,7 +66,9 @@ function Subject({ row: { object } }: { row: AuditRow }) {
 function Reason({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (!reason) return null;
-  return <p className="mb-1">{reason === "expired" || reason === "superseded" ? t(`audit.${reason}`) : `“${reason}”`}</p>;
+  return (
+    <p className="mb-1">{reason === "expired" || reason === "superseded" ? t(`audit.${reason}`) : `“${reason}”`}</p>
+  );
 }
 
 function Changes({ changes }: { changes: readonly Change[] }) {
@@ -71,13 +76,16 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
     <details>
-      <summary className="cursor-pointer text-sm text-muted-foreground">{t("audit.changes", { count: changes.length })}</summary>
+      <summary className="cursor-pointer text-sm text-muted-foreground">
+        {t("audit.changes", { count: changes.length })}
+      </summary>
       <dl className="mt-2 grid max-w-120 grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {changes.map(({ field, before, after }) => (
           <div key={field} className="contents">
             <dt className="text-muted-foreground">{field}</dt>
             <dd className="min-w-0 break-words">
-              {before ? <del className="text-error">{before}</del> : null} {after ? <ins className="text-success no-underline">{after}</ins> : null}
+              {before ? <del className="text-error">{before}</del> : null}{" "}
+              {after ? <ins className="text-success no-underline">{after}</ins> : null}
             </dd>
           </div>
         ))}

@@ -8,7 +8,10 @@ import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
 type Subject = { objectType: string; objectId: string; section: string | null };
 
 /** Pages of their own whose settings are no group. */
-const otherSettings: Readonly<Record<string, string>> = { access: "administration.areas.access.title", "sections.requireReview": "administration.areas.approval.title" };
+const otherSettings: Readonly<Record<string, string>> = {
+  access: "administration.areas.access.title",
+  "sections.requireReview": "administration.areas.approval.title",
+};
 
 /** What a setting is called where it is written; its key where it has no page. */
 export function settingName(t: TFunction, key: string): string {
@@ -24,7 +27,11 @@ export function settingName(t: TFunction, key: string): string {
 function formOf({ objectType, objectId, section }: Subject) {
   if (objectType === "entry") return section === null ? undefined : findSection(section);
   const [kind, name = ""] = objectId.split(/\.(.*)/s, 2);
-  return kind === "group" ? findSettingGroup(name)?.form : kind === "section" ? findSectionGroup(name)?.form : undefined;
+  return kind === "group"
+    ? findSettingGroup(name)?.form
+    : kind === "section"
+      ? findSectionGroup(name)?.form
+      : undefined;
 }
 
 /** The name of what changed, as people know it. */
@@ -41,6 +48,7 @@ export function changedValue(t: TFunction, subject: Subject, field: string, valu
   if (typeof value === "boolean") return t(value ? "public.yes" : "public.no");
   if (typeof value === "string") return field === "state" ? t([`content.states.${value}`, value]) : value;
   if (!Array.isArray(value) || !value.every((one) => typeof one === "string")) return JSON.stringify(value);
-  const nameOf = (path: string) => (field !== "changed" ? path : form ? pathLabel(t, form, path) : t([`audit.fields.${path}`, path]));
+  const nameOf = (path: string) =>
+    field !== "changed" ? path : form ? pathLabel(t, form, path) : t([`audit.fields.${path}`, path]);
   return value.map((one) => nameOf(one as string)).join(", ");
 }

@@ -8,14 +8,19 @@ import { formatFullDateTime, type TextLocale } from "~/lib/platform/text/dates";
 
 /** Jobs as people read them: about which entry, when, and what went wrong. */
 export async function describeJobs(actor: Actor, jobs: readonly Job[], locale: TextLocale) {
-  const titles = await entryTitles(actor, jobs.map(({ payload }) => String(payload.id ?? "")));
+  const titles = await entryTitles(
+    actor,
+    jobs.map(({ payload }) => String(payload.id ?? "")),
+  );
   return jobs.map(({ id, kind, payload, runAt, finishedAt, attempts, lastError, state }) => {
     const entry = titles.get(String(payload.id ?? ""));
     const section = entry && findSection(entry.section);
     return {
       id,
       kind,
-      subject: section ? { title: titleFor(entry.title, locale), href: contentPaths.entry(section, String(payload.id)) } : null,
+      subject: section
+        ? { title: titleFor(entry.title, locale), href: contentPaths.entry(section, String(payload.id)) }
+        : null,
       at: formatFullDateTime(finishedAt ?? runAt, locale),
       attempts,
       error: lastError,

@@ -21,7 +21,11 @@ export function SetupCard({ setup }: { setup: Setup }) {
         <p className="basis-full text-muted-foreground">{t("setup.text")}</p>
       </div>
       {setup.canAddStart ? (
-        <Form method="post" action={setupPaths.overview} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-primary-soft px-5 py-3">
+        <Form
+          method="post"
+          action={setupPaths.overview}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-primary-soft px-5 py-3"
+        >
           <p className="min-w-0 flex-1 basis-60">{t("setup.start.text")}</p>
           <Button type="submit" name="intent" value="start" variant="outline">
             {t("setup.start.add")}
@@ -50,7 +54,10 @@ function Step({ id, isDone, to, lacks }: Setup["steps"][number]) {
   const title = t(`setup.steps.${id}.title`);
   return (
     <>
-      <Icon name={isDone ? "heroicons_mini:check-circle" : "heroicons_outline:minus-circle"} className={isDone ? "size-6 text-success" : "size-6 text-muted-foreground"} />
+      <Icon
+        name={isDone ? "heroicons_mini:check-circle" : "heroicons_outline:minus-circle"}
+        className={isDone ? "size-6 text-success" : "size-6 text-muted-foreground"}
+      />
       <span className="min-w-0 flex-1 basis-60">
         <span className="block font-medium">
           {title}
@@ -58,12 +65,18 @@ function Step({ id, isDone, to, lacks }: Setup["steps"][number]) {
         </span>
         {isDone ? null : (
           <span className="block text-sm text-muted-foreground">
-            {lacks.length > 0 ? t("setup.lacks", { what: lacks.map((part) => t(`setup.parts.${part}`)).join(", ") }) : t(`setup.steps.${id}.text`)}
+            {lacks.length > 0
+              ? t("setup.lacks", { what: lacks.map((part) => t(`setup.parts.${part}`)).join(", ") })
+              : t(`setup.steps.${id}.text`)}
           </span>
         )}
       </span>
       {isDone || id === "mail" ? null : (
-        <Link to={to} aria-label={`${t("setup.go")}: ${title}`} className={buttonVariants({ variant: "outline", size: "sm" })}>
+        <Link
+          to={to}
+          aria-label={`${t("setup.go")}: ${title}`}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
+        >
           {t("setup.go")}
         </Link>
       )}

@@ -1,7 +1,15 @@
 const base = "/administration/lists/tags";
 
-export function tagsPath({ search = "", view = "all", page = 1 }: { search?: string; view?: string; page?: number } = {}): string {
-  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(view !== "all" ? { view } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+export function tagsPath({
+  search = "",
+  view = "all",
+  page = 1,
+}: { search?: string; view?: string; page?: number } = {}): string {
+  const params = new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(view !== "all" ? { view } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return params.size > 0 ? `${base}?${params}` : base;
 }
 

@@ -12,7 +12,16 @@ import { auditPath } from "../audit/audit-query";
 import { FactList } from "../fact-list";
 import { UserStateBadge } from "./user-state";
 
-type Account = { id: string; email: string; state: UserState; hasSecondFactor: boolean; isOneself: boolean; isMailed: boolean; since: string; seen: string | null };
+type Account = {
+  id: string;
+  email: string;
+  state: UserState;
+  hasSecondFactor: boolean;
+  isOneself: boolean;
+  isMailed: boolean;
+  since: string;
+  seen: string | null;
+};
 
 /** What an account is, and what an administrator may do with it. */
 export function AccountCard({ user }: { user: Account }) {
@@ -20,9 +29,23 @@ export function AccountCard({ user }: { user: Account }) {
   const { id, email, state, hasSecondFactor, isOneself, isMailed, since, seen } = user;
   const isPending = state === "invited" || state === "unconfirmed" || state === "awaiting";
   const facts = [
-    [t("users.email"), <span key="email" className="break-all">{email}</span>],
+    [
+      t("users.email"),
+      <span key="email" className="break-all">
+        {email}
+      </span>,
+    ],
     [t("users.state"), <UserStateBadge key="state" state={state} />],
-    [t("users.secondFactor"), hasSecondFactor ? <Badge key="factor" tone="primary">{t("users.on")}</Badge> : t("users.off")],
+    [
+      t("users.secondFactor"),
+      hasSecondFactor ? (
+        <Badge key="factor" tone="primary">
+          {t("users.on")}
+        </Badge>
+      ) : (
+        t("users.off")
+      ),
+    ],
     [t("users.columns.seen"), seen ?? t("users.never")],
     [t("profile.since"), since],
   ] as const;
@@ -30,7 +53,10 @@ export function AccountCard({ user }: { user: Account }) {
     <Card>
       <CardHeader>
         <CardTitle>{t("users.account")}</CardTitle>
-        <Link to={`${auditPath}?person=${id}`} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
+        <Link
+          to={`${auditPath}?person=${id}`}
+          className="text-sm text-primary underline underline-offset-4 hover:no-underline"
+        >
           {t("users.auditLog")}
         </Link>
       </CardHeader>
@@ -38,10 +64,14 @@ export function AccountCard({ user }: { user: Account }) {
         <FactList facts={facts} />
         <div className="flex flex-wrap gap-3">
           {state === "awaiting" ? <Act intent="approve" label={t("users.approve")} /> : null}
-          {state === "invited" ? <Act intent="resend" label={t(isMailed ? "users.resend" : "users.handOver.again")} /> : null}
+          {state === "invited" ? (
+            <Act intent="resend" label={t(isMailed ? "users.resend" : "users.handOver.again")} />
+          ) : null}
           {isPending ? <Act intent="remove" label={t("users.remove")} isAsked /> : null}
           {state === "suspended" ? <Act intent="reopen" label={t("users.reopen")} /> : null}
-          {hasSecondFactor && !isOneself ? <Act intent="reset-second-factor" label={t("users.resetSecondFactor")} isAsked /> : null}
+          {hasSecondFactor && !isOneself ? (
+            <Act intent="reset-second-factor" label={t("users.resetSecondFactor")} isAsked />
+          ) : null}
           {state === "open" && !isOneself ? <Suspend /> : null}
         </div>
       </CardContent>
@@ -49,7 +79,12 @@ export function AccountCard({ user }: { user: Account }) {
   );
 }
 
-type ActProps = { intent: string; label: string; /** What can't be taken back opens first and is confirmed then. */ isAsked?: boolean };
+type ActProps = {
+  intent: string;
+  label: string;
+  /** What can't be taken back opens first and is confirmed then. */
+  isAsked?: boolean;
+};
 
 function Act({ intent, label, isAsked }: ActProps) {
   const { t } = useTranslation();

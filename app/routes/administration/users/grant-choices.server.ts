@@ -10,8 +10,26 @@ import type { TextLocale } from "~/lib/platform/text/dates";
 export async function readGrantChoices(actor: Actor, locale: TextLocale) {
   const [units, said] = await Promise.all([listUnits(actor), allSectionSettings()]);
   const all = [...sections.values()];
-  const of = (id: string, among: typeof all) => ({ id, sections: among.map((section) => ({ id: section.id, unit: said[section.id]?.ownerUnit ?? null })) });
-  const groups = [...topics.map((topic) => of(topic, all.filter((section) => section.topic === topic))), of("others", all.filter(({ area, topic }) => area === "content" && topic === undefined)), of("mainpage", all.filter(({ area }) => area === "mainpage"))];
+  const of = (id: string, among: typeof all) => ({
+    id,
+    sections: among.map((section) => ({ id: section.id, unit: said[section.id]?.ownerUnit ?? null })),
+  });
+  const groups = [
+    ...topics.map((topic) =>
+      of(
+        topic,
+        all.filter((section) => section.topic === topic),
+      ),
+    ),
+    of(
+      "others",
+      all.filter(({ area, topic }) => area === "content" && topic === undefined),
+    ),
+    of(
+      "mainpage",
+      all.filter(({ area }) => area === "mainpage"),
+    ),
+  ];
   return {
     /** As the staff's menu groups them; `unit`: who keeps what has no unit of its own. */
     groups: groups.filter((group) => group.sections.length > 0),

@@ -15,8 +15,20 @@ export const limitedRoles = ["departmentApprover", "departmentEditor", "translat
 
 const fromWeakest = [...roles].reverse().sort((a, b) => Number(b === "viewer") - Number(a === "viewer"));
 
-/** A role, and where it holds. Without scripts both lists are there to choose from, and "all" wins over what is chosen. */
-export function GrantFields({ grant, choices, isOptional = false, errors = [] }: { grant: Grant | null; choices: Choices; isOptional?: boolean; errors?: readonly string[] }) {
+/**
+ * A role, and where it holds. Without scripts both lists are there to choose from, and "all" wins over what is chosen.
+ */
+export function GrantFields({
+  grant,
+  choices,
+  isOptional = false,
+  errors = [],
+}: {
+  grant: Grant | null;
+  choices: Choices;
+  isOptional?: boolean;
+  errors?: readonly string[];
+}) {
   const { t } = useTranslation();
   const keepers = new Map(choices.units.map(({ id, title }) => [id, t("users.keptBy", { unit: title })]));
   return (
@@ -34,17 +46,38 @@ export function GrantFields({ grant, choices, isOptional = false, errors = [] }:
         )}
       </Field>
       <div className="grid gap-5 md:grid-cols-2">
-        <Many name="sections" all="everySection" label={t("users.sections")} allLabel={t("profile.roles.allSections")} hint={t("users.sectionsHint")} chosen={grant ? grant.sections : null}>
+        <Many
+          name="sections"
+          all="everySection"
+          label={t("users.sections")}
+          allLabel={t("profile.roles.allSections")}
+          hint={t("users.sectionsHint")}
+          chosen={grant ? grant.sections : null}
+        >
           {(isChosen) =>
             choices.groups.map(({ id, sections }) => (
               // Open where something is chosen: what a grant holds is seen at once.
-              <details key={id} open={sections.some((section) => isChosen(section.id))} className="border-b last:border-b-0">
+              <details
+                key={id}
+                open={sections.some((section) => isChosen(section.id))}
+                className="border-b last:border-b-0"
+              >
                 <summary className="cursor-pointer py-2 font-medium">
-                  {t(id === "others" ? "users.otherSections" : id === "mainpage" ? "staff.navigation.mainpage" : `staff.navigation.topics.${id}`)}
+                  {t(
+                    id === "others"
+                      ? "users.otherSections"
+                      : id === "mainpage"
+                        ? "staff.navigation.mainpage"
+                        : `staff.navigation.topics.${id}`,
+                  )}
                 </summary>
                 <div className="pb-2 ps-4">
                   {sections.map((section) => (
-                    <ChoiceLabel key={section.id} control={<Checkbox name="sections" value={section.id} defaultChecked={isChosen(section.id)} />} hint={keepers.get(section.unit ?? "")}>
+                    <ChoiceLabel
+                      key={section.id}
+                      control={<Checkbox name="sections" value={section.id} defaultChecked={isChosen(section.id)} />}
+                      hint={keepers.get(section.unit ?? "")}
+                    >
                       {t(`content.sections.${section.id}.title`)}
                     </ChoiceLabel>
                   ))}
@@ -53,7 +86,14 @@ export function GrantFields({ grant, choices, isOptional = false, errors = [] }:
             ))
           }
         </Many>
-        <Many name="departments" all="everyUnit" label={t("users.units")} allLabel={t("profile.roles.allUnits")} hint={t("users.unitsHint")} chosen={grant ? grant.departments : null}>
+        <Many
+          name="departments"
+          all="everyUnit"
+          label={t("users.units")}
+          allLabel={t("profile.roles.allUnits")}
+          hint={t("users.unitsHint")}
+          chosen={grant ? grant.departments : null}
+        >
           {(isChosen) =>
             choices.units.map(({ id, title }) => (
               <ChoiceLabel key={id} control={<Checkbox name="departments" value={id} defaultChecked={isChosen(id)} />}>
@@ -67,7 +107,15 @@ export function GrantFields({ grant, choices, isOptional = false, errors = [] }:
   );
 }
 
-type ManyProps = { name: string; all: string; label: string; allLabel: string; hint: string; chosen: readonly string[] | null; children: (isChosen: (id: string) => boolean) => ReactNode };
+type ManyProps = {
+  name: string;
+  all: string;
+  label: string;
+  allLabel: string;
+  hint: string;
+  chosen: readonly string[] | null;
+  children: (isChosen: (id: string) => boolean) => ReactNode;
+};
 
 function Many({ name, all, label, allLabel, hint, chosen, children }: ManyProps) {
   return (
@@ -75,7 +123,12 @@ function Many({ name, all, label, allLabel, hint, chosen, children }: ManyProps)
       <legend className="mb-1.5 font-medium">{label}</legend>
       <ChoiceLabel control={<Checkbox name={all} defaultChecked={chosen === null} />}>{allLabel}</ChoiceLabel>
       {/* Out of use while "all" is chosen; the browser alone sees to it. */}
-      <div className="some max-h-96 overflow-y-auto rounded-lg border px-4 py-2" tabIndex={0} role="group" aria-label={label}>
+      <div
+        className="some max-h-96 overflow-y-auto rounded-lg border px-4 py-2"
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+      >
         {children((id) => chosen?.includes(id) ?? false)}
       </div>
       <p id={`${name}-hint`} className="mt-1.5 text-sm text-muted-foreground">

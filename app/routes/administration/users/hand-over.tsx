@@ -36,7 +36,15 @@ export function HandOver({ name, email, link, until, children }: HandOverProps) 
         <Field id="invitation-link" label={t("users.handOver.link")} hint={t("users.handOver.until", { until })}>
           {(control) => (
             <div className="flex gap-2">
-              <Input {...control} ref={input} readOnly value={link} className="min-w-0 flex-1 font-mono text-sm" translate="no" onFocus={(event) => event.currentTarget.select()} />
+              <Input
+                {...control}
+                ref={input}
+                readOnly
+                value={link}
+                className="min-w-0 flex-1 font-mono text-sm"
+                translate="no"
+                onFocus={(event) => event.currentTarget.select()}
+              />
               <Button type="button" variant="outline" className={scriptsOnly} onClick={() => void copy()}>
                 <Icon name="heroicons_outline:clipboard-document" />
                 {t("users.handOver.copy")}

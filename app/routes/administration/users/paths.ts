@@ -3,7 +3,8 @@ import { pageAddress } from "../page-address";
 const base = "/administration/users";
 
 export const userPaths = {
-  list: ({ search = "", state = "", page = 1 }: { search?: string; state?: string; page?: number } = {}) => pageAddress(base, { search, state }, page),
+  list: ({ search = "", state = "", page = 1 }: { search?: string; state?: string; page?: number } = {}) =>
+    pageAddress(base, { search, state }, page),
   new: `${base}/new`,
   user: (id: string) => `${base}/${id}`,
   /** `grant`: the place of the one that is edited, or "new". */

@@ -10,8 +10,17 @@ import type { readGrantChoices } from "./grant-choices.server";
 import { GrantFields } from "./grant-fields";
 import { userPaths } from "./paths";
 
-type Rights = { mark: string; grants: readonly (Grant & { units: readonly string[] | null })[]; editing: number | "new" | null };
-type RightsProps = { id: string; rights: Rights; choices: Awaited<ReturnType<typeof readGrantChoices>>; returned: Grant | null };
+type Rights = {
+  mark: string;
+  grants: readonly (Grant & { units: readonly string[] | null })[];
+  editing: number | "new" | null;
+};
+type RightsProps = {
+  id: string;
+  rights: Rights;
+  choices: Awaited<ReturnType<typeof readGrantChoices>>;
+  returned: Grant | null;
+};
 
 /** What a person may do and where; one grant at a time is edited. */
 export function RightsCard({ id, rights: { mark, grants, editing }, choices, returned }: RightsProps) {
@@ -33,7 +42,11 @@ export function RightsCard({ id, rights: { mark, grants, editing }, choices, ret
         <ul className="divide-y">
           {grants.map((grant, at) => (
             <li key={at} className="py-4 first:pt-0">
-              {editing === at ? <GrantForm id={id} at={at} mark={mark} grant={returned ?? grant} choices={choices} /> : <GrantRow id={id} at={at} mark={mark} grant={grant} />}
+              {editing === at ? (
+                <GrantForm id={id} at={at} mark={mark} grant={returned ?? grant} choices={choices} />
+              ) : (
+                <GrantRow id={id} at={at} mark={mark} grant={grant} />
+              )}
             </li>
           ))}
         </ul>
@@ -51,17 +64,32 @@ function GrantRow({ id, at, mark, grant }: { id: string; at: number; mark: strin
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted-foreground">
-          {grant.sections === null ? t("profile.roles.allSections") : `${t("profile.roles.sections")} ${grant.sections.map((section) => t(`content.sections.${section}.title`)).join(", ")}`}
+          {grant.sections === null
+            ? t("profile.roles.allSections")
+            : `${t("profile.roles.sections")} ${grant.sections.map((section) => t(`content.sections.${section}.title`)).join(", ")}`}
         </p>
-        <p className="text-sm text-muted-foreground">{grant.units === null ? t("profile.roles.allUnits") : `${t("profile.roles.units")} ${grant.units.join(", ")}`}</p>
+        <p className="text-sm text-muted-foreground">
+          {grant.units === null ? t("profile.roles.allUnits") : `${t("profile.roles.units")} ${grant.units.join(", ")}`}
+        </p>
       </div>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="mark" value={mark} />
         <input type="hidden" name="at" value={at} />
-        <Link to={userPaths.grant(id, at)} aria-label={`${t("users.editGrant")}: ${name}`} className={buttonVariants({ variant: "outline", size: "sm" })}>
+        <Link
+          to={userPaths.grant(id, at)}
+          aria-label={`${t("users.editGrant")}: ${name}`}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
+        >
           {t("users.editGrant")}
         </Link>
-        <Button type="submit" name="intent" value="drop-grant" variant="ghost" size="sm" aria-label={`${t("users.dropGrant")}: ${name}`}>
+        <Button
+          type="submit"
+          name="intent"
+          value="drop-grant"
+          variant="ghost"
+          size="sm"
+          aria-label={`${t("users.dropGrant")}: ${name}`}
+        >
           {t("users.dropGrant")}
         </Button>
       </Form>
@@ -69,7 +97,19 @@ function GrantRow({ id, at, mark, grant }: { id: string; at: number; mark: strin
   );
 }
 
-function GrantForm({ id, at, mark, grant, choices }: { id: string; at: number | "new"; mark: string; grant: Grant | null; choices: RightsProps["choices"] }) {
+function GrantForm({
+  id,
+  at,
+  mark,
+  grant,
+  choices,
+}: {
+  id: string;
+  at: number | "new";
+  mark: string;
+  grant: Grant | null;
+  choices: RightsProps["choices"];
+}) {
   const { t } = useTranslation();
   return (
     <Form method="post" className="flex flex-col gap-5">

@@ -14,12 +14,21 @@ import type { deliveryView } from "./delivery-view.server";
 import { EventName, TryResult } from "./delivery-words";
 import { DeliveryStateBadge } from "./states";
 
-type DeliveryLogProps = { webhook: { id: string; isActive: boolean }; rows: readonly ReturnType<typeof deliveryView>[]; pagination: Pagination; state: DeliveryState | "" };
+type DeliveryLogProps = {
+  webhook: { id: string; isActive: boolean };
+  rows: readonly ReturnType<typeof deliveryView>[];
+  pagination: Pagination;
+  state: DeliveryState | "";
+};
 
 /** What was sent, what waits and what failed, the latest first. */
 export function DeliveryLog({ webhook, rows, pagination, state }: DeliveryLogProps) {
   const { t } = useTranslation();
-  const tabs = (["", ...deliveryStates] as const).map((one) => ({ href: webhookPaths.webhook(webhook.id, { state: one }), active: one === state, title: t(one === "" ? "webhooks.deliveries.all" : `webhooks.deliveries.states.${one}`) }));
+  const tabs = (["", ...deliveryStates] as const).map((one) => ({
+    href: webhookPaths.webhook(webhook.id, { state: one }),
+    active: one === state,
+    title: t(one === "" ? "webhooks.deliveries.all" : `webhooks.deliveries.states.${one}`),
+  }));
   return (
     <section className="flex flex-col gap-4" aria-label={t("webhooks.deliveries.title")}>
       <Card className="overflow-hidden">
@@ -55,15 +64,25 @@ export function DeliveryLog({ webhook, rows, pagination, state }: DeliveryLogPro
                     <Link to={webhookPaths.delivery(webhook.id, row.id)} className="font-medium hover:underline">
                       <EventName type={row.type} />
                     </Link>
-                    {row.section ? <span className="block text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span> : null}
+                    {row.section ? (
+                      <span className="block text-sm text-muted-foreground">
+                        {t(`content.sections.${row.section}.title`)}
+                      </span>
+                    ) : null}
                   </TableCell>
                   <TableCell>
                     <DeliveryStateBadge state={row.state} />
-                    {row.due ? <span className="block text-sm text-muted-foreground">{t("webhooks.deliveries.due", { at: row.due })}</span> : null}
+                    {row.due ? (
+                      <span className="block text-sm text-muted-foreground">
+                        {t("webhooks.deliveries.due", { at: row.due })}
+                      </span>
+                    ) : null}
                   </TableCell>
                   <TableCell label={t("webhooks.deliveries.columns.result")}>
                     {row.last ? <TryResult {...row.last} /> : t("webhooks.deliveries.untried")}
-                    <span className="block text-sm text-muted-foreground">{t("webhooks.deliveries.attempts", { count: row.attempts })}</span>
+                    <span className="block text-sm text-muted-foreground">
+                      {t("webhooks.deliveries.attempts", { count: row.attempts })}
+                    </span>
                   </TableCell>
                   <TableCell label={t("webhooks.deliveries.columns.at")} className="whitespace-nowrap tabular-nums">
                     {row.at}
@@ -73,7 +92,11 @@ export function DeliveryLog({ webhook, rows, pagination, state }: DeliveryLogPro
             </TableBody>
           </Table>
         ) : (
-          <EmptyState icon="heroicons_outline:signal" title={t("webhooks.deliveries.nothing")} description={t("webhooks.deliveries.nothingText")} />
+          <EmptyState
+            icon="heroicons_outline:signal"
+            title={t("webhooks.deliveries.nothing")}
+            description={t("webhooks.deliveries.nothingText")}
+          />
         )}
       </Card>
       <Paging pagination={pagination} hrefOf={(page) => webhookPaths.webhook(webhook.id, { state, page })} />

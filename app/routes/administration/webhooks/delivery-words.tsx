@@ -8,12 +8,24 @@ export function EventName({ type }: { type: string }) {
 }
 
 /** How a try ended: the status, or what went wrong on the way, and how long it took. */
-export function TryResult({ status, problem, milliseconds }: { status: number | null; problem: string | null; milliseconds: number }) {
+export function TryResult({
+  status,
+  problem,
+  milliseconds,
+}: {
+  status: number | null;
+  problem: string | null;
+  milliseconds: number;
+}) {
   const { t } = useTranslation();
   return (
     <span className="tabular-nums">
-      {problem === null || problem === "refused" ? t("webhooks.deliveries.answered", { status }) : t(`webhooks.problems.${problem}`)}{" "}
-      <span className="text-sm whitespace-nowrap text-muted-foreground">{t("webhooks.deliveries.took", { milliseconds })}</span>
+      {problem === null || problem === "refused"
+        ? t("webhooks.deliveries.answered", { status })
+        : t(`webhooks.problems.${problem}`)}{" "}
+      <span className="text-sm whitespace-nowrap text-muted-foreground">
+        {t("webhooks.deliveries.took", { milliseconds })}
+      </span>
     </span>
   );
 }

@@ -11,9 +11,22 @@ export function DeliveryStateBadge({ state }: { state: DeliveryState }) {
 }
 
 export type WebhookState = "active" | "failing" | "off" | "switchedOff";
-const webhookTones: Record<WebhookState, BadgeTone> = { active: "success", failing: "warning", off: "neutral", switchedOff: "error" };
+const webhookTones: Record<WebhookState, BadgeTone> = {
+  active: "success",
+  failing: "warning",
+  off: "neutral",
+  switchedOff: "error",
+};
 
-export function stateOf({ isActive, switchedOff, failures }: { isActive: boolean; switchedOff: string | null; failures: number }): WebhookState {
+export function stateOf({
+  isActive,
+  switchedOff,
+  failures,
+}: {
+  isActive: boolean;
+  switchedOff: string | null;
+  failures: number;
+}): WebhookState {
   if (!isActive) return switchedOff === null ? "off" : "switchedOff";
   return failures > 0 ? "failing" : "active";
 }

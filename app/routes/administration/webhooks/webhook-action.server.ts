@@ -14,20 +14,44 @@ import { readWebhook, wordUnfit, type TypedWebhook, type WebhookErrors } from ".
 export type WebhookAnswer = { typed?: TypedWebhook; errors?: WebhookErrors; version?: number; secret?: string };
 
 /** What the forms of a webhook's page post. @throws Response 400, 403, 404 */
-export async function changeWebhook(actor: Actor, id: string, form: BoundedForm): Promise<Response | ReturnType<typeof data<WebhookAnswer>>> {
+export async function changeWebhook(
+  actor: Actor,
+  id: string,
+  form: BoundedForm,
+): Promise<Response | ReturnType<typeof data<WebhookAnswer>>> {
   const version = Number(form.get("version"));
   const back = webhookPaths.webhook(id);
   switch (form.get("intent")) {
     case "save":
       return save(actor, id, form, version);
     case "rotate":
-      return orStale(back, async () => data<WebhookAnswer>({ secret: await rotateSecret(actor, id, { version }) }, { headers: { "Cache-Control": "no-store" } }));
+      return orStale(back, async () =>
+        data<WebhookAnswer>(
+          { secret: await rotateSecret(actor, id, { version }) },
+          { headers: { "Cache-Control": "no-store" } },
+        ),
+      );
     case "end-rotation":
-      return orStale(back, async () => (await endRotation(actor, id, { version }), redirectWithToast(back, { tone: "success", key: "webhooks.toast.rotationEnded" })));
+      return orStale(
+        back,
+        async () => (
+          await endRotation(actor, id, { version }),
+          redirectWithToast(back, { tone: "success", key: "webhooks.toast.rotationEnded" })
+        ),
+      );
     case "delete":
-      return orStale(back, async () => (await deleteWebhook(actor, id, { version }), redirectWithToast(webhookPaths.list, { tone: "success", key: "webhooks.toast.deleted" })));
+      return orStale(
+        back,
+        async () => (
+          await deleteWebhook(actor, id, { version }),
+          redirectWithToast(webhookPaths.list, { tone: "success", key: "webhooks.toast.deleted" })
+        ),
+      );
     case "trial":
-      return redirectWithToast(webhookPaths.delivery(id, await sendTrial(actor, id)), { tone: "info", key: "webhooks.toast.trial" });
+      return redirectWithToast(webhookPaths.delivery(id, await sendTrial(actor, id)), {
+        tone: "info",
+        key: "webhooks.toast.trial",
+      });
     case "replay-failed":
       return orStale(back, async () => {
         const count = await replayFailed(actor, id);
@@ -56,7 +80,8 @@ async function orStale<T>(back: string, change: () => Promise<T>): Promise<T | R
   try {
     return await change();
   } catch (error) {
-    if (error instanceof Response && error.status === 409) return redirectWithToast(back, { tone: "error", key: "webhooks.toast.changed" });
+    if (error instanceof Response && error.status === 409)
+      return redirectWithToast(back, { tone: "error", key: "webhooks.toast.changed" });
     throw error;
   }
 }

@@ -4,17 +4,34 @@ import { UnfitAddress, webhookSchema, type WebhookInput } from "~/lib/webhooks/w
 /** How many boxes its form may have ticked. */
 export const webhookLists = { events: webhookEvents.length, sections: 200 };
 
-export type TypedWebhook = { name: string; url: string; events: string[]; sections: string[] | null; isActive: boolean };
+export type TypedWebhook = {
+  name: string;
+  url: string;
+  events: string[];
+  sections: string[] | null;
+  isActive: boolean;
+};
 /** i18n keys by field. */
 export type WebhookErrors = Partial<Record<"name" | "url" | "events" | "sections", string>>;
 
 const fields = ["name", "url", "events", "sections"] as const;
 
 /** What an administrator typed, and either what it says or what is wrong with it. */
-export function readWebhook(form: FormData): { typed: TypedWebhook; input: WebhookInput | null; errors: WebhookErrors } {
+export function readWebhook(form: FormData): {
+  typed: TypedWebhook;
+  input: WebhookInput | null;
+  errors: WebhookErrors;
+} {
   const text = (name: string) => String(form.get(name) ?? "");
-  const many = (name: string) => form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
-  const typed = { name: text("name"), url: text("url").trim(), events: many("events"), sections: form.get("everySection") === "on" ? null : many("sections"), isActive: form.get("isActive") === "on" };
+  const many = (name: string) =>
+    form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
+  const typed = {
+    name: text("name"),
+    url: text("url").trim(),
+    events: many("events"),
+    sections: form.get("everySection") === "on" ? null : many("sections"),
+    isActive: form.get("isActive") === "on",
+  };
   const parsed = webhookSchema.safeParse(typed);
   if (parsed.success) return { typed, input: parsed.data, errors: {} };
   const errors: WebhookErrors = {};

@@ -11,7 +11,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);
   const { key, namespace, name, grid } = found(findIconSet(params.set), "icon set");
   const body = JSON.stringify({ namespace, name, grid, list: iconNames(key) });
-  return conditional(request, body, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-cache" });
+  return conditional(request, body, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "private, no-cache",
+  });
 }
 
 export async function action({ request, context }: LoaderFunctionArgs) {

@@ -11,7 +11,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const { searchParams } = new URL(request.url);
   const page = pageOf(request);
-  const { mails, pagination } = await listMails(actor, { state: mailStates.find((state) => state === searchParams.get("state")), page });
+  const { mails, pagination } = await listMails(actor, {
+    state: mailStates.find((state) => state === searchParams.get("state")),
+    page,
+  });
   return json(asAsked({ items: mails, pagination }, page), { headers: { "Cache-Control": "no-store" } });
 }
 

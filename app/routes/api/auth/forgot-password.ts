@@ -15,11 +15,18 @@ export function loader() {
 
 const address = z.email().max(254);
 
-/** POST an address, as JSON or plain text: `true`, whether or not it has an account. A link for a new password is mailed to it. */
+/**
+ * POST an address, as JSON or plain text: `true`, whether or not it has an account. A link for a new password is mailed
+ * to it.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const [body, client, locale] = await Promise.all([readWord(request, { limit: 10_000 }), clientOf(request, context), getLanguage(request)]);
+  const [body, client, locale] = await Promise.all([
+    readWord(request, { limit: 10_000 }),
+    clientOf(request, context),
+    getLanguage(request),
+  ]);
   const given = address.safeParse(typeof body === "string" ? body.trim() : body);
   if (!given.success) return json({ error: "Not an e-mail address", code: "badEmail" }, { status: 422 });
   await orUnavailable(requestPasswordReset(given.data, client, { locale, origin: linkOrigin(request) }));

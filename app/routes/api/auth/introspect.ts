@@ -9,7 +9,9 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/** POST {token}: whose a page's access token is, for the server of API_URL or SOCKET_URL that was sent it (RFC 7662). */
+/**
+ * POST {token}: whose a page's access token is, for the server of API_URL or SOCKET_URL that was sent it (RFC 7662).
+ */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
@@ -21,5 +23,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!owner) return json({ active: false }, { headers });
   const { user, expiresAt } = owner;
-  return json({ active: true, token_type: "Bearer", sub: user.id, username: user.email, name: user.name, exp: Math.floor(expiresAt.getTime() / 1000), iss: PUBLIC_URL ?? null }, { headers });
+  return json(
+    {
+      active: true,
+      token_type: "Bearer",
+      sub: user.id,
+      username: user.email,
+      name: user.name,
+      exp: Math.floor(expiresAt.getTime() / 1000),
+      iss: PUBLIC_URL ?? null,
+    },
+    { headers },
+  );
 }

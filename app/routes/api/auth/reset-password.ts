@@ -17,18 +17,39 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/** POST a new password, as JSON or plain text, to `?token=` of the mailed link: `true`. `&keepTokens=on` leaves the API tokens. */
+/**
+ * POST a new password, as JSON or plain text, to `?token=` of the mailed link: `true`. `&keepTokens=on` leaves the API
+ * tokens.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const [password, client, locale] = await Promise.all([readWord(request, { limit: 10_000 }), clientOf(request, context), getLanguage(request)]);
-  if (typeof password !== "string") return json({ error: "The body is not a password", code: "notAPassword" }, { status: 422 });
+  const [password, client, locale] = await Promise.all([
+    readWord(request, { limit: 10_000 }),
+    clientOf(request, context),
+    getLanguage(request),
+  ]);
+  if (typeof password !== "string")
+    return json({ error: "The body is not a password", code: "notAPassword" }, { status: 422 });
   const { searchParams } = new URL(request.url);
   try {
-    await orUnavailable(resetPassword(searchParams.get("token"), password, client, { locale, origin: linkOrigin(request), keepTokens: searchParams.get("keepTokens") === "on" }));
+    await orUnavailable(
+      resetPassword(searchParams.get("token"), password, client, {
+        locale,
+        origin: linkOrigin(request),
+        keepTokens: searchParams.get("keepTokens") === "on",
+      }),
+    );
   } catch (error) {
     if (error instanceof InvalidLink) return asAgreed(json({ error: "Invalid token" }, { status: 401 }));
-    if (error instanceof UnfitPassword) return json({ error: error.message, fields: { password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] } }, { status: 422 });
+    if (error instanceof UnfitPassword)
+      return json(
+        {
+          error: error.message,
+          fields: { password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] },
+        },
+        { status: 422 },
+      );
     throw error;
   }
   return json(true);

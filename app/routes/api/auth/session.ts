@@ -10,7 +10,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name, avatar, email, status } = user;
   // Whose the token is; what else there is to know of its owner is the scope's to open.
   const mayReadAccount = scopes === null || hasScope(scopes, "account");
-  const session = { user: { id, name, ...(mayReadAccount ? { avatar, email, status } : {}) }, kind, stage, scopes, secondFactorRequired: lacksSecondFactor, idleMinutes };
+  const session = {
+    user: { id, name, ...(mayReadAccount ? { avatar, email, status } : {}) },
+    kind,
+    stage,
+    scopes,
+    secondFactorRequired: lacksSecondFactor,
+    idleMinutes,
+  };
   return json(session, { headers: { "Cache-Control": "private, no-store" } });
 }
 

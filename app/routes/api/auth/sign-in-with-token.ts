@@ -17,7 +17,10 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const [{ accessToken }, client] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context)]);
+  const [{ accessToken }, client] = await Promise.all([
+    readJson(request, { limit: 10_000 }),
+    clientOf(request, context),
+  ]);
   const renewed = await orUnavailable(renewToken(accessToken, client));
   return renewed ? tokenAnswer(renewed.user, renewed) : asAgreed(json({ error: "Invalid token" }, { status: 401 }));
 }

@@ -16,12 +16,18 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const [{ email, password, code }, client] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context)]);
+  const [{ email, password, code }, client] = await Promise.all([
+    readJson(request, { limit: 10_000 }),
+    clientOf(request, context),
+  ]);
   try {
-    const shown = await orUnavailable(authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client));
+    const shown = await orUnavailable(
+      authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client),
+    );
     return tokenAnswer(shown.user, await signIn(shown, "bearer", client, typeof code === "string" ? code : undefined));
   } catch (error) {
-    if (error instanceof WrongCredentials) return json({ error: "Wrong email or password", code: "wrongCredentials" }, { status: 401 });
+    if (error instanceof WrongCredentials)
+      return json({ error: "Wrong email or password", code: "wrongCredentials" }, { status: 401 });
     return codeRefusal(error);
   }
 }

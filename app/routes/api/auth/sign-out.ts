@@ -16,5 +16,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   if (kind === "apiToken") throw forbidden("An API token is revoked in its owner's settings", "apiTokenStays");
   await signOut(request, context);
-  return new Response(null, { status: 204, ...(kind === "cookie" ? { headers: { "Set-Cookie": await clearedSessionCookie() } } : {}) });
+  return new Response(null, {
+    status: 204,
+    ...(kind === "cookie" ? { headers: { "Set-Cookie": await clearedSessionCookie() } } : {}),
+  });
 }

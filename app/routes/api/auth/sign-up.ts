@@ -17,20 +17,37 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-const schema = z.object({ name: nameField, email: z.string("settings.errors.missing").trim().max(254, "settings.errors.email").pipe(z.email("settings.errors.email")), password: z.string("settings.errors.missing").min(1, "settings.errors.missing") });
-const unfit = (fields: Record<string, string[] | undefined>) => json({ error: "Some fields hold values that cannot be kept", fields }, { status: 422 });
+const schema = z.object({
+  name: nameField,
+  email: z
+    .string("settings.errors.missing")
+    .trim()
+    .max(254, "settings.errors.email")
+    .pipe(z.email("settings.errors.email")),
+  password: z.string("settings.errors.missing").min(1, "settings.errors.missing"),
+});
+const unfit = (fields: Record<string, string[] | undefined>) =>
+  json({ error: "Some fields hold values that cannot be kept", fields }, { status: 422 });
 
-/** POST `{name, email, password, company, agreements}`: `true`, whether or not the address has an account. `company` and `agreements` are read by nobody. */
+/**
+ * POST `{name, email, password, company, agreements}`: `true`, whether or not the address has an account. `company` and
+ * `agreements` are read by nobody.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const [body, client, locale] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context), getLanguage(request)]);
+  const [body, client, locale] = await Promise.all([
+    readJson(request, { limit: 10_000 }),
+    clientOf(request, context),
+    getLanguage(request),
+  ]);
   const given = schema.safeParse(body);
   if (!given.success) return unfit(z.flattenError(given.error).fieldErrors);
   try {
     await orUnavailable(signUp(given.data, client, { locale, origin: linkOrigin(request) }));
   } catch (error) {
-    if (error instanceof UnfitPassword) return unfit({ password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] });
+    if (error instanceof UnfitPassword)
+      return unfit({ password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] });
     if (error instanceof UnfitEmail) return unfit({ email: ["settings.errors.email"] });
     throw error;
   }

@@ -16,14 +16,20 @@ export function loader() {
 }
 
 /**
- * POST `{email, password, code?}`: opens the asking browser's session again, which has given its code already, and gives a
- * token as signing in does; without such a session it is signing in. Wrong: 404, `false`.
+ * POST `{email, password, code?}`: opens the asking browser's session again, which has given its code already, and
+ * gives a token as signing in does; without such a session it is signing in. Wrong: 404, `false`.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const [body, client, session] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context), orUnavailable(findStagedSession(request))]);
-  const [email, password, code] = [body.email, body.password, body.code].map((value) => (typeof value === "string" ? value : undefined));
+  const [body, client, session] = await Promise.all([
+    readJson(request, { limit: 10_000 }),
+    clientOf(request, context),
+    orUnavailable(findStagedSession(request)),
+  ]);
+  const [email, password, code] = [body.email, body.password, body.code].map((value) =>
+    typeof value === "string" ? value : undefined,
+  );
   try {
     if (isBrowser(session)) {
       if (emailKey(email ?? "") !== emailKey(session.user.email)) throw new WrongCredentials();
@@ -39,4 +45,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A session that went all the way once; one that only knows the password signs in like anybody. */
-const isBrowser = (session: Session | null): session is Session => session?.kind === "cookie" && session.stage !== "secondFactor";
+const isBrowser = (session: Session | null): session is Session =>
+  session?.kind === "cookie" && session.stage !== "secondFactor";

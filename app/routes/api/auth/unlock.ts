@@ -11,7 +11,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** `{password}` opens the asking browser again. A wrong one is 422: the session is still there, and 401 would end it in the browser. */
+/**
+ * `{password}` opens the asking browser again. A wrong one is 422: the session is still there, and 401 would end it in
+ * the browser.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireApiStage(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
@@ -19,7 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await unlockSession(request, session, typeof password === "string" ? password : "", context);
   } catch (error) {
-    if (error instanceof WrongCredentials) return json({ error: "Wrong password", code: "wrongPassword" }, { status: 422 });
+    if (error instanceof WrongCredentials)
+      return json({ error: "Wrong password", code: "wrongPassword" }, { status: 422 });
     throw error;
   }
   return new Response(null, { status: 204 });

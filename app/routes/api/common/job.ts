@@ -8,7 +8,9 @@ import { cancelProgress, getProgress } from "~/lib/progress/read-progress.server
 /** GET /api/common/jobs/:id → how far it is, and what of it failed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(await getProgress(actor, params.id ?? "", await getFixedT(request)), { headers: { "Cache-Control": "no-store" } });
+  return json(await getProgress(actor, params.id ?? "", await getFixedT(request)), {
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
 /** DELETE /api/common/jobs/:id: no further row is touched; what was done stays. */

@@ -11,7 +11,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const of = new URL(request.url).searchParams.get("of") === "all" ? "all" : "mine";
   const page = pageOf(request);
-  const { items, pagination } = asAsked(await listProgress(actor, await getFixedT(request), { of, page, size: 50 }), page);
+  const { items, pagination } = asAsked(
+    await listProgress(actor, await getFixedT(request), { of, page, size: 50 }),
+    page,
+  );
   return json({ items, pagination }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -6,16 +6,30 @@ import { listNavigation } from "~/lib/navigation/navigation.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-/** The sample item is called "Example" in every language (specification §2); its page has a name of its own in the shell. */
+/**
+ * The sample item is called "Example" in every language (specification §2); its page has a name of its own in the
+ * shell.
+ */
 function named(sets: NavigationSets): NavigationSets {
-  const name = (items: readonly NavigationItem[]) => items.map((item) => (item.id === "example" ? { ...item, title: "Example" } : item));
-  return { compact: name(sets.compact), default: name(sets.default), futuristic: name(sets.futuristic), horizontal: name(sets.horizontal) };
+  const name = (items: readonly NavigationItem[]) =>
+    items.map((item) => (item.id === "example" ? { ...item, title: "Example" } : item));
+  return {
+    compact: name(sets.compact),
+    default: name(sets.default),
+    futuristic: name(sets.futuristic),
+    horizontal: name(sets.horizontal),
+  };
 }
 
-/** GET /api/common/navigation: {compact, default, futuristic, horizontal} in the reader's language, only what they may see. */
+/**
+ * GET /api/common/navigation: {compact, default, futuristic, horizontal} in the reader's language, only what they may
+ * see.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(named(listNavigation(actor, await getFixedT(request))), { headers: { "Cache-Control": "private, no-store" } });
+  return json(named(listNavigation(actor, await getFixedT(request))), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

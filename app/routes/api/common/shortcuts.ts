@@ -4,7 +4,13 @@ import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { createShortcut, deleteShortcut, InvalidShortcut, listShortcuts, updateShortcut } from "~/lib/shortcuts/shortcuts.server";
+import {
+  createShortcut,
+  deleteShortcut,
+  InvalidShortcut,
+  listShortcuts,
+  updateShortcut,
+} from "~/lib/shortcuts/shortcuts.server";
 
 const headers = { "Cache-Control": "private, no-store" };
 
@@ -20,7 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     switch (request.method) {
       case "POST":
-        return json(await createShortcut(actor, valuesOf(await readJson(request)), await getLanguage(request)), { headers });
+        return json(await createShortcut(actor, valuesOf(await readJson(request)), await getLanguage(request)), {
+          headers,
+        });
       case "PATCH": {
         const body = await readJson(request);
         return json(await updateShortcut(actor, body.id, valuesOf(body)), { headers });
@@ -37,6 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function valuesOf({ shortcut }: Record<string, unknown>): Record<string, unknown> {
-  if (typeof shortcut !== "object" || shortcut === null || Array.isArray(shortcut)) throw badRequest("shortcut is not an object");
+  if (typeof shortcut !== "object" || shortcut === null || Array.isArray(shortcut))
+    throw badRequest("shortcut is not an object");
   return shortcut as Record<string, unknown>;
 }

@@ -36,7 +36,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request);
   return answering(async () => {
     // Fields written beside `data` instead of into it would else be a change that changes nothing.
-    if (body.data === undefined && body.parentId === undefined) throw new InvalidData({ data: ["content.issues.missing"] });
+    if (body.data === undefined && body.parentId === undefined)
+      throw new InvalidData({ data: ["content.issues.missing"] });
     const patch = readPatch(section, body.data ?? {});
     const parentId = body.parentId === null ? null : bodyText(body, "parentId");
     const entry = await saveEntry(actor, section, id, {

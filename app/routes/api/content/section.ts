@@ -26,9 +26,37 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { items, pagination } = asAsked(await listEntries(actor, section, query), query.page);
   return json(
     {
-      items: items.map(({ id, version, state, title, columns, computed, liveVersion, reviewVersion, publishAt, unpublishAt, updatedAt, updatedByName, parentId }) => ({
-        id, version, status: state, title, data: columns, ...(section.list.computed ? { computed } : {}), liveVersion, reviewVersion, publishAt, unpublishAt, updatedAt, updatedBy: updatedByName, parentId,
-      })),
+      items: items.map(
+        ({
+          id,
+          version,
+          state,
+          title,
+          columns,
+          computed,
+          liveVersion,
+          reviewVersion,
+          publishAt,
+          unpublishAt,
+          updatedAt,
+          updatedByName,
+          parentId,
+        }) => ({
+          id,
+          version,
+          status: state,
+          title,
+          data: columns,
+          ...(section.list.computed ? { computed } : {}),
+          liveVersion,
+          reviewVersion,
+          publishAt,
+          unpublishAt,
+          updatedAt,
+          updatedBy: updatedByName,
+          parentId,
+        }),
+      ),
       pagination,
     },
     { headers: { "Cache-Control": "private, no-store" } },
@@ -36,11 +64,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** As the public list says it. */
-async function wrongParameter(request: Request, section: Section, { name, isKnown }: { name: string; isKnown: boolean }): Promise<Response> {
+async function wrongParameter(
+  request: Request,
+  section: Section,
+  { name, isKnown }: { name: string; isKnown: boolean },
+): Promise<Response> {
   const t = await getFixedT(request);
   const filters = filterNames(section);
-  const message = t(isKnown ? "public.api.wrongValue" : "public.api.unknownFilter", { name: name.slice(0, 60), filters: filters.join(", ") });
-  return json({ error: isKnown ? "No value of this parameter" : "Unknown parameter", code: refusalCode(400), message, filters }, { status: 400 });
+  const message = t(isKnown ? "public.api.wrongValue" : "public.api.unknownFilter", {
+    name: name.slice(0, 60),
+    filters: filters.join(", "),
+  });
+  return json(
+    { error: isKnown ? "No value of this parameter" : "Unknown parameter", code: refusalCode(400), message, filters },
+    { status: 400 },
+  );
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -52,7 +90,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answering(async () => {
     const begin = bodyFlag(body, "publish") ? createPublished : createEntry;
     const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), { mergeLocales: true });
-    const entry = await begin(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note"), electionChecked: bodyFlag(body, "electionChecked") });
-    return json(await workingCopyJson(section, entry), { status: 201, headers: { Location: entryAddress(section, entry.id) } });
+    const entry = await begin(actor, section, {
+      data,
+      parentId: bodyText(body, "parentId") ?? null,
+      note: bodyText(body, "note"),
+      electionChecked: bodyFlag(body, "electionChecked"),
+    });
+    return json(await workingCopyJson(section, entry), {
+      status: 201,
+      headers: { Location: entryAddress(section, entry.id) },
+    });
   });
 }

@@ -2,12 +2,26 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, bodyFlag, bodyInstant, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import {
+  answering,
+  bodyFlag,
+  bodyInstant,
+  bodyText,
+  bodyVersion,
+  workingCopyJson,
+} from "~/lib/content/api/error-responses.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
-import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import {
+  archiveEntry,
+  publishEntry,
+  reopenEntry,
+  scheduleEntry,
+  unscheduleEntry,
+  withdrawEntry,
+} from "~/lib/content/workflow/publishing.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { startHandover } from "~/lib/content/workflow/handover.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
@@ -30,18 +44,38 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // A correction holds an entry's words.
   const body = await readJson(request, params.verb === "approve" ? {} : { limit: 100_000 });
   return answering(async () => {
-    if (params.verb === "publish") return json(await workingCopyJson(section, await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note"), electionChecked: bodyFlag(body, "electionChecked") })));
+    if (params.verb === "publish")
+      return json(
+        await workingCopyJson(
+          section,
+          await publishEntry(actor, section, id, {
+            version: bodyVersion(body),
+            note: bodyText(body, "note"),
+            electionChecked: bodyFlag(body, "electionChecked"),
+          }),
+        ),
+      );
     await change(actor, section, id, params.verb ?? "", body);
     return json(await workingCopyJson(section, await getEntry(actor, section, id)));
   });
 }
 
-async function change(actor: Actor, section: Section, id: string, verb: string, body: Record<string, unknown>): Promise<void> {
+async function change(
+  actor: Actor,
+  section: Section,
+  id: string,
+  verb: string,
+  body: Record<string, unknown>,
+): Promise<void> {
   const note = bodyText(body, "note");
   const electionChecked = bodyFlag(body, "electionChecked");
   switch (verb) {
     case "submit":
-      return submitEntry(actor, section, id, { version: bodyVersion(body), note, publishAt: bodyInstant(body, "publishAt") });
+      return submitEntry(actor, section, id, {
+        version: bodyVersion(body),
+        note,
+        publishAt: bodyInstant(body, "publishAt"),
+      });
     case "take-back":
       return takeBackEntry(actor, section, id, { version: bodyVersion(body) });
     case "return":
@@ -49,8 +83,23 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
     case "confirm":
       return confirmCorrection(actor, section, id, { version: bodyVersion(body), note, electionChecked });
     case "approve":
-      if (body.data !== undefined) return void (await correctEntry(actor, section, id, { version: bodyVersion(body), patch: readPatch(section, body.data), mergeLocales: true, note, electionChecked, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") }));
-      return approveEntry(actor, section, id, { version: bodyVersion(body), note, electionChecked, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") });
+      if (body.data !== undefined)
+        return void (await correctEntry(actor, section, id, {
+          version: bodyVersion(body),
+          patch: readPatch(section, body.data),
+          mergeLocales: true,
+          note,
+          electionChecked,
+          reason: bodyText(body, "reason"),
+          publishAt: bodyInstant(body, "publishAt"),
+        }));
+      return approveEntry(actor, section, id, {
+        version: bodyVersion(body),
+        note,
+        electionChecked,
+        reason: bodyText(body, "reason"),
+        publishAt: bodyInstant(body, "publishAt"),
+      });
     case "schedule":
       return scheduleEntry(actor, section, id, {
         version: bodyVersion(body),
@@ -62,11 +111,18 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
     case "unschedule":
       return unscheduleEntry(actor, section, id, { version: bodyVersion(body) });
     case "withdraw":
-      return withdrawEntry(actor, section, id, { version: bodyVersion(body), reason: bodyText(body, "reason") ?? "", leadsTo: bodyText(body, "leadsTo") ?? null });
+      return withdrawEntry(actor, section, id, {
+        version: bodyVersion(body),
+        reason: bodyText(body, "reason") ?? "",
+        leadsTo: bodyText(body, "leadsTo") ?? null,
+      });
     case "archive":
       return archiveEntry(actor, section, id, { version: bodyVersion(body), note });
     case "hand-over":
-      return void (await startHandover(actor, section, id, { to: bodyText(body, "to") ?? "", isAgreed: bodyFlag(body, "rest") }));
+      return void (await startHandover(actor, section, id, {
+        to: bodyText(body, "to") ?? "",
+        isAgreed: bodyFlag(body, "rest"),
+      }));
     case "restore":
       return restore(actor, section, id, body);
     default:
@@ -74,13 +130,22 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
   }
 }
 
-/** `{version, from}` brings an old version back; otherwise from the trash, the archive or withdrawn, whichever it is in. */
+/**
+ * `{version, from}` brings an old version back; otherwise from the trash, the archive or withdrawn, whichever it is in.
+ */
 async function restore(actor: Actor, section: Section, id: string, body: Record<string, unknown>): Promise<void> {
   if (body.from !== undefined) {
-    await restoreVersion(actor, section, id, { version: bodyVersion(body), from: bodyVersion({ version: body.from }), leaveOut: body.leaveOut === true ? "all" : [] });
+    await restoreVersion(actor, section, id, {
+      version: bodyVersion(body),
+      from: bodyVersion({ version: body.from }),
+      leaveOut: body.leaveOut === true ? "all" : [],
+    });
     return;
   }
   const { deletedAt } = await getEntry(actor, section, id);
-  if (deletedAt) return restoreFromTrash(actor, section, id, { version: body.version === undefined ? undefined : bodyVersion(body) });
+  if (deletedAt)
+    return restoreFromTrash(actor, section, id, {
+      version: body.version === undefined ? undefined : bodyVersion(body),
+    });
   return reopenEntry(actor, section, id, { version: bodyVersion(body) });
 }

@@ -13,10 +13,15 @@ import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 /** GET /api/menus/:code: the draft with its version, and what is public. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(await menuJson(actor, await getMenu(actor, params.code ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+  return json(await menuJson(actor, await getMenu(actor, params.code ?? "")), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
 }
 
-/** PUT `{version, title, items}` replaces the draft, joined with what others saved since; the title stays where none is given; DELETE ?version ends a further menu. */
+/**
+ * PUT `{version, title, items}` replaces the draft, joined with what others saved since; the title stays where none is
+ * given; DELETE ?version ends a further menu.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const code = params.code ?? "";

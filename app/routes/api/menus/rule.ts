@@ -9,7 +9,9 @@ import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(ruleJson(await getSideMenuRule(actor, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+  return json(ruleJson(await getSideMenuRule(actor, params.id ?? "")), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
 }
 
 /** PUT `{version, …}` replaces what the rule says; DELETE ?version. */

@@ -10,7 +10,10 @@ import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 /** GET /api/side-menu-rules: in the order in which they are asked. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json({ items: (await listSideMenuRules(actor)).map(ruleJson) }, { headers: { "Cache-Control": "private, no-store" } });
+  return json(
+    { items: (await listSideMenuRules(actor)).map(ruleJson) },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -12,7 +12,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw methodNotAllowed("POST");
 }
 
-/** POST /api/menus/:code/publish `{version}`, POST /api/menus/:code/undo-publish `{publishedVersion}`: the one that is to be taken back. */
+/**
+ * POST /api/menus/:code/publish `{version}`, POST /api/menus/:code/undo-publish `{publishedVersion}`: the one that is
+ * to be taken back.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("POST");
@@ -25,7 +28,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       case "publish":
         return json(await menuJson(actor, await publishMenu(actor, code, { version: seenVersion(body.version) })));
       case "undo-publish":
-        return json(await menuJson(actor, await undoPublish(actor, code, { publishedVersion: seenVersion(body.publishedVersion, "publishedVersion") })));
+        return json(
+          await menuJson(
+            actor,
+            await undoPublish(actor, code, {
+              publishedVersion: seenVersion(body.publishedVersion, "publishedVersion"),
+            }),
+          ),
+        );
       default:
         throw notFound("No such verb");
     }

@@ -9,7 +9,10 @@ import { localeOf } from "~/lib/public-site/public-locale";
 
 const open = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag", "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** `GET /api/public/menus/:code?lang`: a published menu as navigation items, for other front ends. Open to everyone, on every site. */
+/**
+ * `GET /api/public/menus/:code?lang`: a published menu as navigation items, for other front ends. Open to everyone, on
+ * every site.
+ */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return openPublicOutput(request, () => menuAnswer(request, params.code ?? ""));
 }

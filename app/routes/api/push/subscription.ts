@@ -29,7 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         throw methodNotAllowed("POST", "DELETE");
     }
   } catch (error) {
-    if (error instanceof InvalidSubscription) return json({ error: error.message, fields: error.fields }, { status: 422 });
+    if (error instanceof InvalidSubscription)
+      return json({ error: error.message, fields: error.fields }, { status: 422 });
     throw error;
   }
 }

@@ -38,7 +38,10 @@ export function ActivityCard({ days, earlier, isPage }: ActivityProps) {
         ))
       )}
       {earlier !== undefined || isPage ? (
-        <nav aria-label={t("profile.activity.pages")} className="flex flex-wrap justify-between gap-3 border-t px-5 py-3 sm:px-6">
+        <nav
+          aria-label={t("profile.activity.pages")}
+          className="flex flex-wrap justify-between gap-3 border-t px-5 py-3 sm:px-6"
+        >
           {isPage ? (
             <Link to="/me/profile#activity" className={buttonVariants({ variant: "outline", size: "sm" })}>
               <Icon name="heroicons_mini:chevron-double-left" />
@@ -48,7 +51,10 @@ export function ActivityCard({ days, earlier, isPage }: ActivityProps) {
             <span />
           )}
           {earlier !== undefined ? (
-            <Link to={`/me/profile?before=${earlier}#activity`} className={buttonVariants({ variant: "outline", size: "sm" })}>
+            <Link
+              to={`/me/profile?before=${earlier}#activity`}
+              className={buttonVariants({ variant: "outline", size: "sm" })}
+            >
               {t("profile.activity.earlier")}
               <Icon name="heroicons_mini:chevron-right" />
             </Link>

@@ -38,8 +38,13 @@ const icons: Record<string, string> = {
 };
 
 /** Lines of the audit log in words, by day, with the way to what they were done to as far as it is still there. */
-export async function describeActivity(actor: Actor, actions: readonly OwnAction[], locale: TextLocale): Promise<ActivityDay[]> {
-  const idsOf = (type: string) => actions.filter(({ objectType }) => objectType === type).map(({ objectId }) => objectId);
+export async function describeActivity(
+  actor: Actor,
+  actions: readonly OwnAction[],
+  locale: TextLocale,
+): Promise<ActivityDay[]> {
+  const idsOf = (type: string) =>
+    actions.filter(({ objectType }) => objectType === type).map(({ objectId }) => objectId);
   const [titles, files] = await Promise.all([entryTitles(actor, idsOf("entry")), findFiles(idsOf("file"))]);
   const placeOf = (action: OwnAction): Pick<ActivityLine, "title" | "href"> => {
     if (action.objectType === "entry") {
@@ -74,7 +79,9 @@ export async function describeActivity(actor: Actor, actions: readonly OwnAction
 
 /** What the log kept of something that is gone. */
 function kept(action: OwnAction, name: string): unknown {
-  return typeof action.before === "object" && action.before !== null && name in action.before ? action.before[name as keyof typeof action.before] : undefined;
+  return typeof action.before === "object" && action.before !== null && name in action.before
+    ? action.before[name as keyof typeof action.before]
+    : undefined;
 }
 
 function keptTitle(action: OwnAction): Localized {

@@ -6,7 +6,12 @@ import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 
-type ContactProps = { about: string | null; email: string; phone: { shown: string; href: string | null } | null; since: string };
+type ContactProps = {
+  about: string | null;
+  email: string;
+  phone: { shown: string; href: string | null } | null;
+  since: string;
+};
 
 export function ContactCard({ about, email, phone, since }: ContactProps) {
   const { t } = useTranslation();
@@ -28,7 +33,10 @@ export function ContactCard({ about, email, phone, since }: ContactProps) {
         )}
         <ul className="flex flex-col gap-3 border-t pt-4">
           <Fact icon="heroicons_outline:envelope" label={t("profile.email")}>
-            <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className="break-all text-primary underline underline-offset-2 hover:no-underline">
+            <a
+              href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`}
+              className="break-all text-primary underline underline-offset-2 hover:no-underline"
+            >
               {email}
             </a>
           </Fact>
@@ -80,7 +88,11 @@ export function RolesCard({ roles }: { roles: readonly RoleProps[] }) {
           <div key={index} className="flex flex-col gap-1.5 py-3">
             <p className="font-medium">{t(`profile.roles.${role}.name`)}</p>
             <p className="text-sm text-muted-foreground">{t(`profile.roles.${role}.text`)}</p>
-            <Places label={t("profile.roles.sections")} names={sections?.map((id) => t(`content.sections.${id}.title`))} all={t("profile.roles.allSections")} />
+            <Places
+              label={t("profile.roles.sections")}
+              names={sections?.map((id) => t(`content.sections.${id}.title`))}
+              all={t("profile.roles.allSections")}
+            />
             <Places label={t("profile.roles.units")} names={units} all={t("profile.roles.allUnits")} />
           </div>
         ))}

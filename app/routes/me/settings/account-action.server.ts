@@ -38,7 +38,9 @@ export async function saveAccount(actor: Actor, request: Request) {
       }
     });
   } catch (thrown) {
-    return refuse("picture", parseForm(emptyForm(), z.object({})), { fieldErrors: { picture: [`files.errors.${await refusalCodeOf(thrown)}`] } });
+    return refuse("picture", parseForm(emptyForm(), z.object({})), {
+      fieldErrors: { picture: [`files.errors.${await refusalCodeOf(thrown)}`] },
+    });
   }
 }
 
@@ -56,7 +58,9 @@ async function savePerson(actor: Actor, form: BoundedForm) {
   return saved("settings.toast.person");
 }
 
-/** The fields that differ from what the form was opened with, so that it takes nothing back that another window saved. */
+/**
+ * The fields that differ from what the form was opened with, so that it takes nothing back that another window saved.
+ */
 function changesSince(form: BoundedForm, typed: Required<ProfileChange>): ProfileChange {
   const before = z.record(z.string(), z.unknown()).safeParse(parsed(form.get("was"))).data ?? {};
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => form.has(name) && before[name] !== value));
@@ -71,7 +75,11 @@ function parsed(text: FormDataEntryValue | null): unknown {
 }
 
 const emailSchema = z.object({
-  email: z.string({ error: "settings.errors.missing" }).trim().min(1, "settings.errors.missing").max(254, "settings.errors.email"),
+  email: z
+    .string({ error: "settings.errors.missing" })
+    .trim()
+    .min(1, "settings.errors.missing")
+    .max(254, "settings.errors.email"),
   password: z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing"),
 });
 const hideFields = ["password"];
@@ -83,8 +91,13 @@ async function moveEmail(actor: Actor, form: BoundedForm) {
     const isAsked = await requestEmailChange(actor, submission.value);
     return await saved(isAsked ? "settings.toast.emailAsked" : "settings.toast.email");
   } catch (error) {
-    if (error instanceof UnfitEmail) return refuse("email", submission, { hideFields, fieldErrors: { email: [`settings.errors.${error.problem === "taken" ? "emailTaken" : "email"}`] } });
-    if (error instanceof WrongCredentials) return refuse("email", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
+    if (error instanceof UnfitEmail)
+      return refuse("email", submission, {
+        hideFields,
+        fieldErrors: { email: [`settings.errors.${error.problem === "taken" ? "emailTaken" : "email"}`] },
+      });
+    if (error instanceof WrongCredentials)
+      return refuse("email", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
     return refuse("email", submission, { hideFields, wait: waitOf(error) });
   }
 }

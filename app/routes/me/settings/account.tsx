@@ -22,9 +22,35 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const [{ name, email, avatar, jobTitle, phone, about, preferences: { card = {} } }, requested, t] = await Promise.all([getProfile(actor), findRequestedEmail(actor), getFixedT(request)]);
-  const stored = { name, jobTitle: jobTitle ?? "", phone: phone ?? "", about: about ?? "", birthday: card.birthday ?? "", address: card.address ?? "" };
-  return { title: t("settings.account.pageTitle"), email, requested, avatar, stored, shown: { ...stored, phone: formatPhone(stored.phone) } };
+  const [
+    {
+      name,
+      email,
+      avatar,
+      jobTitle,
+      phone,
+      about,
+      preferences: { card = {} },
+    },
+    requested,
+    t,
+  ] = await Promise.all([getProfile(actor), findRequestedEmail(actor), getFixedT(request)]);
+  const stored = {
+    name,
+    jobTitle: jobTitle ?? "",
+    phone: phone ?? "",
+    about: about ?? "",
+    birthday: card.birthday ?? "",
+    address: card.address ?? "",
+  };
+  return {
+    title: t("settings.account.pageTitle"),
+    email,
+    requested,
+    avatar,
+    stored,
+    shown: { ...stored, phone: formatPhone(stored.phone) },
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,9 +1,21 @@
 const browsers: [RegExp, string][] = [
-  [/\bEdgA?\//, "Edge"], [/\bOPR\//, "Opera"], [/\bYaBrowser\//, "Yandex"], [/\bSamsungBrowser\//, "Samsung Internet"], [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Headless)?(?:Chrome|CriOS)\//, "Chrome"], [/\bSafari\//, "Safari"], [/^curl\//, "curl"],
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bYaBrowser\//, "Yandex"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Headless)?(?:Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+  [/^curl\//, "curl"],
 ];
 const systems: [RegExp, string][] = [
-  [/\bWindows\b/, "Windows"], [/\bAndroid\b/, "Android"], [/\biPhone\b/, "iPhone"], [/\biPad\b/, "iPad"], [/\bMac OS X\b/, "macOS"], [/\bCrOS\b/, "ChromeOS"], [/\bLinux\b/, "Linux"],
+  [/\bWindows\b/, "Windows"],
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
 ];
 
 /** Whether it is held in the hand. */

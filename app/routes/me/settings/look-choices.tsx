@@ -9,7 +9,11 @@ import { LayoutThumbnail } from "~/layouts/parts/layout-thumbnail";
 import { PreferenceForm } from "~/layouts/parts/preference-form";
 import { useLook } from "~/layouts/root-data";
 
-const schemeIcons = { light: "heroicons_outline:sun", dark: "heroicons_outline:moon", auto: "heroicons_outline:computer-desktop" } as const;
+const schemeIcons = {
+  light: "heroicons_outline:sun",
+  dark: "heroicons_outline:moon",
+  auto: "heroicons_outline:computer-desktop",
+} as const;
 
 /** Without "empty", which has neither menu nor a way back here. */
 const offeredLayouts = layoutNames.filter((name) => name !== "empty");
@@ -43,9 +47,19 @@ export function LookChoices() {
             </Choice>
           ))}
         </Choices>
-        <Choices legend={t("look.layout")} hint={t("settings.look.layoutHint")} className="grid grid-cols-2 sm:grid-cols-5">
+        <Choices
+          legend={t("look.layout")}
+          hint={t("settings.look.layoutHint")}
+          className="grid grid-cols-2 sm:grid-cols-5"
+        >
           {offeredLayouts.map((layout) => (
-            <Choice key={layout} name="layout" value={layout} isChosen={look.layout === layout} className="flex-col items-stretch rounded-lg p-2 text-start">
+            <Choice
+              key={layout}
+              name="layout"
+              value={layout}
+              isChosen={look.layout === layout}
+              className="flex-col items-stretch rounded-lg p-2 text-start"
+            >
               <LayoutThumbnail name={layout} />
               <span className="min-w-0 truncate">{t(`look.layouts.${layout}`)}</span>
             </Choice>
@@ -70,7 +84,13 @@ function Choices({ legend, hint, className, children }: ChoicesProps) {
   );
 }
 
-type ChoiceProps = { name: "scheme" | "theme" | "layout"; value: string; isChosen: boolean; className?: string; children: ReactNode };
+type ChoiceProps = {
+  name: "scheme" | "theme" | "layout";
+  value: string;
+  isChosen: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 function Choice({ name, value, isChosen, className, children }: ChoiceProps) {
   return (

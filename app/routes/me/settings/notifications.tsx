@@ -32,12 +32,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const [{ preferences }, { browsers, isHere }, t] = await Promise.all([getProfile(actor), sessionKey(request).then((key) => countBrowsers(actor, key)), getFixedT(request)]);
+  const [{ preferences }, { browsers, isHere }, t] = await Promise.all([
+    getProfile(actor),
+    sessionKey(request).then((key) => countBrowsers(actor, key)),
+    getFixedT(request),
+  ]);
   return {
     title: t("settings.notifications.pageTitle"),
     sound: preferences.sound ?? false,
     muted: preferences.mutedNotifications ?? [],
-    mailed: Object.entries(mailableKinds).flatMap(([kind, { isUsual }]) => ((preferences.mailedNotifications?.[kind] ?? isUsual) ? [kind] : [])),
+    mailed: Object.entries(mailableKinds).flatMap(([kind, { isUsual }]) =>
+      (preferences.mailedNotifications?.[kind] ?? isUsual) ? [kind] : [],
+    ),
     isMailing: hasMailer(),
     browsers,
     isHere,
@@ -50,11 +56,27 @@ const kinds = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(z.string()).transform((names) => notificationKinds.filter((kind) => names.includes(kind))),
 );
-const schema = z.object({ offered: kinds, wanted: kinds, mailOffered: kinds, mailed: kinds, pushOffered: kinds, pushed: kinds, sound: z.literal("on").optional() });
+const schema = z.object({
+  offered: kinds,
+  wanted: kinds,
+  mailOffered: kinds,
+  mailed: kinds,
+  pushOffered: kinds,
+  pushed: kinds,
+  sound: z.literal("on").optional(),
+});
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const form = await readForm(request, { limit: 20_000, many: Object.fromEntries(["offered", "wanted", "mailOffered", "mailed", "pushOffered", "pushed"].map((name) => [name, notificationKinds.length])) });
+  const form = await readForm(request, {
+    limit: 20_000,
+    many: Object.fromEntries(
+      ["offered", "wanted", "mailOffered", "mailed", "pushOffered", "pushed"].map((name) => [
+        name,
+        notificationKinds.length,
+      ]),
+    ),
+  });
   if (form.get("intent") === "forget-browsers") {
     await unsubscribeAll(actor);
     return redirectWithToast(settingsPaths.notifications, { tone: "success", key: "settings.toast.browsersForgotten" });
@@ -62,7 +84,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuse("notifications", submission);
   const { offered, wanted, mailOffered, mailed, pushOffered, pushed, sound } = submission.value;
-  await saveNotificationChoice(actor, { offered, wanted, mailOffered: mailOffered.filter(isMailable), mailed, pushOffered, pushed, sound: sound === "on" });
+  await saveNotificationChoice(actor, {
+    offered,
+    wanted,
+    mailOffered: mailOffered.filter(isMailable),
+    mailed,
+    pushOffered,
+    pushed,
+    sound: sound === "on",
+  });
   return redirectWithToast(settingsPaths.notifications, { tone: "success", key: "settings.toast.notifications" });
 }
 
@@ -82,11 +112,15 @@ export default function Notifications() {
       >
         <fieldset className="flex flex-col divide-y">
           <legend className="sr-only">{t("settings.notifications.kinds")}</legend>
-          {isMailing ? null : <p className="pb-3 text-sm text-muted-foreground">{t("settings.notifications.noMailer")}</p>}
+          {isMailing ? null : (
+            <p className="pb-3 text-sm text-muted-foreground">{t("settings.notifications.noMailer")}</p>
+          )}
           {notificationKinds.map((kind) => (
             <div key={kind} className="py-1">
               <input type="hidden" name="offered" value={kind} />
-              <ChoiceLabel control={<Switch name="wanted" value={kind} defaultChecked={!muted.includes(kind)} />}>{t(`notifications.kinds.${kind}.name`)}</ChoiceLabel>
+              <ChoiceLabel control={<Switch name="wanted" value={kind} defaultChecked={!muted.includes(kind)} />}>
+                {t(`notifications.kinds.${kind}.name`)}
+              </ChoiceLabel>
               {isMailable(kind) ? (
                 <div className="ps-8">
                   <input type="hidden" name="mailOffered" value={kind} />
@@ -111,7 +145,10 @@ export default function Notifications() {
         <fieldset className="border-t pt-4">
           <legend className="sr-only">{t("settings.notifications.sound")}</legend>
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <ChoiceLabel control={<Switch name="sound" defaultChecked={sound} />} hint={t("settings.notifications.soundHint")}>
+            <ChoiceLabel
+              control={<Switch name="sound" defaultChecked={sound} />}
+              hint={t("settings.notifications.soundHint")}
+            >
               {t("settings.notifications.sound")}
             </ChoiceLabel>
             <PlaySound />

@@ -19,9 +19,16 @@ export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusa
   const wordIssue = useIssueText();
   const round = useRound(refusal !== undefined);
   const [next, setNext] = useState("");
-  const fields = Object.fromEntries(names.map((name) => [name, { id: `password-${name}`, label: t(`settings.security.${name}`) }]));
+  const fields = Object.fromEntries(
+    names.map((name) => [name, { id: `password-${name}`, label: t(`settings.security.${name}`) }]),
+  );
   const strength = next === "" ? null : passwordStrength(next, owner);
-  const input = (name: (typeof names)[number]) => ({ name, required: true, maxLength: passwordLength.max, autoComplete: name === "current" ? "current-password" : "new-password" });
+  const input = (name: (typeof names)[number]) => ({
+    name,
+    required: true,
+    maxLength: passwordLength.max,
+    autoComplete: name === "current" ? "current-password" : "new-password",
+  });
   const errors = (name: (typeof names)[number]) => refusal?.errors[name]?.map(wordIssue);
   return (
     <SettingsForm
@@ -38,13 +45,31 @@ export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusa
       <Field id="password-current" label={t("settings.security.current")} errors={errors("current")}>
         {(control) => <PasswordInput {...control} {...input("current")} />}
       </Field>
-      <Field id="password-next" label={t("settings.security.next")} hint={t("settings.security.nextHint", { min: passwordLength.min })} errors={errors("next")}>
-        {(control) => <PasswordInput {...control} {...input("next")} minLength={passwordLength.min} onInput={(event) => setNext(event.currentTarget.value)} />}
+      <Field
+        id="password-next"
+        label={t("settings.security.next")}
+        hint={t("settings.security.nextHint", { min: passwordLength.min })}
+        errors={errors("next")}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...input("next")}
+            minLength={passwordLength.min}
+            onInput={(event) => setNext(event.currentTarget.value)}
+          />
+        )}
       </Field>
       <div className="-mt-3 noscript:hidden">
         <div aria-hidden className="flex gap-1">
           {tones.map((_, step) => (
-            <span key={step} className={cn("h-1 flex-1 rounded-full", strength !== null && step <= strength ? tones[strength] : "bg-secondary")} />
+            <span
+              key={step}
+              className={cn(
+                "h-1 flex-1 rounded-full",
+                strength !== null && step <= strength ? tones[strength] : "bg-secondary",
+              )}
+            />
           ))}
         </div>
         <p role="status" className="mt-1 min-h-5 text-sm text-muted-foreground">

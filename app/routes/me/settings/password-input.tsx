@@ -15,7 +15,13 @@ export function PasswordInput(props: Omit<ComponentPropsWithoutRef<"input">, "ty
   const label = t(isShown ? "settings.hidePassword" : "settings.showPassword");
   return (
     <span className="relative block">
-      <Input {...props} type={isShown ? "text" : "password"} className="pe-12" spellCheck={false} autoCapitalize="none" />
+      <Input
+        {...props}
+        type={isShown ? "text" : "password"}
+        className="pe-12"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
       {hydrated ? (
         <Button
           type="button"

@@ -11,7 +11,15 @@ import { useIssueText } from "./use-issue-text";
 
 const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-export function PictureForm({ name, avatar, refusal }: { name: string; avatar: string | null; refusal: Refusal | undefined }) {
+export function PictureForm({
+  name,
+  avatar,
+  refusal,
+}: {
+  name: string;
+  avatar: string | null;
+  refusal: Refusal | undefined;
+}) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();
   const label = t("settings.account.picture");
@@ -26,7 +34,14 @@ export function PictureForm({ name, avatar, refusal }: { name: string; avatar: s
       submit={t("settings.account.upload")}
       foot={
         avatar ? (
-          <Button type="submit" variant="outline" name="intent" value="remove-picture" formNoValidate className="order-first">
+          <Button
+            type="submit"
+            variant="outline"
+            name="intent"
+            value="remove-picture"
+            formNoValidate
+            className="order-first"
+          >
             {t("settings.account.removePicture")}
           </Button>
         ) : null
@@ -34,7 +49,13 @@ export function PictureForm({ name, avatar, refusal }: { name: string; avatar: s
     >
       <div className="flex flex-wrap items-center gap-5">
         <Avatar key={avatar} name={name} src={avatar} className="size-24 border text-4xl" />
-        <Field id="picture" label={t("settings.account.chooseFile")} hint={t("settings.account.fileHint")} errors={refusal?.errors.picture?.map(wordIssue)} className="min-w-60 flex-1">
+        <Field
+          id="picture"
+          label={t("settings.account.chooseFile")}
+          hint={t("settings.account.fileHint")}
+          errors={refusal?.errors.picture?.map(wordIssue)}
+          className="min-w-60 flex-1"
+        >
           {(control) => <FileInput key={avatar} {...control} name="picture" accept={accepted} required />}
         </Field>
       </div>

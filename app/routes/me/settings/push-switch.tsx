@@ -6,12 +6,23 @@ import { Icon } from "~/components/icon";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { PushError, isSubscribed, subscribeToPush, unsubscribeFromPush, type PushProblem, type PushServer } from "~/lib/platform/push/browser-push";
+import {
+  PushError,
+  isSubscribed,
+  subscribeToPush,
+  unsubscribeFromPush,
+  type PushProblem,
+  type PushServer,
+} from "~/lib/platform/push/browser-push";
 
 const subscriptionPath = "/api/push/subscription";
 
 async function send(method: "POST" | "DELETE", body: unknown): Promise<void> {
-  const answer = await fetch(subscriptionPath, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await fetch(subscriptionPath, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`answer ${answer.status}`);
 }
 
@@ -69,12 +80,26 @@ export function PushSwitch({ isKnown }: { isKnown: boolean }) {
           </h3>
           <p className="text-sm text-muted-foreground">{t("settings.notifications.push.hint")}</p>
         </div>
-        <Button type="button" variant="outline" className={scriptsOnly} pending={isBusy} disabled={isSubscribedHere === null} aria-pressed={isOn} onClick={() => void change()}>
+        <Button
+          type="button"
+          variant="outline"
+          className={scriptsOnly}
+          pending={isBusy}
+          disabled={isSubscribedHere === null}
+          aria-pressed={isOn}
+          onClick={() => void change()}
+        >
           <Icon name="heroicons_outline:bell" />
           {t(isOn ? "settings.notifications.push.turnOff" : "settings.notifications.push.turnOn")}
         </Button>
       </div>
-      {problem ? <Alert tone={problem === "unsupported" ? "info" : "error"} role="status" title={t(`settings.notifications.push.${problem}`)} /> : null}
+      {problem ? (
+        <Alert
+          tone={problem === "unsupported" ? "info" : "error"}
+          role="status"
+          title={t(`settings.notifications.push.${problem}`)}
+        />
+      ) : null}
     </section>
   );
 }

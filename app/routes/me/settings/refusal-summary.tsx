@@ -21,10 +21,15 @@ export function RefusalSummary({ refusal, fields }: Props) {
     if (refusal) box.current?.focus();
   }, [refusal]);
   if (!refusal) return null;
-  const lines = Object.entries(fields).flatMap(([name, field]) => (refusal.errors[name] ?? []).map((issue) => ({ ...field, issue })));
+  const lines = Object.entries(fields).flatMap(([name, field]) =>
+    (refusal.errors[name] ?? []).map((issue) => ({ ...field, issue })),
+  );
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <Alert tone="error" title={refusal.wait > 0 ? t("settings.tooManyTries", { count: refusal.wait }) : t("settings.refused")}>
+      <Alert
+        tone="error"
+        title={refusal.wait > 0 ? t("settings.tooManyTries", { count: refusal.wait }) : t("settings.refused")}
+      >
         {lines.length > 0 ? (
           <ul className="mt-1 list-disc ps-5">
             {lines.map(({ id, label, issue }) => (

@@ -6,15 +6,27 @@ import type { Refusal } from "./refusal";
 type Told = { fieldErrors?: Record<string, string[]>; hideFields?: string[]; wait?: number };
 
 /** What a form is told that was not saved: what is wrong, and everything typed but passwords. */
-export function refuse<T>(intent: string, submission: Submission<T, string[]>, { fieldErrors, hideFields, wait = 0 }: Told = {}) {
-  const { error, initialValue } = submission.reply({ ...(fieldErrors ? { fieldErrors } : {}), ...(hideFields ? { hideFields } : {}) });
-  const typed = Object.entries(initialValue ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string");
-  const errors = Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])));
+export function refuse<T>(
+  intent: string,
+  submission: Submission<T, string[]>,
+  { fieldErrors, hideFields, wait = 0 }: Told = {},
+) {
+  const { error, initialValue } = submission.reply({
+    ...(fieldErrors ? { fieldErrors } : {}),
+    ...(hideFields ? { hideFields } : {}),
+  });
+  const typed = Object.entries(initialValue ?? {}).filter(
+    (pair): pair is [string, string] => typeof pair[1] === "string",
+  );
+  const errors = Object.fromEntries(
+    Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])),
+  );
   return data<Refusal>({ intent, errors, typed: Object.fromEntries(typed), wait }, { status: wait > 0 ? 429 : 400 });
 }
 
 /** Minutes to wait, when a thrown answer says that there were too many tries; anything else is thrown on. */
 export function waitOf(thrown: unknown): number {
-  if (thrown instanceof Response && thrown.status === 429) return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));
+  if (thrown instanceof Response && thrown.status === 429)
+    return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));
   throw thrown;
 }

@@ -3,7 +3,13 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
-import { beginSecondFactor, confirmSecondFactor, isJustSignedIn, renewRecoveryCodes, switchSecondFactorOff } from "~/lib/auth/account/second-factor.server";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  isJustSignedIn,
+  renewRecoveryCodes,
+  switchSecondFactorOff,
+} from "~/lib/auth/account/second-factor.server";
 import type { Session } from "~/lib/auth/session/session.server";
 import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -17,7 +23,11 @@ import type { Refusal } from "./refusal";
 /** What an action answers: what was wrong, or codes that are shown this once. */
 export type Shown = Partial<Refusal> & { codes?: string[] };
 
-const given = z.string({ error: "settings.errors.missing" }).trim().min(1, "settings.errors.missing").max(1024, "settings.errors.tooLong");
+const given = z
+  .string({ error: "settings.errors.missing" })
+  .trim()
+  .min(1, "settings.errors.missing")
+  .max(1024, "settings.errors.tooLong");
 const password = z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing");
 const hideFields = ["password", "code"];
 

@@ -15,14 +15,18 @@ export function SecondFactorCard({ isOn }: { isOn: boolean }) {
         <div>
           <CardTitle className="flex flex-wrap items-center gap-2">
             {t("secondFactor.title")}
-            <Badge tone={isOn ? "success" : "neutral"}>{t(isOn ? "secondFactor.card.on" : "secondFactor.card.off")}</Badge>
+            <Badge tone={isOn ? "success" : "neutral"}>
+              {t(isOn ? "secondFactor.card.on" : "secondFactor.card.off")}
+            </Badge>
           </CardTitle>
           <CardDescription>{t("secondFactor.description")}</CardDescription>
         </div>
       </CardHeader>
       <CardFooter>
         <Button asChild variant="outline">
-          <Link to={settingsPaths.secondFactor}>{t(isOn ? "secondFactor.card.change" : "secondFactor.card.begin")}</Link>
+          <Link to={settingsPaths.secondFactor}>
+            {t(isOn ? "secondFactor.card.change" : "secondFactor.card.begin")}
+          </Link>
         </Button>
       </CardFooter>
     </Card>

@@ -14,8 +14,14 @@ export function PasswordField({ intent, refusal }: Refused & { intent: string })
   const { t } = useTranslation();
   const wordIssue = useIssueText();
   return (
-    <Field id={`${intent}-password`} label={t("secondFactor.password")} errors={refusal?.errors.password?.map(wordIssue)}>
-      {(control) => <PasswordInput {...control} name="password" required maxLength={1024} autoComplete="current-password" />}
+    <Field
+      id={`${intent}-password`}
+      label={t("secondFactor.password")}
+      errors={refusal?.errors.password?.map(wordIssue)}
+    >
+      {(control) => (
+        <PasswordInput {...control} name="password" required maxLength={1024} autoComplete="current-password" />
+      )}
     </Field>
   );
 }
@@ -24,14 +30,34 @@ export function CodeField({ intent, hint, refusal }: Refused & { intent: string;
   const { t } = useTranslation();
   const wordIssue = useIssueText();
   return (
-    <Field id={`${intent}-code`} label={t("secondFactor.code")} hint={hint} errors={refusal?.errors.code?.map(wordIssue)}>
-      {(control) => <Input {...control} name="code" required maxLength={40} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="text-lg tracking-widest" />}
+    <Field
+      id={`${intent}-code`}
+      label={t("secondFactor.code")}
+      hint={hint}
+      errors={refusal?.errors.code?.map(wordIssue)}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          name="code"
+          required
+          maxLength={40}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="text-lg tracking-widest"
+        />
+      )}
     </Field>
   );
 }
 
 /** The picture for the app, the same as letters, and the field for the first code. */
-export function ProveFields({ picture, secret, refusal }: Refused & { picture: { size: number; path: string }; secret: string }) {
+export function ProveFields({
+  picture,
+  secret,
+  refusal,
+}: Refused & { picture: { size: number; path: string }; secret: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -40,7 +66,13 @@ export function ProveFields({ picture, secret, refusal }: Refused & { picture: {
         <li>
           {t("secondFactor.prove.scan")}
           {/* Cameras want dark on light, whatever the page's own colours are. */}
-          <svg viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label={t("secondFactor.prove.picture")} shapeRendering="crispEdges" className="mt-3 size-52 max-w-full rounded-lg border bg-white">
+          <svg
+            viewBox={`0 0 ${picture.size} ${picture.size}`}
+            role="img"
+            aria-label={t("secondFactor.prove.picture")}
+            shapeRendering="crispEdges"
+            className="mt-3 size-52 max-w-full rounded-lg border bg-white"
+          >
             <path d={picture.path} fill="#000" />
           </svg>
           <p className="mt-3 text-muted-foreground">{t("secondFactor.prove.key")}</p>
@@ -63,7 +95,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Alert tone="warning" title={t("secondFactor.codes.keep")}>
         {t("secondFactor.codes.hint")}
       </Alert>
-      <ul aria-label={t("secondFactor.codes.title")} className="grid gap-x-6 gap-y-2 rounded-md bg-secondary px-4 py-3 text-lg sm:grid-cols-2" translate="no">
+      <ul
+        aria-label={t("secondFactor.codes.title")}
+        className="grid gap-x-6 gap-y-2 rounded-md bg-secondary px-4 py-3 text-lg sm:grid-cols-2"
+        translate="no"
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -26,7 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [factor, t, locale] = await Promise.all([getSecondFactor(actor), getFixedT(request), getLanguage(request)]);
-  return { title: t("secondFactor.pageTitle"), factor: factor.state === "on" ? { ...factor, since: formatDateTime(factor.since, locale) } : factor };
+  return {
+    title: t("secondFactor.pageTitle"),
+    factor: factor.state === "on" ? { ...factor, since: formatDateTime(factor.since, locale) } : factor,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,10 +55,23 @@ export default function SecondFactor() {
   const { t } = useTranslation();
   const { factor } = useLoaderData<typeof loader>();
   const answer = useActionData<Shown>();
-  const fields = (intent: string) => ({ password: { id: `${intent}-password`, label: t("secondFactor.password") }, code: { id: `${intent}-code`, label: t("secondFactor.code") } });
+  const fields = (intent: string) => ({
+    password: { id: `${intent}-password`, label: t("secondFactor.password") },
+    code: { id: `${intent}-code`, label: t("secondFactor.code") },
+  });
   const form = (intent: "begin" | "confirm" | "off" | "codes") => {
     const refusal = refusalOf(answer, intent);
-    return { refusal, props: { intent, refusal, fields: fields(intent), title: t(`secondFactor.${intent}.title`), description: t(`secondFactor.${intent}.hint`), submit: t(`secondFactor.${intent}.submit`) } };
+    return {
+      refusal,
+      props: {
+        intent,
+        refusal,
+        fields: fields(intent),
+        title: t(`secondFactor.${intent}.title`),
+        description: t(`secondFactor.${intent}.hint`),
+        submit: t(`secondFactor.${intent}.submit`),
+      },
+    };
   };
   const [begin, confirm, codes, off] = [form("begin"), form("confirm"), form("codes"), form("off")];
   return (

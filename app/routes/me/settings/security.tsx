@@ -35,12 +35,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, session } = await requireSession(request, context);
   const key = await sessionKey(request);
-  const [open, factor, t, locale] = await Promise.all([listSessions(session.user.id, key), getSecondFactor(actor), getFixedT(request), getLanguage(request)]);
+  const [open, factor, t, locale] = await Promise.all([
+    listSessions(session.user.id, key),
+    getSecondFactor(actor),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   const sessions = open.map(({ id, kind, address, userAgent, createdAt, lastSeenAt, isOwn }) => ({
-    id, kind, isOwn, place: placeOf(address), name: browserName(userAgent), isPhone: isPhone(userAgent), since: formatDateTime(createdAt, locale), seen: formatDateTime(lastSeenAt, locale),
+    id,
+    kind,
+    isOwn,
+    place: placeOf(address),
+    name: browserName(userAgent),
+    isPhone: isPhone(userAgent),
+    since: formatDateTime(createdAt, locale),
+    seen: formatDateTime(lastSeenAt, locale),
   }));
   const { name, email } = session.user;
-  return { title: t("settings.security.pageTitle"), owner: { name, email }, sessions, hasSecondFactor: factor.state === "on" };
+  return {
+    title: t("settings.security.pageTitle"),
+    owner: { name, email },
+    sessions,
+    hasSecondFactor: factor.state === "on",
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,7 +68,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return savePassword(actor, form, keep);
     case "sign-out-elsewhere": {
       const count = await signOutElsewhere(actor, keep);
-      return redirectWithToast(settingsPaths.security, { tone: "success", key: "settings.toast.signedOutElsewhere", values: { count } });
+      return redirectWithToast(settingsPaths.security, {
+        tone: "success",
+        key: "settings.toast.signedOutElsewhere",
+        values: { count },
+      });
     }
     case "sign-out-one":
       return endOne(actor, form.get("session"));
@@ -77,8 +98,13 @@ async function savePassword(actor: Actor, form: BoundedForm, keep: string) {
   try {
     await changePassword(actor, submission.value, keep);
   } catch (error) {
-    if (error instanceof WrongCredentials) return refuse("password", submission, { hideFields, fieldErrors: { current: ["settings.errors.password"] } });
-    if (error instanceof UnfitPassword) return refuse("password", submission, { hideFields, fieldErrors: { next: [`settings.errors.next.${error.problem}`] } });
+    if (error instanceof WrongCredentials)
+      return refuse("password", submission, { hideFields, fieldErrors: { current: ["settings.errors.password"] } });
+    if (error instanceof UnfitPassword)
+      return refuse("password", submission, {
+        hideFields,
+        fieldErrors: { next: [`settings.errors.next.${error.problem}`] },
+      });
     return refuse("password", submission, { hideFields, wait: waitOf(error) });
   }
   return redirectWithToast(settingsPaths.security, { tone: "success", key: "settings.toast.password" });

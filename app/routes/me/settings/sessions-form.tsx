@@ -8,7 +8,16 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 
 /** `place`: an address, or `here` for one of the own network. */
-type Session = { id: string; kind: "cookie" | "bearer"; place: string | null; name: string; isPhone: boolean; since: string; seen: string; isOwn: boolean };
+type Session = {
+  id: string;
+  kind: "cookie" | "bearer";
+  place: string | null;
+  name: string;
+  isPhone: boolean;
+  since: string;
+  seen: string;
+  isOwn: boolean;
+};
 
 /** What it runs in; of a program's token also that it is one. */
 function nameOf(t: TFunction, { kind, name }: Session): string {
@@ -30,14 +39,25 @@ export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
       <CardHeader>
         <div>
           <CardTitle>{t("settings.security.sessions")}</CardTitle>
-          <CardDescription>{others === 0 ? t("settings.security.noOthers") : t("settings.security.others", { count: others })}</CardDescription>
+          <CardDescription>
+            {others === 0 ? t("settings.security.noOthers") : t("settings.security.others", { count: others })}
+          </CardDescription>
         </div>
       </CardHeader>
       <CardContent className="py-2 sm:py-3">
         <ul className="flex flex-col divide-y">
           {sessions.map((session) => (
             <li key={session.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
-              <Icon name={session.kind === "bearer" ? "heroicons_outline:command-line" : session.isPhone ? "heroicons_outline:device-phone-mobile" : "heroicons_outline:computer-desktop"} className="mt-0.5 size-6 text-muted-foreground" />
+              <Icon
+                name={
+                  session.kind === "bearer"
+                    ? "heroicons_outline:command-line"
+                    : session.isPhone
+                      ? "heroicons_outline:device-phone-mobile"
+                      : "heroicons_outline:computer-desktop"
+                }
+                className="mt-0.5 size-6 text-muted-foreground"
+              />
               <div className="min-w-48 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                   {nameOf(t, session)}

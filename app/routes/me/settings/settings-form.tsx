@@ -22,7 +22,17 @@ type Props = Omit<FormProps, "method" | "title"> & {
 };
 
 /** A card that is one form with one button, and what was wrong with it above its fields. */
-export function SettingsForm({ intent, title, description, refusal, fields = {}, submit, foot, children, ...form }: Props) {
+export function SettingsForm({
+  intent,
+  title,
+  description,
+  refusal,
+  fields = {},
+  submit,
+  foot,
+  children,
+  ...form
+}: Props) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
   return (
@@ -40,7 +50,12 @@ export function SettingsForm({ intent, title, description, refusal, fields = {},
         </CardContent>
         <CardFooter>
           {foot}
-          <Button type="submit" name="intent" value={intent} pending={state === "submitting" && formData?.get("intent") === intent}>
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            pending={state === "submitting" && formData?.get("intent") === intent}
+          >
             {submit ?? t("settings.save")}
           </Button>
         </CardFooter>

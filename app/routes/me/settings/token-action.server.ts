@@ -20,7 +20,15 @@ export type TokenAnswer = Partial<Refusal> & { secret?: string };
 const missing = { error: "settings.errors.missing" };
 const schema = z
   .looseObject({
-    name: z.string(missing).transform((text) => text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim()).pipe(z.string().min(1, missing).max(80, "settings.errors.tooLong")),
+    name: z
+      .string(missing)
+      .transform((text) =>
+        text
+          .normalize("NFC")
+          .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
+          .trim(),
+      )
+      .pipe(z.string().min(1, missing).max(80, "settings.errors.tooLong")),
     days: z.enum(tokenDays, missing),
     password: z.string(missing).min(1, missing),
   })
@@ -40,8 +48,10 @@ export async function createByForm(actor: Actor, form: BoundedForm) {
     const { secret } = await createApiToken(actor, submission.value);
     return data<TokenAnswer>({ secret }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    if (error instanceof WrongCredentials) return refuse("create", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
-    if (error instanceof Response && error.status === 409) return refuse("create", submission, { hideFields, fieldErrors: { name: ["apiTokens.errors.tooMany"] } });
+    if (error instanceof WrongCredentials)
+      return refuse("create", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
+    if (error instanceof Response && error.status === 409)
+      return refuse("create", submission, { hideFields, fieldErrors: { name: ["apiTokens.errors.tooMany"] } });
     return refuse("create", submission, { hideFields, wait: waitOf(error) });
   }
 }

@@ -16,20 +16,44 @@ import { useIssueText } from "./use-issue-text";
 export function TokenForm({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();
-  const fields = Object.fromEntries(["name", "scopes", "days", "password"].map((name) => [name, { id: `token-${name}`, label: t(`apiTokens.${name}`) }]));
+  const fields = Object.fromEntries(
+    ["name", "scopes", "days", "password"].map((name) => [
+      name,
+      { id: `token-${name}`, label: t(`apiTokens.${name}`) },
+    ]),
+  );
   const errors = (name: string) => refusal?.errors[name]?.map(wordIssue);
   return (
-    <SettingsForm intent="create" title={t("apiTokens.create")} description={t("apiTokens.createHint")} refusal={refusal} fields={fields} submit={t("apiTokens.submit")}>
+    <SettingsForm
+      intent="create"
+      title={t("apiTokens.create")}
+      description={t("apiTokens.createHint")}
+      refusal={refusal}
+      fields={fields}
+      submit={t("apiTokens.submit")}
+    >
       <Field id="token-name" label={t("apiTokens.name")} hint={t("apiTokens.nameHint")} errors={errors("name")}>
         {(control) => <Input {...control} name="name" required maxLength={80} defaultValue={refusal?.typed.name} />}
       </Field>
-      <Field id="token-scopes" as="group" label={t("apiTokens.scopes")} hint={t("apiTokens.scopesHint")} errors={errors("scopes")}>
+      <Field
+        id="token-scopes"
+        as="group"
+        label={t("apiTokens.scopes")}
+        hint={t("apiTokens.scopesHint")}
+        errors={errors("scopes")}
+      >
         {(control) => (
           <div id={control.id} tabIndex={-1}>
             {apiScopes.map((scope) => (
               <ChoiceLabel
                 key={scope}
-                control={<Checkbox name={`scope-${scope}`} value="on" defaultChecked={refusal ? refusal.typed[`scope-${scope}`] === "on" : scope === "content:read"} />}
+                control={
+                  <Checkbox
+                    name={`scope-${scope}`}
+                    value="on"
+                    defaultChecked={refusal ? refusal.typed[`scope-${scope}`] === "on" : scope === "content:read"}
+                  />
+                }
                 hint={t(`apiTokens.scope.${scopeKey(scope)}.hint`)}
               >
                 {t(`apiTokens.scope.${scopeKey(scope)}.title`)}
@@ -50,7 +74,9 @@ export function TokenForm({ refusal }: { refusal: Refusal | undefined }) {
         )}
       </Field>
       <Field id="token-password" label={t("secondFactor.password")} errors={errors("password")}>
-        {(control) => <PasswordInput {...control} name="password" required maxLength={1024} autoComplete="current-password" />}
+        {(control) => (
+          <PasswordInput {...control} name="password" required maxLength={1024} autoComplete="current-password" />
+        )}
       </Field>
     </SettingsForm>
   );

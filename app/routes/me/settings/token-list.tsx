@@ -10,7 +10,17 @@ import type { ApiScope } from "~/lib/access/api-scopes";
 import { scopeKey } from "./token-form";
 
 /** Dates as they are shown; `place`: an address, or `here` for one of the own network. */
-type Token = { id: string; name: string; hint: string; scopes: readonly ApiScope[]; made: string; expires: string | null; isExpired: boolean; used: string | null; place: string | null };
+type Token = {
+  id: string;
+  name: string;
+  hint: string;
+  scopes: readonly ApiScope[];
+  made: string;
+  expires: string | null;
+  isExpired: boolean;
+  used: string | null;
+  place: string | null;
+};
 
 export function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const { t } = useTranslation();
@@ -32,7 +42,9 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
                   <code className="text-sm font-normal text-muted-foreground">{hint}…</code>
                   {isExpired ? <Badge tone="warning">{t("apiTokens.expired")}</Badge> : null}
                 </p>
-                <p className="text-sm text-muted-foreground">{scopes.map((scope) => t(`apiTokens.scope.${scopeKey(scope)}.title`)).join(", ")}</p>
+                <p className="text-sm text-muted-foreground">
+                  {scopes.map((scope) => t(`apiTokens.scope.${scopeKey(scope)}.title`)).join(", ")}
+                </p>
                 <p className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
                   <span>{t("apiTokens.since", { date: made })}</span>
                   <span>{expires ? t("apiTokens.until", { date: expires }) : t("apiTokens.never")}</span>
@@ -44,7 +56,15 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
               </div>
               <Form method="post">
                 <input type="hidden" name="token" value={id} />
-                <Button type="submit" variant="outline" size="sm" name="intent" value="revoke" aria-label={t("apiTokens.revokeNamed", { name })} pending={state === "submitting" && formData?.get("token") === id}>
+                <Button
+                  type="submit"
+                  variant="outline"
+                  size="sm"
+                  name="intent"
+                  value="revoke"
+                  aria-label={t("apiTokens.revokeNamed", { name })}
+                  pending={state === "submitting" && formData?.get("token") === id}
+                >
                   {t("apiTokens.revoke")}
                 </Button>
               </Form>

@@ -26,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [rows, t, locale] = await Promise.all([listOwnApiTokens(actor), getFixedT(request), getLanguage(request)]);
   const tokens = rows.map(({ id, name, hint, scopes, createdAt, expiresAt, lastUsedAt, lastUsedAddress }) => ({
-    id, name, hint, scopes,
+    id,
+    name,
+    hint,
+    scopes,
     made: formatDate(createdAt, locale),
     expires: expiresAt && formatDate(expiresAt, locale),
     isExpired: expiresAt !== null && expiresAt.getTime() <= Date.now(),

@@ -15,7 +15,9 @@ import { videolar } from "../videolar";
 import { guncel } from "./guncel";
 
 /** Sources that a month can be drawn of. */
-const timed = [haberler, duyurular, etkinlikler, tasinmazmalilanlari, videolar].filter(({ publicFace }) => publicFace.upcoming !== undefined).map(({ id }) => id);
+const timed = [haberler, duyurular, etkinlikler, tasinmazmalilanlari, videolar]
+  .filter(({ publicFace }) => publicFace.upcoming !== undefined)
+  .map(({ id }) => id);
 const chosenBy = guncel.fields["items"]?.kind === "list" ? (guncel.fields["items"].only ?? {}) : {};
 
 hooksFor(guncel, {
@@ -26,7 +28,10 @@ hooksFor(guncel, {
     if (layout === "calendar" && !timed.includes(String(source))) tell("layout", "error", "noCalendar");
     else if (layout === "calendar" && mode === "manual") tell("layout", "error", "noCalendarByHand");
     if (mode !== "manual" || !Array.isArray(items)) return found;
-    const rows = (items as RowValue[]).map((row) => ({ row, name: Object.keys(chosenBy).find((column) => chosenBy[column]?.includes(String(row["section"]))) }));
+    const rows = (items as RowValue[]).map((row) => ({
+      row,
+      name: Object.keys(chosenBy).find((column) => chosenBy[column]?.includes(String(row["section"]))),
+    }));
     const chosen = rows.flatMap(({ row, name }) => (name && typeof row[name] === "string" ? [String(row[name])] : []));
     const published = await visibleAmong(chosen);
     for (const [at, { row, name }] of rows.entries()) {
@@ -42,6 +47,9 @@ hooksFor(guncel, {
 /** Those of these entries that the public sees, outside of the archive. */
 async function visibleAmong(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db().select({ id: publications.entryId }).from(publications).where(and(among(publications.entryId, ids), eq(publications.archived, false)));
+  const rows = await db()
+    .select({ id: publications.entryId })
+    .from(publications)
+    .where(and(among(publications.entryId, ids), eq(publications.archived, false)));
   return new Set(rows.map(({ id }) => id));
 }

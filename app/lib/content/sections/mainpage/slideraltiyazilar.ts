@@ -28,7 +28,12 @@ export const slideraltiyazilar = defineSection({
   publicFace: {
     view: "fragment",
     schemaType: "WebPage",
-    frontPage: { as: "notes", order: 15, take: 6, note: { kind: "kind", value: "value", unit: "unit", icon: "icon", link: "link" } },
+    frontPage: {
+      as: "notes",
+      order: 15,
+      take: 6,
+      note: { kind: "kind", value: "value", unit: "unit", icon: "icon", link: "link" },
+    },
     shown: { when: "active", from: "startAt", to: "endAt" },
   },
   rules: [
