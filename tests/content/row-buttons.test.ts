@@ -52,6 +52,29 @@ test("a row in a row is duplicated with its own rows", () => {
   ]);
 });
 
+test("a picture of a gallery that is taken away comes back with its words", () => {
+  const news = section("haberler");
+  const fields = {
+    "gallery[0]._key": "a",
+    "gallery[0].file": "file-1",
+    "gallery[0].alt.tr": "Fidan diken çocuklar",
+    "gallery[1]._key": "b",
+    "gallery[1].file": "file-2",
+  };
+  const remove = JSON.stringify({ type: "remove", payload: { name: "gallery", index: 0 } });
+  const answer = redrawRows(news, sent(news, { ...fields, __intent__: remove }));
+  expect(answer?.lastResult.initialValue?.gallery).toEqual([{ _key: "b", file: "file-2" }]);
+  const left = { "gallery[0]._key": "b", "gallery[0].file": "file-2" };
+  const restored = redrawRows(
+    news,
+    sent(news, { ...left, intent: "row:restore", [removedRowInput]: JSON.stringify(answer?.removed) }),
+  );
+  expect(restored?.lastResult.initialValue?.gallery).toEqual([
+    { _key: "a", file: "file-1", alt: { tr: "Fidan diken çocuklar" } },
+    { _key: "b", file: "file-2" },
+  ]);
+});
+
 test("a row that is taken away comes back where it was, with all it held", () => {
   const remove = JSON.stringify({ type: "remove", payload: { name: "agendaItems", index: 0 } });
   const answer = redrawRows(sittings, sent(sittings, { ...two, __intent__: remove }));

@@ -154,6 +154,17 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   await expect(form.field("gallery[0].alt.tr")).toHaveValue("Konser alanı");
   await page.getByRole("button", { name: "Yukarı taşı: 3. görsel" }).click();
   await expect(form.field("gallery[1].alt.tr")).toHaveValue("Açılış kurdelesi");
+  await test.step("a picture that is taken away comes back with its words", async () => {
+    await page.getByRole("button", { name: "Sil: 2. görsel" }).click();
+    await expect(form.field("gallery[1].alt.tr")).toHaveValue("Fidan diken çocuklar");
+    const undo = gallery.getByRole("button", { name: "Geri al" });
+    await expect(undo).toBeFocused();
+    await expect(gallery.getByText("2. görsel · Açılış kurdelesi")).toBeVisible();
+    await undo.click();
+    await expect(form.field("gallery[1].alt.tr")).toHaveValue("Açılış kurdelesi");
+    await expect(form.field("gallery[2].alt.tr")).toHaveValue("Fidan diken çocuklar");
+    await expect(undo).toBeHidden();
+  });
   await form.press("Yayımla");
   await form.said("Yayımlandı.");
   const { data } = await api.get("haberler", id);

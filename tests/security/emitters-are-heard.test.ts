@@ -232,7 +232,7 @@ function handedOver(node: ts.Node): Found | undefined {
   return {
     where: node.getSourceFile().fileName,
     source: `${event.text}: ${socket.name.getText()}`,
-    isHeard: first !== undefined && first.getText().startsWith(`${socket.name.getText()}.on("error"`),
+    isHeard: first !== undefined && first.getText().replace(/\s/g, "").startsWith(`${socket.name.getText()}.on("error"`),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useField, useFormMetadata, type FieldName } from "@conform-to/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
@@ -10,13 +10,17 @@ import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import type { GalleryField, ImageField } from "~/lib/content/definition/definition";
+import type { Localized } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { AddRow } from "../add-row";
 import { FieldsProvider, partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { readable } from "../form-context";
 import { LibraryAddress } from "../library-address";
 import { newKey } from "../new-key";
 import { RowFrame } from "../row-frame";
+import { RowUndo } from "../row-undo";
+import { useRemovedRows } from "../use-removed-rows";
 
 const picture: ImageField = { kind: "image" };
 const pictures = ["image"] as const;
@@ -37,37 +41,58 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
   const rows = meta.getFieldList();
   const room = Math.max(0, field.max - rows.length);
   const { add, added, known } = useNewPictures(name, rows.length);
+  const box = useRef<HTMLDivElement>(null);
+  const { removed, remove, undo } = useRemovedRows(name, box);
+  const undoAt = removed ? Math.min(removed.index, rows.length) : -1;
+  const undoing = removed ? (
+    <RowUndo
+      key="undo"
+      removed={removed}
+      words={[
+        t("fields.gallery.picture", { number: removed.index + 1 }),
+        readable(partOf(removed.row, "alt") as Localized | undefined, fields.context.locale).text,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+      onUndo={undo}
+    />
+  ) : null;
   const within = useMemo(
     () => ({ ...fields, context: { ...fields.context, files: { ...fields.context.files, ...known } } }),
     [fields, known],
   );
   return (
-    <div className="flex flex-col gap-4">
-      {rows.length > 0 ? (
+    <div ref={box} className="flex flex-col gap-4">
+      {rows.length > 0 || undoing ? (
         <FieldsProvider value={within}>
           <ol className="grid gap-4 @3xl:grid-cols-2">
             {rows.map((row, index) => (
-              <GiveWay key={row.key}>
-                <RowFrame
-                  list={name}
-                  index={index}
-                  count={rows.length}
-                  title={t("fields.gallery.picture", { number: index + 1 })}
-                >
-                  <input
-                    type="hidden"
-                    name={`${name}[${index}]._key`}
-                    defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`}
-                  />
-                  {fields.renderField({
-                    name: `${name}[${index}]`,
-                    fieldName: "picture",
-                    field: picture,
-                    label: t("fields.gallery.one"),
-                  })}
-                </RowFrame>
-              </GiveWay>
+              <Fragment key={row.key}>
+                {index === undoAt ? undoing : null}
+                <GiveWay>
+                  <RowFrame
+                    list={name}
+                    index={index}
+                    count={rows.length}
+                    title={t("fields.gallery.picture", { number: index + 1 })}
+                    onRemove={remove}
+                  >
+                    <input
+                      type="hidden"
+                      name={`${name}[${index}]._key`}
+                      defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`}
+                    />
+                    {fields.renderField({
+                      name: `${name}[${index}]`,
+                      fieldName: "picture",
+                      field: picture,
+                      label: t("fields.gallery.one"),
+                    })}
+                  </RowFrame>
+                </GiveWay>
+              </Fragment>
             ))}
+            {undoAt === rows.length ? undoing : null}
           </ol>
         </FieldsProvider>
       ) : null}

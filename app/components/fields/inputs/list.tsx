@@ -1,5 +1,5 @@
 import { useField, useFormMetadata, type FieldName } from "@conform-to/react";
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useRef } from "react";
 import type { ClipboardEvent, ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,6 @@ import { GiveWay } from "~/components/give-way";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { isLocalized, type Field, type ListField } from "~/lib/content/definition/definition";
-import type { RemovedRow } from "~/lib/content/form/removed-row";
 import { mainColumn, nextNumber, rowsFromLines, typedColumns, type FormRow } from "~/lib/content/form/row-lines";
 
 import { AddRow } from "../add-row";
@@ -22,8 +21,9 @@ import { openRows } from "../open-rows";
 import { RowFold } from "../row-fold";
 import { RowPaste } from "../row-paste";
 import { RowUndo } from "../row-undo";
-import { rowsNow, withNewKeys } from "../row-values";
+import { withNewKeys } from "../row-values";
 import { holdsSomething, rowWords } from "../row-words";
+import { useRemovedRows } from "../use-removed-rows";
 import { WhenChosen } from "../when-chosen";
 
 export function ListInput({ name, fieldName, field, label, control }: InputProps<ListField>) {
@@ -150,13 +150,8 @@ function firstFieldOf(field: ListField, row: string, numbers: readonly string[])
 /** What scripts do with the rows of a list, in the page and at once; autosave sees each change. */
 function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>) {
   const form = useFormMetadata();
-  const { removed: before } = useFields();
-  const [removed, setRemoved] = useState<readonly RemovedRow[]>(before?.list === list ? [before] : []);
+  const { removed, rows: now, remove, undo } = useRemovedRows(list, box);
   const name = list as FieldName<FormRow[]>;
-  const now = () => {
-    const element = document.forms.namedItem(form.id);
-    return element ? rowsNow(element, list) : [];
-  };
   const numbersOf = (rows: readonly FormRow[]) =>
     rows.map((row) => textOf(field.counts === undefined ? "" : row[field.counts]));
   const main = mainColumn(field);
@@ -190,26 +185,6 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
       ?.querySelector("summary")
       ?.focus();
   }
-  function remove(index: number) {
-    const row = now()[index];
-    flushSync(() => {
-      form.remove({ name, index });
-      if (row && holdsSomething(row)) setRemoved((rows) => [...rows, { list, index, row }]);
-    });
-    const next =
-      document.getElementById(`field-${list}-undo`) ?? box.current?.querySelector<HTMLElement>("summary, button");
-    next?.focus();
-  }
-  function undo() {
-    const last = removed.at(-1);
-    if (!last) return;
-    const at = Math.min(last.index, now().length);
-    flushSync(() => {
-      insert([last.row], at);
-      setRemoved((rows) => rows.slice(0, -1));
-    });
-    cardAt(at)?.querySelector("summary")?.focus();
-  }
   /** Lines that are pasted into the words of a new row become rows, this one the first. */
   function pasteInto(event: ClipboardEvent) {
     const { target } = event;
@@ -239,7 +214,7 @@ function useRows(list: string, field: ListField, box: RefObject<HTMLDivElement>)
       ?.focus();
   }
 
-  return { removed: removed.at(-1), add, addLines, copy, remove, undo, pasteInto };
+  return { removed, add, addLines, copy, remove, undo, pasteInto };
 }
 
 type KindColumnProps = { list: string; index: number; name: string; draw: () => ReactNode };

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Field, ListField, Section } from "~/lib/content/definition/definition";
+import type { Field, GalleryField, ListField, Section } from "~/lib/content/definition/definition";
 import type { FieldErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { mostRows } from "~/lib/content/fields/most-rows";
@@ -119,7 +119,7 @@ function withoutKeys(row: FormRow): FormRow {
 function restoreRow(section: Section, values: Values, text: FormDataEntryValue | null): void {
   if (typeof text !== "string" || text.length > longestPaste) return;
   const removed = readRemoved(text);
-  const field = removed && listAt(section, removed.list);
+  const field = removed && rowsFieldAt(section, removed.list);
   if (!removed || !field) return;
   const rows = rowsAt(values, removed.list, true);
   if (rows && rows.length < mostRows(field.max)) rows.splice(removed.index, 0, removed.row);
@@ -170,13 +170,18 @@ function rowsAt(values: Values, list: string, make = false): FormRow[] | undefin
   return Array.isArray(rows) ? (rows as FormRow[]) : undefined;
 }
 
+function listAt(section: Section, path: string): ListField | undefined {
+  const field = rowsFieldAt(section, path);
+  return field?.kind === "list" ? field : undefined;
+}
+
 /** "stops[2].sights" → its field. */
-function listAt({ fields }: Section, path: string): ListField | undefined {
+function rowsFieldAt({ fields }: Section, path: string): ListField | GalleryField | undefined {
   const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
   const own = (of: Readonly<Record<string, Field>>, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined);
   const field = columns.reduce<Field | undefined>(
     (at, column) => (at?.kind === "list" ? own(at.columns, column) : undefined),
     own(fields, name),
   );
-  return field?.kind === "list" ? field : undefined;
+  return field?.kind === "list" || field?.kind === "gallery" ? field : undefined;
 }
