@@ -232,7 +232,8 @@ function handedOver(node: ts.Node): Found | undefined {
   return {
     where: node.getSourceFile().fileName,
     source: `${event.text}: ${socket.name.getText()}`,
-    isHeard: first !== undefined && first.getText().replace(/\s/g, "").startsWith(`${socket.name.getText()}.on("error"`),
+    isHeard:
+      first !== undefined && first.getText().replace(/\s/g, "").startsWith(`${socket.name.getText()}.on("error"`),
   };
 }
 
