@@ -362,6 +362,26 @@ test("on a phone a row is a card with title, state, time and menu @both", async 
   expect(box?.y ?? 999).toBeLessThan(620);
 });
 
+test("a row is offered to leave its parent only where it has one", async ({ open, api }) => {
+  const page = await open("admin");
+  await page.goto("/content/staticpages");
+  const menuAddress = await rows(page)
+    .first()
+    .getByRole("button", { name: /^İşlemler/ })
+    .getAttribute("href");
+  const parent = new URL(menuAddress ?? "", page.url()).searchParams.get("menu");
+  const answer = await page.request.post("/api/content/staticpages", {
+    data: { data: { title: { tr: `Alt sayfa ${unique()}` } }, parentId: parent },
+  });
+  const { id: child } = (await answer.json()) as { id: string };
+  const out = page.getByRole("button", { name: "Bir düzey yukarı çıkar" });
+  await page.goto(`/content/staticpages?menu=${child}`);
+  await expect(out).toBeVisible();
+  await page.goto(`/content/staticpages?menu=${parent}`);
+  await expect(page.getByRole("link", { name: "Çoğalt" })).toBeVisible();
+  await expect(out).toHaveCount(0);
+});
+
 test("a row's menu is made when somebody reaches for it, stands at its row, closes by a second press and with Escape", async ({
   open,
   trouble,

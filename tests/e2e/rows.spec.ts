@@ -181,6 +181,20 @@ test("lines pasted into the words of a new row become rows", async ({ open, api 
   await expect(page.getByText("Kaydedilmemiş değişiklik")).toBeVisible();
 });
 
+test("lines left in their box become rows when the box is left", async ({ open, api }) => {
+  const { path } = await sitting(api, { agendaItems: [], decisions: [] });
+  const page = await open("admin");
+  const form = entryForm(page, true);
+  await page.goto(path);
+  await page.getByText("Birden çok satır yapıştır").first().click();
+  const box = page.locator('[id="field-agendaItems-lines"]');
+  await box.fill("Kent bostanı\nBisiklet yolu");
+  await box.press("Tab");
+  await expect(form.field("agendaItems[1].subject")).toHaveValue("Bisiklet yolu");
+  await expect(box).toHaveValue("");
+  await expect(page.getByText("Kaydedilmemiş değişiklik")).toBeVisible();
+});
+
 test("what rows hold while they are folded is saved by itself and brought back after a crash", async ({
   open,
   api,

@@ -22,8 +22,8 @@ type RowPasteProps = {
 };
 
 /**
- * Several rows at once: each line that is pasted here is one. Text that stands here when the form is sent becomes rows,
- * too.
+ * Several rows at once: each line that is pasted here is one. Text that stands here when the box is left, or when the
+ * form is sent without scripts, becomes rows, too.
  */
 export function RowPaste({ list, fieldName, field, label, onLines }: RowPasteProps) {
   const { t } = useTranslation();
@@ -62,6 +62,8 @@ export function RowPaste({ list, fieldName, field, label, onLines }: RowPastePro
           maxLength={longestPaste}
           defaultValue={box.initialValue}
           autoComplete="off"
+          // Saving by itself sends rows, not what waits here.
+          onBlur={take}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button
