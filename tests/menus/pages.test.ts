@@ -337,6 +337,28 @@ test("a target is found by its words, chosen, and told as broken once it is with
   expect(overview.rows.find(({ code }) => code === "ustmenu")?.broken).toHaveLength(3);
 });
 
+test("a page that stands alone is awaited until its first text, and told as broken once it is withdrawn", async () => {
+  const vision = section("misyonvevizyon");
+  const items = [{ id: "a", title: { tr: "Misyon" }, link: { type: "section", section: vision.id } }];
+  const broken = async () =>
+    (await findBrokenLinks(systemActor, { items } as unknown as Parameters<typeof findBrokenLinks>[1])).map(
+      ({ reason }) => reason,
+    );
+  expect(await broken()).toEqual([]);
+  const { id } = await createEntry(systemActor, vision, {
+    data: {
+      title: { tr: "Misyon ve Vizyon" },
+      mission: { tr: "<p>Herkes için kent.</p>" },
+      vision: { tr: "<p>Yaşanan kent.</p>" },
+    },
+  });
+  expect(await broken()).toEqual([]);
+  await publishEntry(systemActor, vision, id, { version: 1 });
+  expect(await broken()).toEqual([]);
+  await withdrawEntry(systemActor, vision, id, { version: 1, reason: "Yenileniyor" });
+  expect(await broken()).toEqual(["withdrawn"]);
+});
+
 test("rules are made, tried and put in order by forms", async () => {
   const made = await post("/sidemenumap/new", {
     intent: "save",

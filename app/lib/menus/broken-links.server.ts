@@ -1,7 +1,8 @@
 import type { Actor } from "~/lib/access/actor";
 import { addressProblem } from "~/lib/content/publication/own-address.server";
 import { readTargetStates, type TargetState } from "~/lib/content/publication/target-states.server";
-import { sections } from "~/lib/content/definition/registry.server";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { findSingle } from "~/lib/content/entries/entries.server";
 import type { Localized } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingsTag } from "~/lib/settings/settings.server";
@@ -21,15 +22,19 @@ export type BrokenLink = { item: string; title: Localized; reason: BrokenReason 
  */
 export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Promise<BrokenLink[]> {
   actor.assertCan("view", { area: "menu" });
+  const singles = await singlesOf(items);
   const [targets, states] = await Promise.all([
     resolveLinks(items),
-    readTargetStates(items.flatMap(({ link }) => (link.type === "record" ? [link.id] : []))),
+    readTargetStates([
+      ...items.flatMap(({ link }) => (link.type === "record" ? [link.id] : [])),
+      ...[...singles.values()].flatMap((id) => id ?? []),
+    ]),
   ]);
   const reasons = await Promise.all(
     items.map(async (item): Promise<BrokenReason | null> => {
       if (item.link.type === "url") return addressProblem(item.link.url);
       const target = targets.get(item.id);
-      return target?.kind === "hidden" && !target.isWaiting ? reasonOf(item, states) : null;
+      return target?.kind === "hidden" && !target.isWaiting ? reasonOf(item, states, singles) : null;
     }),
   );
   return items.flatMap(({ id, title }, at) => (reasons[at] ? [{ item: id, title, reason: reasons[at] }] : []));
@@ -49,8 +54,27 @@ export async function countBrokenLinks(actor: Actor): Promise<{ items: number; m
   });
 }
 
-function reasonOf({ link }: MenuItem, states: ReadonlyMap<string, TargetState>): BrokenReason {
+/** States of a single page whose first text is still awaited: a menu may lead to it already. */
+const awaited: readonly TargetState["state"][] = ["draft", "inReview", "scheduled"];
+
+/** The entries of the single pages that the items lead to, by section; null where none was begun. */
+async function singlesOf(items: readonly MenuItem[]): Promise<ReadonlyMap<string, string | null>> {
+  const named = [...new Set(items.flatMap(({ link }) => (link.type === "section" ? [link.section] : [])))];
+  const singles = named.flatMap((id) => findSection(id) ?? []).filter(({ kind }) => kind === "single");
+  return new Map(await Promise.all(singles.map(async (section) => [section.id, await findSingle(section)] as const)));
+}
+
+function reasonOf(
+  { link }: MenuItem,
+  states: ReadonlyMap<string, TargetState>,
+  singles: ReadonlyMap<string, string | null>,
+): BrokenReason | null {
   if (link.type === "file") return "fileGone";
+  if (link.type === "section" && singles.has(link.section)) {
+    const state = states.get(singles.get(link.section) ?? "");
+    if (!state || (awaited.includes(state.state) && !state.isLive)) return null;
+    return state.state === "withdrawn" ? "withdrawn" : state.isLive ? "noPage" : "unpublished";
+  }
   if (link.type !== "record") return "noPage";
   const state = states.get(link.id);
   if (!state) return "gone";
