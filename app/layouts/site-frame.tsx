@@ -186,6 +186,7 @@ export function SiteFrame({
           <a href={publicPaths.cookies(locale)} className={footerLink}>
             {t("public.consent.page")}
           </a>
+          <StaffLink />
         </span>
       }
       footer={<SiteFooter contact={contact} sites={sites} fallback={fallback} suffix={suffix} />}
@@ -265,7 +266,8 @@ function Tools({ locale }: { locale: Locale }) {
       <nav aria-label={t("public.language")}>
         <ul className="flex">
           {locales.map((language) => (
-            <li key={language}>
+            // Where it is tight the name of the municipality needs the room of what would lead nowhere else.
+            <li key={language} className={language === locale ? "hidden min-[24rem]:block" : undefined}>
               {/* The whole document is in the other language, its head included. */}
               <Link
                 reloadDocument
@@ -299,12 +301,23 @@ function Tools({ locale }: { locale: Locale }) {
         reloadDocument
         to={user ? "/" : "/sign-in"}
         aria-label={t(user ? "public.staffPages" : "public.signIn")}
-        className="flex min-h-10 items-center gap-2 rounded-md px-2.5 text-base font-medium hover:bg-accent"
+        className="hidden min-h-10 items-center gap-2 rounded-md px-2.5 text-base font-medium hover:bg-accent sm:flex"
       >
         <Icon name="heroicons_outline:arrow-right-on-rectangle" />
         <span className="hidden md:inline">{t(user ? "public.staffPages" : "public.signIn")}</span>
       </Link>
     </>
+  );
+}
+
+/** On a phone the way to the staff's pages stands at the foot. */
+function StaffLink() {
+  const { t } = useTranslation();
+  const user = useRootData()?.user;
+  return (
+    <a href={user ? "/" : "/sign-in"} className={cn(footerLink, "sm:hidden")}>
+      {t(user ? "public.staffPages" : "public.signIn")}
+    </a>
   );
 }
 

@@ -103,23 +103,31 @@ test("on a phone the municipality's name leaves room for what stands beside it, 
   await page.goto("/home");
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 });
-    const [ends, begins] = await page.evaluate(() => {
+    const [ends, begins, lines] = await page.evaluate(() => {
       const header = document.querySelector("header");
       const words = document.createTreeWalker(header ?? document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
-      let right = 0;
+      let [right, lines] = [0, 0];
       for (let node = words.nextNode(); node; node = words.nextNode()) {
         if (!/Belediyesi/.test(node.textContent ?? "")) continue;
         range.selectNodeContents(node);
-        for (const box of range.getClientRects()) if (box.width > 0 && box.top < 80) right = Math.max(right, box.right);
+        const boxes = [...range.getClientRects()].filter((box) => box.width > 0 && box.top < 80);
+        right = Math.max(right, ...boxes.map((box) => box.right));
+        lines = Math.max(lines, boxes.length);
       }
       const language = [...(header?.querySelectorAll("a, button") ?? [])].find(
-        (element) => /^TR/.test((element as HTMLElement).innerText.trim()) && element.getBoundingClientRect().width > 0,
+        (element) =>
+          /^(TR|EN)/.test((element as HTMLElement).innerText.trim()) && element.getBoundingClientRect().width > 0,
       );
-      return [right, language?.getBoundingClientRect().left ?? 0] as const;
+      return [right, language?.getBoundingClientRect().left ?? 0, lines] as const;
     });
     expect(ends, `${width} px`).toBeGreaterThan(0);
     expect(ends, `${width} px`).toBeLessThanOrEqual(begins);
+    expect(lines, `no word of the name is broken at ${width} px`).toBeLessThanOrEqual(2);
+  }
+  for (const control of await page.locator("[data-controls] button").all()) {
+    const box = await control.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
   }
   const bar = page.getByRole("navigation", { name: "Hızlı İşlemler" });
   const box = await bar.boundingBox();

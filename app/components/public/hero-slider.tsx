@@ -58,7 +58,8 @@ export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** 
       </ul>
       {moves ? (
         <div className="absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 sm:pb-5">
-          <div className="flex items-center">
+          {/* Where it is tight the buttons beside them do. */}
+          <div className="flex items-center max-[24rem]:[&:has(+[data-controls]:not([hidden]))]:hidden">
             {(slides.length > 1 ? slides : []).map((slide, index) => (
               <a
                 key={slide.id}
