@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -30,6 +31,8 @@ const harderEmbedded = ["tests/security/watchdog.test.ts"];
 /** Opens the embedded database whatever it is told. */
 const embeddedAlone = ["app/lib/platform/db/durable.server.test.ts"];
 
+const everywhere = ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
+
 /**
  * The test files that open a database of the kind they are told to: what opens none, or always the embedded one,
  * behaves the same there and is not run a second time.
@@ -47,6 +50,36 @@ function withDatabase(): string[] {
   );
 }
 
+/** Where the two engines differ, or a fault of one would show: these run on both in each check. */
+const onBoth = /^app\/lib\/(platform\/(db|events|jobs)|search|migrations)\/|^tests\/faults\//;
+
+/** A tenth of the files, another one each day: in ten days each has run on the engine it is usually spared. */
+function isDrawnToday(file: string): boolean {
+  const day = new Date().toISOString().slice(0, 10);
+  return createHash("sha256").update(`${day} ${file}`).digest().readUInt32BE(0) % 10 === 0;
+}
+
+/**
+ * With TEST_POSTGRES_URL the files that open a database run on that server, and the rest on the embedded one, together
+ * with the files in which the two differ and those drawn today; with TEST_ENGINES=both all run on both.
+ */
+function projects() {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) return undefined;
+  const onPostgres = withDatabase();
+  const spared =
+    process.env.TEST_ENGINES === "both" ? [] : onPostgres.filter((file) => !onBoth.test(file) && !isDrawnToday(file));
+  return [
+    { extends: true as const, test: { name: "embedded", include: everywhere, exclude: [...never, ...spared] } },
+    {
+      extends: true as const,
+      test: { name: "postgresql", include: onPostgres, env: { TEST_DATABASE_URL: url } },
+    },
+  ];
+}
+
+const never = ["tests/e2e/**", "node_modules/**"];
+
 export default defineConfig({
   plugins: [publicScripts()],
   resolve: {
@@ -57,8 +90,9 @@ export default defineConfig({
     ],
   },
   test: {
-    include: process.env.TEST_DATABASE_URL ? withDatabase() : ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
-    exclude: ["tests/e2e/**", "node_modules/**"],
+    include: process.env.TEST_DATABASE_URL ? withDatabase() : everywhere,
+    exclude: never,
+    projects: projects(),
     environment: "node",
     globalSetup: "tests/support/temporary-folder.ts",
     setupFiles: "tests/support/environment.ts",

@@ -1,12 +1,18 @@
-// npm test: unit and integration tests, then the end-to-end tests, and one line that sums both.
+// npm test: unit and integration tests, then the end-to-end tests, and one line that sums both. Tests that open a
+// database do it on a PostgreSQL server made for them; where the two engines differ, and of all others a tenth that
+// changes by the day, on the embedded one, too. Without PostgreSQL all run embedded.
+// `npm test -- both` runs everything on both, and notes for which state of the engines that passed.
 // `npm test -- unit [vitest arguments]` and `npm test -- e2e [playwright arguments]` run one of the two.
 // `npm test -- nightly [vitest arguments]` runs what a check has no time for: the tests that read NIGHTLY, with more
 // rounds.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { haveBothPassed, noteBothPassed } from "./engines.js";
+import { withPostgres } from "./postgres.js";
 import {
   PrepareError,
   ensureBuild,
@@ -15,6 +21,7 @@ import {
   ensureJava,
   ensureNginx,
   ensurePackages,
+  ensurePostgres,
   root,
   run,
 } from "./prepare.js";
@@ -25,9 +32,10 @@ const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
  * Runs a test runner to its end; `count` reads its JSON report: how many passed and failed, and each failure in words.
  * A run that died without a report counts as one failure.
  */
-function runSuite(cli, args, env, report, count) {
+async function runSuite(cli, args, env, report, count) {
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
-  const { status } = spawnSync(process.execPath, [join(root, "node_modules", cli), ...args], options);
+  const runner = spawn(process.execPath, [join(root, "node_modules", cli), ...args], options);
+  const [status] = await once(runner, "exit");
   const { passed, failed, failures } = existsSync(report)
     ? count(JSON.parse(readFileSync(report, "utf8")))
     : { passed: 0, failed: 0, failures: [`Failed: ${cli} ended without a report`] };
@@ -96,6 +104,18 @@ function runUnit(args, env = {}) {
   }));
 }
 
+/** Where no PostgreSQL is to be had, all tests run on the embedded database, and a line says so. */
+async function runUnitOnServer(args, engines, isRequired) {
+  try {
+    ensurePostgres();
+  } catch (error) {
+    if (isRequired || !(error instanceof PrepareError)) throw error;
+    console.warn(`${error.message} All tests run on the embedded database.`);
+    return runUnit(args);
+  }
+  return withPostgres((url) => runUnit(args, { TEST_POSTGRES_URL: url, TEST_ENGINES: engines }));
+}
+
 function runE2e(args) {
   const report = join(reports, "e2e.json");
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "production" };
@@ -106,13 +126,15 @@ function runE2e(args) {
   }));
 }
 
-await run(() => {
+await run(async () => {
   const [part, ...rest] = process.argv.slice(2);
-  const known = part === undefined || part === "unit" || part === "e2e" || part === "nightly";
-  if (!known) throw new PrepareError("Usage: npm test [-- unit|e2e|nightly [arguments for vitest or playwright]]");
+  const known = part === undefined || part === "unit" || part === "e2e" || part === "nightly" || part === "both";
+  if (!known)
+    throw new PrepareError("Usage: npm test [-- both | unit|e2e|nightly [arguments for vitest or playwright]]");
   ensurePackages();
   ensureBuild();
-  const [runsUnit, runsE2e] = [part === undefined || part === "unit", part === undefined || part === "e2e"];
+  const runsAll = part === undefined || part === "both";
+  const [runsUnit, runsE2e] = [runsAll || part === "unit", runsAll || part === "e2e"];
   if (runsE2e) ensureChromium();
   if (runsUnit && rest.length === 0) {
     ensureJava();
@@ -121,16 +143,19 @@ await run(() => {
   }
 
   const results = [];
+  const engines = part === "both" || !haveBothPassed() ? "both" : "split";
+  const isRequired = part === "both" || Boolean(process.env.CI);
   try {
-    if (runsUnit) results.push(runUnit(rest));
-    if (runsE2e) results.push(runE2e(rest));
-    if (part === "nightly") results.push(runUnit([...nightlyFiles(), ...rest], { NIGHTLY: "1" }));
+    if (runsUnit) results.push(await (rest.length > 0 ? runUnit(rest) : runUnitOnServer(rest, engines, isRequired)));
+    if (runsE2e) results.push(await runE2e(rest));
+    if (part === "nightly") results.push(await runUnit([...nightlyFiles(), ...rest], { NIGHTLY: "1" }));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   process.exitCode =
     results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
+  if (part === "both" && process.exitCode === 0) noteBothPassed();
   // Said again at the end: a failure of the unit tests is minutes of output above.
   for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

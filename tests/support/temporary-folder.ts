@@ -9,11 +9,14 @@ import { join } from "node:path";
  */
 export default function setup(): () => void {
   const before = process.env.TMPDIR;
+  // Each of the run's projects begins with this; one folder serves them all.
+  if (process.env.TEST_TMPDIR) return () => {};
   const folder = mkdtempSync(join(tmpdir(), "meydan-"));
   // A PostgreSQL server that a test starts may run as a user of its own, who only passes through.
   chmodSync(folder, 0o711);
-  process.env.TMPDIR = folder;
+  process.env.TMPDIR = process.env.TEST_TMPDIR = folder;
   return () => {
+    delete process.env.TEST_TMPDIR;
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
