@@ -121,14 +121,14 @@ const all: Record<SettingGroupName, NamedGroup> = {
     fields: {
       tiles: { kind: "text", max: 300 },
       attribution: { kind: "text", max: 200 },
-      nearest: { kind: "number", min: 3, max: 18, step: 1 },
       centre: { kind: "geo" },
       zoom: { kind: "number", min: 3, max: 18, step: 1 },
+      nearest: { kind: "number", min: 3, max: 18, step: 1 },
+      areaPerPerson: { kind: "number", min: 0.5, max: 20, step: 0.1 },
       south: { kind: "number", min: -90, max: 90 },
       north: { kind: "number", min: -90, max: 90 },
       west: { kind: "number", min: -180, max: 180 },
       east: { kind: "number", min: -180, max: 180 },
-      areaPerPerson: { kind: "number", min: 0.5, max: 20, step: 0.1 },
     },
   }),
   files: defineSettingGroup("files", {
