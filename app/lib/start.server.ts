@@ -62,7 +62,7 @@ import {
 import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
-import { purgeMails } from "~/lib/mails/mails.server";
+import { mailPurgeJobs, planMailPurge, removeOldMails } from "~/lib/mails/mail-retention.server";
 import { isNamedInMenus, menusNaming } from "~/lib/menus/menus-naming.server";
 import { keepMenusFresh } from "~/lib/menus/menus-cache.server";
 import { registerGauges } from "~/lib/gauges.server";
@@ -315,6 +315,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
     planForgetting,
     planReviews,
     planWebhookPurge,
+    planMailPurge,
   ];
   for (const plan of plans) await plan();
   await planSuggestions();
@@ -339,6 +340,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
       ...accountJobs,
       ...signUpJobs,
       ...webhookJobs,
+      ...mailPurgeJobs,
     },
     {
       ...contentJobFailures,
@@ -373,7 +375,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
     "expired sessions": purgeExpiredSessions,
     "browsers not seen for long": purgeKnownBrowsers,
     "removed messages": purgeRemovedItems,
-    "old mails": purgeMails,
+    "old mails": removeOldMails,
     "ended links": purgeMailTokens,
     "abandoned accounts": purgeUnconfirmedUsers,
     "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)),

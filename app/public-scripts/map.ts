@@ -8,8 +8,8 @@ const [nearest, farthest] = [18, 3];
 type Point = { x: number; y: number };
 type Pin = { element: HTMLAnchorElement; at: Point };
 type Place = { lat: number; lng: number };
-/** `at`: what is in the middle first. `isPlaced`: a pin stands there. */
-type Picking = { at: Place; isPlaced: boolean; onPick: (place: Place) => void };
+/** `at`: what is in the middle first, and how near. `isPlaced`: a pin stands there. */
+type Picking = { at: Place & { zoom?: number }; isPlaced: boolean; onPick: (place: Place) => void };
 type Line = { element: SVGPathElement; points: Point[]; isArea: boolean };
 const svg = "http://www.w3.org/2000/svg";
 
@@ -96,7 +96,7 @@ export function start(map: HTMLElement, address: string, picking?: Picking): (pl
   function fit() {
     if (picking) {
       centre = project(picking.at.lat, picking.at.lng);
-      zoom = picking.isPlaced ? 16 : 13;
+      zoom = picking.at.zoom ?? 16;
       return;
     }
     const all = [...pins.map(({ at }) => at), ...lines.flatMap(({ points }) => points)];

@@ -275,6 +275,9 @@ test("the rules for accounts are kept; a number of minutes that is none comes ba
     secondFactorRoles: ["auditor"],
     idleMinutes: 20,
     allowedAddresses: [],
+    administratorAddresses: [],
+    minPasswordLength: 10,
+    refusesNames: false,
   });
   for (const idle of ["", "-1", "1441", "1e2", "yirmi"]) {
     const answer = await post("/administration/access", [
@@ -289,9 +292,12 @@ test("the rules for accounts are kept; a number of minutes that is none comes ba
         secondFactorRoles: [],
         idleMinutes: idle,
         seen: "",
-        allowedAddresses: "",
+        minPasswordLength: "10",
+        refusesNames: false,
+        typed: { allowedAddresses: "", administratorAddresses: "" },
         isIdleWrong: true,
-        issue: null,
+        isLengthWrong: false,
+        issues: {},
       },
     ]);
   }

@@ -344,6 +344,9 @@ test("what one administrator has changed about access is not undone by another's
     signUp: "open",
     idleMinutes: 15,
     allowedAddresses: [],
+    administratorAddresses: [],
+    minPasswordLength: 10,
+    refusesNames: false,
     secondFactorRoles: expect.arrayContaining(["translator", "departmentApprover"]) as string[],
   });
   // What comes back with an error was filled from the same.

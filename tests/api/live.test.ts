@@ -345,6 +345,20 @@ test("whoever comes from where staff may not come from any more hears nothing mo
   }
 });
 
+test("administrators hear nothing more from where they may not come from, while others go on hearing", async () => {
+  const [admin, viewer] = [await signedIn("webAdmin"), await signedIn("viewer")];
+  const [shut, open] = [connect(admin.bearer), connect(viewer.bearer)];
+  const counts = [shut, open].map((socket) => socket.follow("subscription { inboxCounts { messages } }"));
+  await until(() => expect(counts.map(({ got }) => got.length)).toEqual([1, 1]));
+  await saveAccessSettings(systemActor, { administratorAddresses: ["192.0.2.0/24"] });
+  try {
+    await until(() => expect(shut.closed).toEqual([expect.objectContaining({ code: 4403 })]));
+    expect(open.closed).toEqual([]);
+  } finally {
+    await saveAccessSettings(systemActor, { administratorAddresses: [] });
+  }
+});
+
 test("a browser's token opens a socket with its session's cookie beside it, and its lock closes it", async () => {
   const { cookie } = await signedIn("viewer");
   const answer = await ask("POST", "/api/auth/browser-token", { cookie, headers: { origin: "http://site.test" } });

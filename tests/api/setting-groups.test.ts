@@ -22,6 +22,7 @@ import { settingGroups } from "~/lib/setting-groups/groups";
 import { settings } from "~/lib/settings/schema.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
+import { placeMap } from "../../app/routes/content/place-map.server";
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
 
@@ -500,6 +501,12 @@ test("maps come from where the administration says, and places outside its distr
     [],
     ["warning location", "warning stops[1].at"],
   ]);
+  // Where an empty map opens lies in the district.
+  expect([
+    await wrongAt({ centre: "27.21, 38.46", ...box }),
+    await wrongAt({ zoom: "19" }),
+    await wrongAt({ zoom: "2" }),
+  ]).toEqual([["centre"], ["zoom"], ["zoom"]]);
   // A form hears of it, and may publish all the same.
   const section = sections.get("depremtoplanma");
   const issues = section && (await entryIssues(section, { id: null, data: { location: { lat: 27.21, lng: 38.46 } } }));
@@ -534,6 +541,65 @@ test("maps come from where the administration says, and places outside its distr
     .where(eq(settings.key, "group.map"));
   invalidateTag(settingsTag);
   expect(await mapTiles()).toBeNull();
+});
+
+test("a map without places opens where the settings say, else in the middle of the district, else of Bornova", async () => {
+  const admin = await signedIn("webAdmin");
+  const section = sections.get("depremtoplanma");
+  if (!section) throw new Error("no section");
+  const opensAt = async (fields: Record<string, string>, version: number) => {
+    const tiles = "https://harita.test/{z}/{x}/{y}.png";
+    expect((await save(admin, "map", { tiles, ...fields }, version)).status).toBe(302);
+    return (await placeMap(section))?.centre;
+  };
+  const box = { south: "38,40", north: "38,60", west: "27,10", east: "27,40" };
+  expect([
+    await opensAt({}, 0),
+    await opensAt(box, 1),
+    await opensAt({ ...box, centre: "38.45, 27.20", zoom: "15" }, 2),
+    await opensAt({ centre: "41.00, 29.00" }, 3),
+  ]).toEqual([
+    { lat: 38.4697, lng: 27.2164, zoom: 13 },
+    { lat: 38.5, lng: 27.25, zoom: 13 },
+    { lat: 38.45, lng: 27.2, zoom: 15 },
+    { lat: 41, lng: 29, zoom: 13 },
+  ]);
+  // The settings' own form has a map on which its place is tapped.
+  expect(
+    (await bodyOf<{ context: { map: object | null } }>(ask("GET", "/setting/map", { cookie: admin.cookie }))).context
+      .map,
+  ).toMatchObject({ tiles: "https://harita.test/{z}/{x}/{y}.png" });
+});
+
+test("calendar feeds have the name that is set, stand with their addresses in the settings, and can be switched off", async () => {
+  const admin = await signedIn("webAdmin");
+  const feed = "/home/etkinlikler/calendar.ics";
+  const nameOf = async (lang = "") =>
+    /X-WR-CALNAME:(.*)/.exec(await (await ask("GET", feed + lang)).text())?.[1]?.trim();
+  const outputs = async () =>
+    (await bodyOf<{ pages: { outputs: { kind: string }[] } }>(ask("GET", "/home/etkinlikler"))).pages.outputs.map(
+      ({ kind }) => kind,
+    );
+  expect([await nameOf(), (await outputs()).includes("calendar")]).toEqual(["Etkinlikler | Belediye", true]);
+  await save(admin, "integrations", { "calendarTitle.tr": "Örnek Belediyesi takvimi" });
+  expect([await nameOf(), await nameOf("?lang=en")]).toEqual([
+    "Etkinlikler | Örnek Belediyesi takvimi",
+    "Events | Örnek Belediyesi takvimi",
+  ]);
+  const { fixed } = await bodyOf<{ fixed: { rows: { name: string; value: string }[] } }>(
+    ask("GET", "/setting/integrations", { cookie: admin.cookie }),
+  );
+  expect(fixed.rows).toContainEqual({ name: "Calendar feed: Events", value: `http://site.test${feed}` });
+
+  const council = "/home/meclis/gundem-ve-kararlar/calendar.ics";
+  expect((await ask("GET", council)).status).toBe(200);
+  await save(admin, "integrations", { isCalendarOff: "on" }, 1);
+  expect([
+    (await ask("GET", feed)).status,
+    (await ask("GET", council)).status,
+    (await outputs()).includes("calendar"),
+  ]).toEqual([404, 404, false]);
+  expect((await ask("GET", "/home/haberler/rss.xml")).status).toBe(200);
 });
 
 test("how large files may be, and of which kinds, is a setting: less than the product takes, never more", async () => {

@@ -5,7 +5,8 @@ import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
 import type { MailReceiver } from "~/lib/mails/mail-kinds";
-import { findMail, getMail, listMails, purgeMails, resendMail } from "~/lib/mails/mails.server";
+import { removeOldMails } from "~/lib/mails/mail-retention.server";
+import { findMail, getMail, listMails, resendMail } from "~/lib/mails/mails.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { mails } from "~/lib/mails/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -184,11 +185,11 @@ test("without a mail server mails are kept, for administrators only, until their
   expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: chief.bearer })).status).toBe(403);
   expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: admin.bearer })).status).toBe(409);
   expect((await ask("GET", "/api/administration/mails/x", { bearer: admin.bearer })).status).toBe(404);
-  await purgeMails();
+  await removeOldMails();
   expect((await findMail(systemActor, id)).text).toContain(link);
-  await purgeMails(Date.now() + 8 * 86_400_000);
+  await removeOldMails(Date.now() + 8 * 86_400_000);
   expect((await getMail(systemActor, id)).text).toBe("");
-  await purgeMails(Date.now() + 181 * 86_400_000);
+  await removeOldMails(Date.now() + 181 * 86_400_000);
   expect((await listMails(systemActor)).mails).toEqual([]);
 });
 

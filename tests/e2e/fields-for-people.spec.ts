@@ -71,9 +71,12 @@ test("a place and a boundary are taken as people have them, and what is wrong is
 test("where maps have a source of pictures, a place is tapped on one", async ({ open, api }) => {
   const { id } = await api.create("depremtoplanma", { name: `Dokunulan ${unique()}` });
   const page = await open("admin");
-  const setTiles = async (address: string) => {
+  const setTiles = async (address: string, { lat = "", lng = "", zoom = "" } = {}) => {
     await page.goto("/setting/map");
     await page.locator('[name="tiles"]').fill(address);
+    await page.locator('[name="centre.lat"]').fill(lat);
+    await page.locator('[name="centre.lng"]').fill(lng);
+    await page.locator('[name="zoom"]').fill(zoom);
     await page.getByRole("main").getByRole("button", { name: "Kaydet", exact: true }).first().click();
     await expect(page.getByText("Kaydedildi.").first()).toBeVisible();
   };
@@ -129,6 +132,13 @@ test("where maps have a source of pictures, a place is tapped on one", async ({ 
     await form.said("Kaydedildi.");
     const { location } = (await api.get("depremtoplanma", id)).data as { location: { lat: number; lng: number } };
     expect([location.lat, location.lng].map((degrees) => degrees.toFixed(2))).toEqual(["38.50", "27.30"]);
+
+    // A map without a place opens where the settings say, and as near.
+    const { id: unplaced } = await api.create("depremtoplanma", { name: `Yersiz ${unique()}` });
+    await setTiles("https://harita.ornek.test/{z}/{x}/{y}.svg", { lat: "38,45", lng: "27,2", zoom: "15" });
+    await page.goto(`/content/depremtoplanma/${unplaced}`);
+    await page.getByRole("button", { name: "Haritadan seç" }).click();
+    await expect(map.locator('img[src*="/15/18859/"]').first()).toBeVisible();
   } finally {
     await setTiles("");
   }

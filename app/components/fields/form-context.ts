@@ -6,7 +6,12 @@ export type Choice = { id: string; title: Localized };
 export type Option = { code: string; label: Localized; isRemoved?: true };
 
 /** `tiles`: address of the pictures; `script`: of what draws them; `centre`: what is shown where no place is known. */
-export type PlaceMap = { tiles: string; attribution: string; script: string; centre: { lat: number; lng: number } };
+export type PlaceMap = {
+  tiles: string;
+  attribution: string;
+  script: string;
+  centre: { lat: number; lng: number; zoom: number };
+};
 
 /** What values point at, so that inputs and views can name it. Only what the entry mentions needs to be in it. */
 export type FormContext = {

@@ -98,10 +98,9 @@ export async function resendMails(actor: Actor, mailIds: readonly string[]): Pro
 const day = 86_400_000;
 /** No link lives longer. */
 const longestLink = 7 * day;
-const keptFor = 180 * day;
 
-/** Empties mails whose secret link has ended, and removes old ones. */
-export async function purgeMails(now = Date.now()): Promise<void> {
+/** Empties mails whose secret link has ended. */
+export async function emptyEndedMails(now = Date.now()): Promise<void> {
   const secret = Object.entries(mailKinds).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
   await db()
     .update(mails)
@@ -114,9 +113,6 @@ export async function purgeMails(now = Date.now()): Promise<void> {
         lt(mails.createdAt, new Date(now - longestLink)),
       ),
     );
-  await db()
-    .delete(mails)
-    .where(lt(mails.createdAt, new Date(now - keptFor)));
 }
 
 /** Whether a mail of this kind has ever gone out. */

@@ -58,7 +58,14 @@ export function administrationPaths(): Paths {
         responses: {
           "200": answer("With its texts; a secret link is hidden, and they are empty once that has gone out", {
             type: "object",
-            properties: { ...mail, text, html: text, linkAskedBy: orNull("string"), linkAllowedBy: orNull("string") },
+            properties: {
+              ...mail,
+              text,
+              html: text,
+              linkAskedBy: orNull("string"),
+              linkAllowedBy: orNull("string"),
+              keptUntil: instant,
+            },
           }),
           "404": refusal("No such mail"),
           ...notAdministrator,

@@ -2,7 +2,9 @@ import { publicSections, sections } from "~/lib/content/definition/registry.serv
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import { frontOrder } from "~/lib/public-site/lists/front-blocks";
 import type { Issue } from "~/lib/content/errors";
+import type { GeoValue } from "~/lib/content/values";
 import { fileLimits, megabyte } from "~/lib/files/limits";
+import { isInBox, type Box } from "~/lib/platform/geo/box";
 import { isTileAddress } from "~/lib/platform/geo/tile-address";
 import type { SettingGroupName } from "~/lib/settings/settings.server";
 
@@ -111,6 +113,7 @@ const all: Record<SettingGroupName, NamedGroup> = {
       question: { kind: "textarea", localized: true, max: 500 },
       policyUrl: { kind: "url" },
       consentVersion: { kind: "number", min: 1, max: 999_999, step: 1 },
+      messageMonths: { kind: "number", min: 1, max: 120, step: 1 },
     },
   }),
   map: defineSettingGroup("map", {
@@ -118,12 +121,14 @@ const all: Record<SettingGroupName, NamedGroup> = {
     fields: {
       tiles: { kind: "text", max: 300 },
       attribution: { kind: "text", max: 200 },
+      centre: { kind: "geo" },
+      zoom: { kind: "number", min: 3, max: 18, step: 1 },
       nearest: { kind: "number", min: 3, max: 18, step: 1 },
+      areaPerPerson: { kind: "number", min: 0.5, max: 20, step: 0.1 },
       south: { kind: "number", min: -90, max: 90 },
       north: { kind: "number", min: -90, max: 90 },
       west: { kind: "number", min: -180, max: 180 },
       east: { kind: "number", min: -180, max: 180 },
-      areaPerPerson: { kind: "number", min: 0.5, max: 20, step: 0.1 },
     },
   }),
   files: defineSettingGroup("files", {
@@ -154,6 +159,8 @@ const all: Record<SettingGroupName, NamedGroup> = {
           url: { kind: "url", required: true },
         },
       },
+      isCalendarOff: { kind: "boolean" },
+      calendarTitle: { kind: "text", localized: true, max: 120 },
     },
   }),
   links: defineSettingGroup("links", { icon: "heroicons_outline:link", fields: { isAllowed: { kind: "boolean" } } }),
@@ -178,7 +185,10 @@ hooksFor(all.map.form, {
         ["west", "east"],
       ] as const
     ).filter(([from, to]) => unsaid.length === 0 && Number(data[from]) >= Number(data[to]));
+    const box = unsaid.length + turned.length === 0 ? (data as Box) : null;
+    const { centre } = data as { centre?: GeoValue };
     return [
+      ...(box && centre && !isInBox(centre, box) ? [issueAt("centre", "outsideDistrict")] : []),
       ...(data.tiles === undefined || isTileAddress(String(data.tiles)) ? [] : [issueAt("tiles", "badTiles")]),
       ...(unsaid.length < edges.length ? unsaid.map((edge) => issueAt(edge, "missing")) : []),
       ...turned.map(([, to]) => issueAt(to, "edgesTurned")),

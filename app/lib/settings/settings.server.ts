@@ -67,6 +67,9 @@ export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOpt
       secondFactorRoles?: Role[];
       idleMinutes?: number;
       allowedAddresses?: string[];
+      administratorAddresses?: string[];
+      minPasswordLength?: number;
+      refusesNames?: boolean;
     };
   };
 

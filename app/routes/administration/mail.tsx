@@ -10,12 +10,13 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { allowMailLink, readMailLink, showMailLink } from "~/lib/mails/mail-link.server";
+import { keptUntil } from "~/lib/mails/mail-retention.server";
 import { getMail, resendMail } from "~/lib/mails/mails.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { formatFullDateTime } from "~/lib/platform/text/dates";
+import { formatDate, formatFullDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
 import { FactList } from "./fact-list";
@@ -29,10 +30,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const [{ html: _html, createdAt, sentAt, linkAskedBy: _asked, linkAllowedBy: _allowed, ...mail }, link, locale] =
     await Promise.all([getMail(actor, id), readMailLink(actor, id), getLanguage(request)]);
+  const end = await keptUntil({ kind: mail.kind, createdAt });
   return {
     link,
     mail: {
       ...mail,
+      keptUntil: formatDate(end, locale),
       createdAt: formatFullDateTime(createdAt, locale),
       sentAt: sentAt ? formatFullDateTime(sentAt, locale) : null,
     },
@@ -76,6 +79,7 @@ export default function MailPage() {
     [t("sentMails.columns.to"), `${mail.toName} <${mail.toAddress}>`],
     [t("sentMails.createdAt"), mail.createdAt],
     ...(mail.sentAt ? [[t("sentMails.sentAt"), mail.sentAt] as const] : []),
+    [t("sentMails.keptUntil"), mail.keptUntil],
     [t("sentMails.columns.state"), <MailStateBadge key="state" state={mail.state} />],
   ] as const;
   return (

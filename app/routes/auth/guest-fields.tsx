@@ -12,9 +12,9 @@ import type { GuestAnswer } from "./guest-answer";
 
 type FieldProps = { label: string; hint?: string; answer?: GuestAnswer | undefined; autoFocus?: boolean };
 
-function useErrors(answer: GuestAnswer | undefined, name: string) {
+function useErrors(answer: GuestAnswer | undefined, name: string, min: number = passwordLength.min) {
   const { t } = useTranslation();
-  return answer?.errors[name]?.map((key) => t(key, { min: passwordLength.min }));
+  return answer?.errors[name]?.map((key) => t(key, { min }));
 }
 
 const order = ["name", "email", "password", "again"];
@@ -96,6 +96,8 @@ type PasswordProps = FieldProps & {
   /** What it is called in the form, where not so. */
   inputName?: string;
   isNew?: boolean;
+  /** How long a new one is at least. */
+  min?: number;
   isRefused?: boolean;
 };
 
@@ -105,12 +107,13 @@ export function PasswordField({
   name = "password",
   inputName = name,
   isNew = false,
+  min = passwordLength.min,
   isRefused = false,
   ...field
 }: PasswordProps) {
   const { t } = useTranslation();
   return (
-    <Field id={name} errors={useErrors(answer, name)} label={field.label} hint={field.hint}>
+    <Field id={name} errors={useErrors(answer, name, min)} label={field.label} hint={field.hint}>
       {(control) => (
         <span className="relative block">
           <Input
@@ -119,7 +122,7 @@ export function PasswordField({
             type="password"
             autoComplete={isNew ? "new-password" : "current-password"}
             required
-            minLength={isNew ? passwordLength.min : undefined}
+            minLength={isNew ? min : undefined}
             maxLength={passwordLength.max}
             spellCheck={false}
             autoCapitalize="none"

@@ -9,11 +9,10 @@ import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { readPasswordRules, UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
 import { findMailTokenOwner, InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
-import { passwordLength } from "~/lib/auth/credentials/password-rules";
 import { resetPassword } from "~/lib/auth/account/reset-password.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -31,9 +30,14 @@ export const headers = () => secretPageHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
   const token = new URL(request.url).searchParams.get("token");
-  const [owner, t] = await Promise.all([findMailTokenOwner(token, "resetPassword"), getFixedT(request)]);
+  const [owner, { min }, t] = await Promise.all([
+    findMailTokenOwner(token, "resetPassword"),
+    readPasswordRules(),
+    getFixedT(request),
+  ]);
   return {
     title: t(owner ? "resetPassword.title" : "auth.invalidLink.title"),
+    min,
     token: owner ? token : null,
     email: owner?.email ?? "",
   };
@@ -70,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { t } = useTranslation();
-  const { title, token, email } = useLoaderData<typeof loader>();
+  const { title, min, token, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <LinkPage
@@ -86,12 +90,13 @@ export default function ResetPassword() {
       >
         <PasswordField
           isNew
+          min={min}
           autoFocus
           label={t("settings.security.next")}
-          hint={t("settings.security.nextHint", { min: passwordLength.min })}
+          hint={t("settings.security.nextHint", { min })}
           answer={answer}
         />
-        <PasswordField isNew name="again" label={t("settings.security.again")} answer={answer} />
+        <PasswordField isNew min={min} name="again" label={t("settings.security.again")} answer={answer} />
         <ChoiceLabel
           control={<Checkbox name="keepTokens" defaultChecked={answer?.typed.keepTokens === "on"} />}
           hint={t("resetPassword.keepTokensHint")}

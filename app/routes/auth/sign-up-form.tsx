@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
 
-import { passwordLength } from "~/lib/auth/credentials/password-rules";
-
 import type { GuestAnswer } from "./guest-answer";
 import { EmailField, NameField, PasswordField } from "./guest-fields";
 import { GuestForm } from "./guest-form";
 
-type Props = { answer: GuestAnswer | undefined; invitation?: { token: string; name: string; email: string } };
+/** `min`: how long a password is at least. */
+type Props = {
+  min: number;
+  answer: GuestAnswer | undefined;
+  invitation?: { token: string; name: string; email: string };
+};
 
 /** An account of one's own: whoever is invited has given their address already. */
-export function SignUpForm({ answer, invitation }: Props) {
+export function SignUpForm({ min, answer, invitation }: Props) {
   const { t } = useTranslation();
   const link = invitation && { name: "invitation" as const, secret: invitation.token, email: invitation.email };
   return (
@@ -28,7 +31,8 @@ export function SignUpForm({ answer, invitation }: Props) {
         isNew
         autoFocus={Boolean(invitation)}
         label={t("auth.fields.password")}
-        hint={t("settings.security.nextHint", { min: passwordLength.min })}
+        hint={t("settings.security.nextHint", { min })}
+        min={min}
         answer={answer}
       />
     </GuestForm>

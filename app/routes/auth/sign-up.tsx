@@ -7,7 +7,7 @@ import { z } from "zod";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { readPasswordRules, UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { requireGuest } from "~/lib/auth/session/guards.server";
 import { acceptInvitation, findInvitation } from "~/lib/auth/users/invitation.server";
 import { InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
@@ -28,7 +28,12 @@ export const headers = () => secretPageHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
   const token = new URL(request.url).searchParams.get("invitation");
-  const [invited, isOpen, t] = await Promise.all([findInvitation(token), isSignUpOpen(), getFixedT(request)]);
+  const [invited, isOpen, { min }, t] = await Promise.all([
+    findInvitation(token),
+    isSignUpOpen(),
+    readPasswordRules(),
+    getFixedT(request),
+  ]);
   const state = invited
     ? ("invited" as const)
     : token !== null
@@ -42,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     open: "signUp.title",
     closed: "signUp.closed",
   } as const;
-  return { title: t(titles[state]), state, invitation: invited && token ? { ...invited, token } : null };
+  return { title: t(titles[state]), state, min, invitation: invited && token ? { ...invited, token } : null };
 }
 
 const invitationSchema = z.object({ invitation: z.string(), name: guestFields.name, password: guestFields.password });
@@ -85,12 +90,12 @@ async function askForAccount({ form, client, asked }: Guest) {
 
 export default function SignUp() {
   const { t } = useTranslation();
-  const { title, state, invitation } = useLoaderData<typeof loader>();
+  const { title, state, min, invitation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (state === "open" || state === "closed") {
     return (
       <AuthFrame title={title} hint={t(state === "open" ? "signUp.hint" : "signUp.closedHint")} foot={<BackToSignIn />}>
-        {state === "open" ? <SignUpForm answer={answer} /> : null}
+        {state === "open" ? <SignUpForm min={min} answer={answer} /> : null}
       </AuthFrame>
     );
   }
@@ -101,7 +106,7 @@ export default function SignUp() {
       isGood={invitation !== null}
       askAgain={<p>{t("invitation.askAgain")}</p>}
     >
-      {invitation ? <SignUpForm invitation={invitation} answer={answer} /> : null}
+      {invitation ? <SignUpForm min={min} invitation={invitation} answer={answer} /> : null}
     </LinkPage>
   );
 }

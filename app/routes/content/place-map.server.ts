@@ -2,25 +2,31 @@ import { publicScripts } from "virtual:public-scripts";
 
 import type { PlaceMap } from "~/components/fields/form-context";
 import { everyField, type Section } from "~/lib/content/definition/definition";
+import type { GeoValue } from "~/lib/content/values";
+import { boxOf, type Box } from "~/lib/platform/geo/box";
 import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
-/** The middle of Bornova (content-model §8.4), where the settings say no edges. */
+/** The middle of Bornova, and how near (content-model §8.4), where the settings say neither a middle nor edges. */
 const middle = { lat: 38.4697, lng: 27.2164 };
+const usualZoom = 13;
 
-type Edges = Partial<Record<"south" | "north" | "west" | "east", number>>;
+type MapSettings = Partial<Box> & { centre?: GeoValue; zoom?: number };
 
 /** The map of a form that asks for places; null where it asks for none, or where maps have no source of pictures. */
 export async function placeMap(section: Section): Promise<PlaceMap | null> {
   if (!everyField(section.fields).some(([, { kind }]) => kind === "geo")) return null;
   const tiles = await mapTiles();
   if (!tiles) return null;
-  const { south, north, west, east } = (await getSettingGroup("map")).data as Edges;
-  const isBounded = south !== undefined && north !== undefined && west !== undefined && east !== undefined;
+  const { centre, zoom = usualZoom, ...edges } = (await getSettingGroup("map")).data as MapSettings;
   return {
     tiles: tiles.url,
     attribution: tiles.attribution,
     script: publicScripts.map,
-    centre: isBounded ? { lat: (south + north) / 2, lng: (west + east) / 2 } : middle,
+    centre: { ...(centre ?? middleOf(boxOf(edges)) ?? middle), zoom },
   };
+}
+
+function middleOf(box: Box | null) {
+  return box && { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
 }

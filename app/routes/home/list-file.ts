@@ -8,6 +8,7 @@ import { isSectionHidden } from "~/lib/content/definition/section-settings.serve
 import { conditional } from "~/lib/platform/http/etag.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
 import { readFilters } from "~/lib/public-site/lists/filters.server";
+import { offeredFiles } from "~/lib/public-site/outputs/calendar-feeds.server";
 import { calendarOf } from "~/lib/public-site/outputs/calendar.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { dataTableOf } from "~/lib/public-site/outputs/data-table.server";
@@ -78,6 +79,7 @@ async function openFile(request: Request): Promise<Response> {
   if (await isSectionHidden(section)) throw notFound("No such file");
   const locale = localeOf(request);
   if (isFormer) throw redirect(publicPaths.file(section, file, locale), 301);
+  if (!(await offeredFiles(section)).includes(file)) throw notFound("No such file");
   const { type, isSaved, policy, make } = makers[file];
   const made = found(await make({ section, locale, origin: siteOrigin(request), params: searchParams }), "file");
   return conditional(request, typeof made === "string" ? made : new Uint8Array(made), {

@@ -75,9 +75,10 @@ async function openList(request: Request, section: Section, locale: Locale) {
   if (category === null) throw await missing(section, locale);
   if (category) throw narrowed(request, section, category);
   const query = parseSectionQuery(request, locale, section);
-  const [{ entries, ...page }, { head, seo: told }] = await Promise.all([
+  const [{ entries, ...page }, { head, seo: told }, outputs] = await Promise.all([
     sectionPage(section, query),
     sectionHead(section, locale),
+    outputsOf(section, locale),
   ]);
   // What is read in its list alone has its address there, and is gone or missing as a page is.
   if (query.entry && page.pagination.length === 0)
@@ -117,7 +118,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
   const first = { view: null, month: null, days: null };
   const pages = {
     href: addressOf({}),
-    outputs: outputsOf(section, locale),
+    outputs,
     current: addressOf({ archive: false, ...first }),
     past: addressOf({ archive: true, ...first }),
     all: addressOf({ filters: {} }),

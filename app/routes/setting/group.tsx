@@ -27,6 +27,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { findSettingGroup } from "~/lib/setting-groups/groups";
 import { fixedSettings, type FixedSetting } from "~/lib/setting-groups/fixed-settings.server";
 import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
@@ -37,6 +38,7 @@ import {
   saveSettingGroup,
   type GroupChange,
 } from "~/lib/setting-groups/setting-groups.server";
+import { placeMap } from "~/routes/content/place-map.server";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -69,8 +71,9 @@ async function openGroup({ request, params, context }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, group } = await openGroup(args);
-  const [{ version, data, context, history }, t, locale] = await Promise.all([
+  const [{ version, data, context, history }, map, t, locale] = await Promise.all([
     openSettingGroup(actor, group),
+    placeMap(group.form),
     getFixedT(args.request),
     getLanguage(args.request),
   ]);
@@ -85,20 +88,26 @@ export async function loader(args: LoaderFunctionArgs) {
     section: group.form,
     version,
     data,
-    context: { ...context, locale },
+    context: { ...context, map, locale },
     history,
-    fixed: fixedRows(group.path, t),
+    fixed: fixedRows(group.path, siteOrigin(args.request), t),
   };
 }
 
-/** In words already: of the forms only three have such rows. */
-function fixedRows(path: string, t: TFunction) {
+/** In words already: few of the forms have such rows. */
+function fixedRows(path: string, origin: string, t: TFunction) {
   const valueOf = ({ text, key }: FixedSetting) =>
     key ? t(`settingGroups.fixed.values.${key}`) : (text ?? t("settingGroups.fixed.values.notSet"));
   return {
     title: t("settingGroups.fixed.title"),
     text: t("settingGroups.fixed.text"),
-    rows: fixedSettings(path).map((one) => ({ name: t(`settingGroups.fixed.names.${one.name}`), value: valueOf(one) })),
+    rows: fixedSettings(path, origin).map((one) => ({
+      name: [
+        t(`settingGroups.fixed.names.${one.name}`),
+        ...(one.section ? [t(`content.sections.${one.section}.title`)] : []),
+      ].join(": "),
+      value: valueOf(one),
+    })),
   };
 }
 
@@ -248,7 +257,7 @@ function Fixed({ fixed }: { fixed: ReturnType<typeof fixedRows> }) {
           {fixed.rows.map((row) => (
             <div key={row.name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
               <dt className="text-muted-foreground">{row.name}</dt>
-              <dd className="min-w-0 font-medium">{row.value}</dd>
+              <dd className="min-w-0 font-medium break-words">{row.value}</dd>
             </div>
           ))}
         </dl>

@@ -13,7 +13,7 @@ type Drawing = {
   start: (
     map: HTMLElement,
     address: string,
-    picking: { at: Place; isPlaced: boolean; onPick: (place: Place) => void },
+    picking: { at: Place & { zoom?: number }; isPlaced: boolean; onPick: (place: Place) => void },
   ) => (place: Place) => void;
 };
 

@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { assertFitPassword, UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
-import { passwordProblem, type PasswordProblem } from "~/lib/auth/credentials/password-rules";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { users } from "~/lib/auth/schema.server";
 import { endOneSession, endOtherSessions } from "~/lib/auth/session/session.server";
@@ -15,13 +15,6 @@ import { notFound } from "~/lib/platform/http/responses.server";
 
 import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
-
-export class UnfitPassword extends Error {
-  override name = "UnfitPassword";
-  constructor(readonly problem: PasswordProblem | "same") {
-    super(`The new password is ${problem}`);
-  }
-}
 
 /**
  * Changes one's own password. Every other browser, short-lived token and mailed link of the account ends with it, and a
@@ -36,8 +29,8 @@ export async function changePassword(
   keep: string,
 ): Promise<number> {
   const user = await checkPassword(ownId(actor), current);
-  const problem = passwordProblem(next, user) ?? (next === current ? "same" : null);
-  if (problem) throw new UnfitPassword(problem);
+  await assertFitPassword(next, user);
+  if (next === current) throw new UnfitPassword("same");
   const passwordHash = await hashPassword(next);
   return transaction(async () => {
     // Of two changes at once the later finds that the password it was allowed by is gone.

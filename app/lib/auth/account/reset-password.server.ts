@@ -5,6 +5,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { clearPasswordTries } from "~/lib/auth/credentials/check-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
+import { assertFitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { clearMailTries, takeLinkTry, takeMailTry } from "~/lib/auth/credentials/guest-limits.server";
 import {
   createMailToken,
@@ -13,7 +14,6 @@ import {
   InvalidLink,
   takeMailToken,
 } from "~/lib/auth/credentials/mail-tokens.server";
-import { passwordProblem } from "~/lib/auth/credentials/password-rules";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { clearCodeTries } from "~/lib/auth/credentials/second-factor-code.server";
 import { forgetTries } from "~/lib/auth/credentials/sign-in-limits.server";
@@ -26,7 +26,6 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 
 import { endApiTokensOf } from "./api-tokens.server";
-import { UnfitPassword } from "./change-password.server";
 
 /** How the page was read that asked: in which language, and under which address links lead back. */
 export type Asked = { locale: "tr" | "en"; origin: string };
@@ -88,8 +87,7 @@ export async function resetPassword(
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "resetPassword");
   if (!owner) throw new InvalidLink();
-  const problem = passwordProblem(password, owner);
-  if (problem) throw new UnfitPassword(problem);
+  await assertFitPassword(password, owner);
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
     const { id } = await takeMailToken(token, "resetPassword");

@@ -2,9 +2,16 @@ import { foldTr } from "~/lib/platform/text/fold";
 
 export const passwordLength = { min: 10, max: 1024 } as const;
 
-export type PasswordProblem = "short" | "long" | "common" | "personal" | "monotonous";
+export type PasswordProblem = "short" | "long" | "common" | "personal" | "place" | "monotonous";
 /** Whose password it is to be. */
 export type Owner = { name: string; email: string };
+
+/**
+ * What the administration asks for besides. `places`: words of the municipality's name. `refusesNames`: no name may be
+ * in a password at all; else it may, beside enough that is none.
+ */
+export type PasswordRules = { min: number; places: readonly string[]; refusesNames: boolean };
+export const leastRules: PasswordRules = { min: passwordLength.min, places: [], refusesNames: false };
 
 /** Words on which most guessed passwords are built, here and elsewhere; digits and signs around them add nothing. */
 const commonWords = new Set(
@@ -37,9 +44,13 @@ const restLeast = 6;
  * Why a password won't do; null when it will. Length counts, not the mixture of signs; what is guessed first is refused
  * (NIST SP 800-63B §5.1.1.2).
  */
-export function passwordProblem(password: string, owner: Owner): PasswordProblem | null {
+export function passwordProblem(
+  password: string,
+  owner: Owner,
+  rules: PasswordRules = leastRules,
+): PasswordProblem | null {
   const length = Array.from(password).length;
-  if (length < passwordLength.min) return "short";
+  if (length < Math.max(passwordLength.min, rules.min)) return "short";
   if (password.length > passwordLength.max) return "long";
   const folded = foldTr(password).replace(/\s+/g, "");
   if (
@@ -48,7 +59,8 @@ export function passwordProblem(password: string, owner: Owner): PasswordProblem
     rows.some((row) => folded.length <= row.length && row.includes(folded))
   )
     return "monotonous";
-  if (isPersonal(folded, owner)) return "personal";
+  if (isPersonal(folded, owner, rules)) return "personal";
+  if (isOfPlace(folded, rules)) return "place";
   return readings(folded).some((letters) => commonWords.has(onceOf(letters))) ? "common" : null;
 }
 
@@ -78,22 +90,33 @@ function readings(folded: string): string[] {
   return [lettersOf(folded), ...ends.map((end) => unmasked(folded.replace(end, "")))];
 }
 
-function isPersonal(folded: string, { name, email }: Owner): boolean {
+function isPersonal(folded: string, { name, email }: Owner, { refusesNames }: PasswordRules): boolean {
   const address = foldTr(email);
   // The address as a whole, too: of "a1-b2.c3@…" every word is too short to count.
   const wholes = [address, address.split("@")[0] ?? ""];
-  const words = [...wholes, ...[foldTr(name), address].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))].filter(
-    (word) => word.length > 2,
-  );
-  const rest = [...new Set(words)]
-    .sort((a, b) => b.length - a.length)
-    .reduce((text, word) => text.replaceAll(word, ""), folded);
+  const words = [...wholes, ...wordsOf(name), ...wordsOf(email)];
+  return isMadeOf(folded, words, refusesNames);
+}
+
+function isOfPlace(folded: string, { places, refusesNames }: PasswordRules): boolean {
+  return isMadeOf(folded, places.flatMap(wordsOf), refusesNames);
+}
+
+const wordsOf = (text: string) => foldTr(text).split(/[^\p{L}\p{N}]+/u);
+/** Shorter words are in many others: "ali" in "kaliteli". */
+const refusedFrom = 4;
+
+/** Whether little is left of a password without these words, or, where they are refused, whether one is in it. */
+function isMadeOf(folded: string, words: readonly string[], areRefused: boolean): boolean {
+  const counted = [...new Set(words)].filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
+  if (areRefused && counted.some((word) => word.length >= refusedFrom && folded.includes(word))) return true;
+  const rest = counted.reduce((text, word) => text.replaceAll(word, ""), folded);
   return rest !== folded && rest.length < restLeast;
 }
 
 /** 0 won't do, 1 will do, 2 good, 3 very good: a hint while typing, never the judge. */
-export function passwordStrength(password: string, owner: Owner): 0 | 1 | 2 | 3 {
-  if (passwordProblem(password, owner)) return 0;
+export function passwordStrength(password: string, owner: Owner, rules: PasswordRules = leastRules): 0 | 1 | 2 | 3 {
+  if (passwordProblem(password, owner, rules)) return 0;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const score = Array.from(password).length + kinds * 2;
   return score >= 26 ? 3 : score >= 19 ? 2 : 1;

@@ -4,6 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { roles, type Role } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { lastChangers } from "~/lib/audit/last-changers.server";
+import { passwordLength } from "~/lib/auth/credentials/password-rules";
 import { transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -20,11 +21,34 @@ export type AccessSettings = {
   idleMinutes: number;
   /** Addresses and networks that staff may come from; none: from anywhere. */
   allowedAddresses: string[];
+  /** The same for administrators, who have to be in both lists. */
+  administratorAddresses: string[];
+  /** How long new passwords are at least. */
+  minPasswordLength: number;
+  /** Whether new passwords may hold neither their owner's name and address nor the municipality's name. */
+  refusesNames: boolean;
 };
 
 export const mostAllowedAddresses = 100;
 
-const defaults: AccessSettings = { signUp: "invitation", secondFactorRoles: [], idleMinutes: 0, allowedAddresses: [] };
+/** Longer ones could be asked for that people would write down. */
+export const longestLeastPassword = 64;
+
+const defaults: AccessSettings = {
+  signUp: "invitation",
+  secondFactorRoles: [],
+  idleMinutes: 0,
+  allowedAddresses: [],
+  administratorAddresses: [],
+  minPasswordLength: passwordLength.min,
+  refusesNames: false,
+};
+
+const addressList = z
+  .array(z.string().refine(isNetwork))
+  .max(mostAllowedAddresses)
+  .transform((list) => [...new Set(list)])
+  .default([]);
 
 const schema = z.object({
   signUp: z.enum(["invitation", "open"]),
@@ -34,11 +58,10 @@ const schema = z.object({
     .int()
     .min(0)
     .max(24 * 60),
-  allowedAddresses: z
-    .array(z.string().refine(isNetwork))
-    .max(mostAllowedAddresses)
-    .transform((list) => [...new Set(list)])
-    .default([]),
+  allowedAddresses: addressList,
+  administratorAddresses: addressList,
+  minPasswordLength: z.number().int().min(passwordLength.min).max(longestLeastPassword).default(passwordLength.min),
+  refusesNames: z.boolean().default(false),
 });
 
 /** What is set; what isn't has its default. */
@@ -51,17 +74,27 @@ export function accessSettingsOf(stored: Settings["access"] | null): AccessSetti
   return { ...defaults, ...stored };
 }
 
+export type AddressList = readonly string[];
+
+/** The lists that somebody has to be in. */
+export function addressLists(
+  { allowedAddresses, administratorAddresses }: AccessSettings,
+  held: readonly { role: Role }[],
+): AddressList[] {
+  return held.some(({ role }) => role === "webAdmin") ? [allowedAddresses, administratorAddresses] : [allowedAddresses];
+}
+
 /**
- * Whether this list lets somebody at this address in. `STAFF_ADDRESSES=any` is the operator's way out of a list that
- * keeps everybody away.
+ * Whether each of these lists lets somebody at this address in. `STAFF_ADDRESSES=any` is the operator's way out of
+ * lists that keep everybody away.
  */
-export function letsIn(allowedAddresses: readonly string[], address: string | null): boolean {
-  return allowedAddresses.length === 0 || env().STAFF_ADDRESSES === "any" || isAmong(address ?? "", allowedAddresses);
+export function letsIn(lists: readonly AddressList[], address: string | null): boolean {
+  return env().STAFF_ADDRESSES === "any" || lists.every((list) => list.length === 0 || isAmong(address ?? "", list));
 }
 
 /** The first words to whoever asks to be let in. @throws Response 403 where staff may not come from */
 export async function assertLetIn(address: string | null): Promise<void> {
-  if (!letsIn((await readAccessSettings()).allowedAddresses, address)) throw fromElsewhere();
+  if (!letsIn([(await readAccessSettings()).allowedAddresses], address)) throw fromElsewhere();
 }
 
 /** The settings that a form says it was filled from; undefined where it says none. */
@@ -90,12 +123,10 @@ export async function saveAccessSettings(
     const before = await readAccessSettings();
     const parsed = schema.safeParse({ ...before, ...value, ...(seen ? untouched(before, value, seen) : {}) });
     if (!parsed.success) throw badRequest(`Not an access setting: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
-    const isShutOut =
-      actor.id !== null &&
-      parsed.data.allowedAddresses.length > 0 &&
-      !isAmong(actor.address ?? "", parsed.data.allowedAddresses);
-    if (isShutOut && parsed.data.allowedAddresses.join() !== before.allowedAddresses.join())
-      throw badRequest("The list must hold your own address", "ownAddressMissing");
+    const isShutOut = addressParts.some(
+      (part) => partOf(part, parsed.data) !== partOf(part, before) && !holdsOwn(parsed.data[part], actor.address),
+    );
+    if (actor.id !== null && isShutOut) throw badRequest("The list must hold your own address", "ownAddressMissing");
     await storeSetting("access", parsed.data);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "access", before, after: parsed.data });
     await emit({ type: "settings.changed", id: "access" });
@@ -117,26 +148,34 @@ export async function saveAccessSettings(
   });
 }
 
-type Part = "signUp" | "idleMinutes" | "allowedAddresses" | Role;
+/** Whether whoever saves a list would be let in by it. */
+export function holdsOwn(list: AddressList, address: string | null): boolean {
+  return list.length === 0 || isAmong(address ?? "", list);
+}
+
+const addressParts = ["allowedAddresses", "administratorAddresses"] as const;
+const singleParts = ["signUp", "idleMinutes", "minPasswordLength", "refusesNames", ...addressParts] as const;
+type SinglePart = (typeof singleParts)[number];
+type Part = SinglePart | Role;
 /** A setting, or one role of those that need a second factor, and the id of who changed it last. */
 export type KeptPart = { part: Part; by: string | null };
 
-const parts: readonly Part[] = ["signUp", ...roles, "idleMinutes", "allowedAddresses"];
+const parts: readonly Part[] = [...singleParts, ...roles];
 
-function partOf(part: Part, settings: AccessSettings) {
-  if (part === "allowedAddresses") return settings.allowedAddresses.join();
-  return part === "signUp" || part === "idleMinutes" ? settings[part] : settings.secondFactorRoles.includes(part);
+const isSingle = (part: Part): part is SinglePart => singleParts.some((single) => single === part);
+
+function partOf(part: Part, settings: Partial<AccessSettings>) {
+  if (!isSingle(part)) return settings.secondFactorRoles?.includes(part);
+  const value = settings[part];
+  return Array.isArray(value) ? value.join() : value;
 }
 
 /** What stays as it is now: each setting, and each role, that was left as it was seen. */
 function untouched(now: AccessSettings, given: Partial<AccessSettings>, seen: AccessSettings): Partial<AccessSettings> {
   const wanted = given.secondFactorRoles;
+  const left = singleParts.filter((part) => partOf(part, given) === partOf(part, seen));
   return {
-    ...(given.signUp === seen.signUp ? { signUp: now.signUp } : {}),
-    ...(given.allowedAddresses?.join() === seen.allowedAddresses.join()
-      ? { allowedAddresses: now.allowedAddresses }
-      : {}),
-    ...(given.idleMinutes === seen.idleMinutes ? { idleMinutes: now.idleMinutes } : {}),
+    ...Object.fromEntries(left.map((part) => [part, now[part]])),
     ...(wanted
       ? {
           secondFactorRoles: roles.filter((role) =>

@@ -8,7 +8,7 @@ import { locked, unauthorized } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 import { assertLetIn } from "./access-settings.server";
-import { actorOf, findStagedSession, isOpen, type Session } from "./session.server";
+import { actorOf, findStagedSession, isOpen, refuseElsewhere, type Session } from "./session.server";
 import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 
 export const defaultRedirect = "/example";
@@ -45,7 +45,7 @@ export async function findOpenSession(request: Request, context?: unknown): Prom
 export async function requireAnyStage(request: Request): Promise<Session> {
   assertSameOrigin(request);
   const session = await orUnavailable(findStagedSession(request));
-  if (!session) await assertLetIn(askingAddress());
+  if (!session) await orUnavailable(refuseElsewhere(request, askingAddress()));
   if (!session || session.kind !== "cookie") throw toSignIn(request);
   return session;
 }
@@ -165,7 +165,7 @@ export async function requireApiSession(
  */
 export async function requireApiStage(request: Request, address: string | null = null): Promise<Session> {
   const session = await orUnavailable(findStagedSession(request, address));
-  if (!session) await assertLetIn(address ?? askingAddress());
+  if (!session) await orUnavailable(refuseElsewhere(request, address ?? askingAddress()));
   if (!session || session.stage === "secondFactor") throw unauthorized();
   if (session.kind === "cookie") assertSameOrigin(request);
   return session;

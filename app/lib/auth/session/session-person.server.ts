@@ -5,7 +5,7 @@ import type { Grant, SectionPolicies } from "~/lib/access/roles";
 import { grants, secondFactors, users, type SessionStage } from "~/lib/auth/schema.server";
 import { policiesNow, settingValue, type Settings } from "~/lib/settings/settings.server";
 
-import { accessSettingsOf } from "./access-settings.server";
+import { accessSettingsOf, addressLists, type AddressList } from "./access-settings.server";
 
 export type SessionUser = {
   id: string;
@@ -53,7 +53,7 @@ export type SessionPerson = {
   lacksSecondFactor: boolean;
   idleMinutes: number;
   /** See `letsIn`. */
-  allowedAddresses: readonly string[];
+  addressLists: readonly AddressList[];
 };
 
 /** `cookie`: a browser, `bearer`: a script's short-lived token, `apiToken`: its long-lived, named one. */
@@ -66,13 +66,14 @@ export type Session = SessionPerson & {
 };
 
 export function sessionPerson({ user, grants: held, hasSecondFactor, access, policies }: PersonRow): SessionPerson {
-  const { secondFactorRoles, idleMinutes, allowedAddresses } = accessSettingsOf(access);
+  const settings = accessSettingsOf(access);
+  const { secondFactorRoles, idleMinutes } = settings;
   return {
     user,
     grants: held,
     policies,
     lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)),
     idleMinutes,
-    allowedAddresses,
+    addressLists: addressLists(settings, held),
   };
 }

@@ -11,8 +11,9 @@ import { db } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { askingAddress, noteUser, oncePerRequest } from "~/lib/platform/http/request-line.server";
+import { fromElsewhere } from "~/lib/platform/http/responses.server";
 
-import { letsIn } from "./access-settings.server";
+import { assertLetIn, letsIn } from "./access-settings.server";
 import { findTokenSession } from "./api-token-session.server";
 import { isLeftAlone, isTouchDue } from "./idle";
 import { mayBeSignedIn, personColumns, sessionPerson, type Session, type SessionUser } from "./session-person.server";
@@ -62,16 +63,27 @@ export async function findStagedSession(
   address: string | null = null,
   { isUse = true } = {},
 ): Promise<Session | null> {
+  const from = address ?? askingAddress();
+  const session = await findSessionAnywhere(request, from, isUse);
+  return session && letsIn(session.addressLists, from) ? session : null;
+}
+
+/**
+ * The answer to whoever has no session to go on with, where the reason is where they ask from.
+ * @throws Response 403 where staff, or this person, may not come from
+ */
+export async function refuseElsewhere(request: Request, address: string | null): Promise<void> {
+  const session = await findSessionAnywhere(request, address, false);
+  if (session && !letsIn(session.addressLists, address)) throw fromElsewhere();
+  await assertLetIn(address);
+}
+
+async function findSessionAnywhere(request: Request, from: string | null, isUse: boolean): Promise<Session | null> {
   const given = await tokenOf(request);
   if (!given) return null;
   const tokenHash = hashOf(given.token);
-  const from = address ?? askingAddress();
-  const findAnywhere = () =>
+  const find = () =>
     given.kind === "apiToken" ? findTokenSession(tokenHash, from) : findKeptSession(tokenHash, given.kind, isUse);
-  const find = async () => {
-    const session = await findAnywhere();
-    return session && letsIn(session.allowedAddresses, from) ? session : null;
-  };
   // A change may end or open the session: the pages drawn after it look for themselves.
   return request.method === "GET" ? oncePerRequest(`session ${tokenHash}`, find) : find();
 }

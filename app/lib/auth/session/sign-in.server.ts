@@ -7,11 +7,12 @@ import { emailKey } from "~/lib/auth/credentials/email-key";
 import { verifyPassword } from "~/lib/auth/credentials/passwords.server";
 import { hasSecondFactor, takeCode, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
 import { countingTry, type Origin } from "~/lib/auth/credentials/sign-in-limits.server";
-import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
+import { grants, sessions, users, type SessionStage } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { askingAddress } from "~/lib/platform/http/request-line.server";
+import { fromElsewhere } from "~/lib/platform/http/responses.server";
 
-import { assertLetIn } from "./access-settings.server";
+import { addressLists, assertLetIn, letsIn, readAccessSettings } from "./access-settings.server";
 import { recordFailedSignIn, recordFailedStep } from "./failed-sign-ins.server";
 import { mayBeSignedIn } from "./session-person.server";
 import { createSession, endSession, sessionKey, type Session, type SessionUser } from "./session.server";
@@ -29,10 +30,11 @@ export type Shown = { user: SessionUser; emailKey: string; passwordHash: string 
 /**
  * Checks a password. Each try counts against the account and the address before anything is looked up; see
  * `countingTry`.
- * @throws WrongCredentials; Response 403 where staff may not come from, 429 when there were too many tries
+ * @throws WrongCredentials; Response 403 where staff, or this person, may not come from, 429 when there were too many tries
  */
 export async function authenticate(email: string, password: string, client: Client): Promise<Shown> {
-  await assertLetIn(client.address ?? askingAddress());
+  const address = client.address ?? askingAddress();
+  await assertLetIn(address);
   const key = emailKey(email);
   const user = await countingTry(key ?? "none", client, async () => {
     const [known] = key ? await db().select().from(users).where(eq(users.emailKey, key)) : [];
@@ -42,7 +44,15 @@ export async function authenticate(email: string, password: string, client: Clie
     throw new WrongCredentials();
   });
   const { id, name, avatar, status, locale, passwordHash } = user;
+  if (!letsIn(addressLists(await readAccessSettings(), await rolesOf(id)), address)) {
+    await recordFailedSignIn({ typed: user.emailKey, userId: id, address: client.address });
+    throw fromElsewhere();
+  }
   return { user: { id, name, email: user.email, avatar, status, locale }, emailKey: user.emailKey, passwordHash };
+}
+
+function rolesOf(userId: string) {
+  return db().select({ role: grants.role }).from(grants).where(eq(grants.userId, userId));
 }
 
 /**

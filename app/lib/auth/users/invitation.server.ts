@@ -2,10 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
 import { personName } from "~/lib/auth/account/person-name";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { emailKey } from "~/lib/auth/credentials/email-key";
+import { assertFitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { takeLinkTry } from "~/lib/auth/credentials/guest-limits.server";
 import {
   createMailToken,
@@ -15,7 +15,6 @@ import {
   linkEnd,
   takeMailToken,
 } from "~/lib/auth/credentials/mail-tokens.server";
-import { passwordProblem } from "~/lib/auth/credentials/password-rules";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { users } from "~/lib/auth/schema.server";
@@ -116,8 +115,7 @@ export async function acceptInvitation(
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "invitation");
   if (!owner) throw new InvalidLink();
-  const problem = passwordProblem(input.password, { ...owner, name: input.name });
-  if (problem) throw new UnfitPassword(problem);
+  await assertFitPassword(input.password, { ...owner, name: input.name });
   const passwordHash = await hashPassword(input.password);
   await transaction(async () => {
     const { id } = await takeMailToken(token, "invitation");

@@ -3,11 +3,11 @@ import { and, eq, isNull, lt, ne } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
 import type { Asked } from "~/lib/auth/account/reset-password.server";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
+import { assertFitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { takeLinkTry, takeLoneMailTry } from "~/lib/auth/credentials/guest-limits.server";
 import {
   createMailToken,
@@ -16,7 +16,6 @@ import {
   InvalidLink,
   takeMailToken,
 } from "~/lib/auth/credentials/mail-tokens.server";
-import { passwordProblem } from "~/lib/auth/credentials/password-rules";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
 import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
@@ -53,8 +52,7 @@ export async function signUp(
   if (!(await isSignUpOpen())) throw forbidden("Accounts are by invitation", "signUpClosed");
   const key = emailKey(input.email);
   if (!key) throw new UnfitEmail("invalid");
-  const problem = passwordProblem(input.password, input);
-  if (problem) throw new UnfitPassword(problem);
+  await assertFitPassword(input.password, input);
   await takeLoneMailTry(key, client);
   const passwordHash = await hashPassword(input.password);
   await transaction(async () => {

@@ -34,7 +34,8 @@ export const number = defineKind<NumberField, number>({
     reading((input) =>
       clock && typeof input === "string" && input.includes(":") ? readClock(input) : readNumber(input),
     ),
-  issues: (value, { min, max }) => [
+  issues: (value, { min, max, step }) => [
+    ...(step === 1 && !Number.isInteger(value) ? [issue("notWhole")] : []),
     ...(min !== undefined && value < min ? [issue("tooSmall", { min })] : []),
     ...(max !== undefined && value > max ? [issue("tooLarge", { max })] : []),
   ],

@@ -2,16 +2,13 @@ import type { ColumnField, Field, Section } from "~/lib/content/definition/defin
 import type { Issue } from "~/lib/content/errors";
 import type { EntryData, GeoValue, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { boxOf, isInBox, type Box } from "~/lib/platform/geo/box";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
-type Box = { south: number; north: number; west: number; east: number };
-
 async function district(): Promise<Box | null> {
-  const box = await cached([settingsTag], "district", async () => (await getSettingGroup("map")).data as Partial<Box>);
-  const { south, north, west, east } = box;
-  return south === undefined || north === undefined || west === undefined || east === undefined
-    ? null
-    : { south, north, west, east };
+  return boxOf(
+    await cached([settingsTag], "district", async () => (await getSettingGroup("map")).data as Partial<Box>),
+  );
 }
 
 /**
@@ -33,7 +30,5 @@ function inField(path: string, field: Field | ColumnField, value: unknown, box: 
     );
   }
   if (field.kind !== "geo" || field.isAnywhere || typeof value !== "object" || value === null) return [];
-  const { lat, lng } = value as GeoValue;
-  const isInside = lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
-  return isInside ? [] : [{ field: path, level: "warning", key: "outsideDistrict", values: {} }];
+  return isInBox(value as GeoValue, box) ? [] : [{ field: path, level: "warning", key: "outsideDistrict", values: {} }];
 }

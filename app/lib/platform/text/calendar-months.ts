@@ -29,3 +29,13 @@ export function leastEnd(from: unknown, { months, days }: { months: number; days
 export function toMinute(value: unknown): number {
   return Math.floor(Date.parse(value instanceof Date ? value.toISOString() : String(value)) / 60_000);
 }
+
+/** The same time so many months later, by the calendar of UTC; of a month that is shorter, its last day. */
+export function monthsLater(from: Date, months: number): Date {
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const later = new Date(from);
+  // The first of the month, so that no day is carried over while month and day are set.
+  later.setUTCFullYear(year, month, 1);
+  later.setUTCDate(Math.min(from.getUTCDate(), daysIn(year, month + 1)));
+  return later;
+}

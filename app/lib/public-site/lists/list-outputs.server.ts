@@ -1,13 +1,13 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
 import type { Locale } from "~/lib/content/values";
+import { offeredFiles } from "~/lib/public-site/outputs/calendar-feeds.server";
 
 /** What a reader can take along from a list: a calendar and news to subscribe to, a list to print, its data. */
 export type ListOutput = { kind: "calendar" | "rss" | "pdf" | "sheet" | "data"; href: string };
 
-export function outputsOf(section: Section, locale: Locale): ListOutput[] {
-  const files = listFilesOf(section);
+export async function outputsOf(section: Section, locale: Locale): Promise<ListOutput[]> {
+  const files = await offeredFiles(section);
   return [
     ...(["calendar", "rss", "pdf", "sheet"] as const)
       .filter((file) => files.includes(file))

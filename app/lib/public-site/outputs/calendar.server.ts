@@ -10,6 +10,7 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 import { icalendar, refolded, unfolded, type CalendarEvent } from "~/lib/platform/text/icalendar";
 import { recursUntil } from "~/lib/platform/text/recurrence";
 import { settingsTag } from "~/lib/settings/settings.server";
+import { calendarTitle } from "~/lib/public-site/outputs/calendar-feeds.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
 import { chipsOf, leadOf } from "~/lib/public-site/lists/cards.server";
@@ -35,9 +36,10 @@ export async function calendarOf(section: Section, origin: string, locale: Local
     [section.id, ...pointedSections(section), ...contactTags, settingsTag],
     `calendar ${section.id} ${locale}`,
     async () => {
-      const [labels, site, holder, { items, files, titles }, off] = await Promise.all([
+      const [labels, site, title, holder, { items, files, titles }, off] = await Promise.all([
         labelsOf(locale, [section]),
         siteIdentity(locale),
+        calendarTitle(locale),
         holderOf(anyOrigin, locale),
         readPublished(section, {
           locale,
@@ -54,7 +56,7 @@ export async function calendarOf(section: Section, origin: string, locale: Local
       ];
       return unfolded(
         icalendar({
-          name: `${labels.section(section)} | ${site.name}`,
+          name: `${labels.section(section)} | ${title ?? site.name}`,
           language: locale,
           events: events.filter((event) => endOf(event) > since),
         }),

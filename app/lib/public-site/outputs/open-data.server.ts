@@ -1,5 +1,4 @@
 import { publicPaths, type ListFile } from "~/lib/content/definition/paths";
-import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { publicSize } from "~/lib/content/publication/public-pages.server";
 import type { Locale } from "~/lib/content/values";
@@ -9,6 +8,7 @@ import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { sectionIntro } from "~/lib/public-site/section-head.server";
 import { organizationId } from "~/lib/public-site/organization-id";
 
+import { offeredFiles } from "./calendar-feeds.server";
 import { dataColumns, type DataColumn } from "./data-table.server";
 
 export type DataSet = {
@@ -34,12 +34,14 @@ const types: Readonly<Record<string, string>> = {
 
 /** Every data set that anybody may use, with what is in it and where it is fetched. */
 export async function dataSets(locale: Locale): Promise<DataSet[]> {
-  const open = publicSections.filter((section) =>
-    listFilesOf(section).some((file) => file === "csv" || file === "calendar"),
+  const offers = await Promise.all(
+    publicSections.map(async (section) => ({ section, files: await offeredFiles(section) })),
   );
+  const found = offers.filter(({ files }) => files.some((file) => file === "csv" || file === "calendar"));
+  const open = found.map(({ section }) => section);
   const labels = await labelsOf(locale, open);
   const sets = await Promise.all(
-    open.map(async (section): Promise<DataSet> => {
+    found.map(async ({ section, files }): Promise<DataSet> => {
       const { length, changed } = await publicSize(section);
       return {
         id: section.id,
@@ -51,7 +53,7 @@ export async function dataSets(locale: Locale): Promise<DataSet[]> {
         updated: changed === null ? null : { iso: changed, text: formatLongDate(changed, locale) },
         columns: section.publicFace.openData ? dataColumns(section, labels) : [],
         files: [
-          ...listFilesOf(section)
+          ...files
             .filter((file) => offered.includes(file))
             .map((file) => ({ file, href: publicPaths.file(section, file, locale) })),
           { file: "api" as const, href: `/api/public/${section.id}${locale === "tr" ? "" : `?lang=${locale}`}` },

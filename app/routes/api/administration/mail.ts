@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { keptUntil } from "~/lib/mails/mail-retention.server";
 import { getMail, resendMail } from "~/lib/mails/mails.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-/** GET /api/administration/mails/:id → the mail with its texts. */
+/** GET /api/administration/mails/:id → the mail with its texts, and when it is removed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(await getMail(actor, params.id ?? ""), { headers: { "Cache-Control": "no-store" } });
+  const mail = await getMail(actor, params.id ?? "");
+  return json({ ...mail, keptUntil: await keptUntil(mail) }, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** POST /api/administration/mails/:id: sends a mail that failed or was kept. */

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
-import { passwordLength } from "~/lib/auth/credentials/password-rules";
+import { UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { clientOf } from "~/lib/auth/session/client.server";
 import { InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
 import { resetPassword } from "~/lib/auth/account/reset-password.server";
@@ -46,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return json(
         {
           error: error.message,
-          fields: { password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] },
+          fields: { password: [`settings.errors.next.${error.problem}?min=${error.min}`] },
         },
         { status: 422 },
       );

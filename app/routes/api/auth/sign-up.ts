@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
-import { passwordLength } from "~/lib/auth/credentials/password-rules";
+import { UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { clientOf } from "~/lib/auth/session/client.server";
 import { nameField } from "~/lib/auth/account/name-field.server";
 import { signUp } from "~/lib/auth/users/sign-up.server";
@@ -47,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await orUnavailable(signUp(given.data, client, { locale, origin: linkOrigin(request) }));
   } catch (error) {
     if (error instanceof UnfitPassword)
-      return unfit({ password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] });
+      return unfit({ password: [`settings.errors.next.${error.problem}?min=${error.min}`] });
     if (error instanceof UnfitEmail) return unfit({ email: ["settings.errors.email"] });
     throw error;
   }

@@ -4,7 +4,12 @@ import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 import { Field } from "~/components/controls/field";
-import { passwordLength, passwordStrength, type Owner } from "~/lib/auth/credentials/password-rules";
+import {
+  passwordLength,
+  passwordStrength,
+  type Owner,
+  type PasswordRules,
+} from "~/lib/auth/credentials/password-rules";
 
 import { PasswordInput } from "./password-input";
 import type { Refusal } from "./refusal";
@@ -14,15 +19,17 @@ import { useIssueText } from "./use-issue-text";
 const names = ["current", "next", "again"] as const;
 const tones = ["bg-error", "bg-warning", "bg-success", "bg-success"] as const;
 
-export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusal | undefined }) {
+type Props = { owner: Owner; rules: PasswordRules; refusal: Refusal | undefined };
+
+export function PasswordForm({ owner, rules, refusal }: Props) {
   const { t } = useTranslation();
-  const wordIssue = useIssueText();
+  const wordIssue = useIssueText(rules.min);
   const round = useRound(refusal !== undefined);
   const [next, setNext] = useState("");
   const fields = Object.fromEntries(
     names.map((name) => [name, { id: `password-${name}`, label: t(`settings.security.${name}`) }]),
   );
-  const strength = next === "" ? null : passwordStrength(next, owner);
+  const strength = next === "" ? null : passwordStrength(next, owner, rules);
   const input = (name: (typeof names)[number]) => ({
     name,
     required: true,
@@ -48,14 +55,14 @@ export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusa
       <Field
         id="password-next"
         label={t("settings.security.next")}
-        hint={t("settings.security.nextHint", { min: passwordLength.min })}
+        hint={t("settings.security.nextHint", { min: rules.min })}
         errors={errors("next")}
       >
         {(control) => (
           <PasswordInput
             {...control}
             {...input("next")}
-            minLength={passwordLength.min}
+            minLength={rules.min}
             onInput={(event) => setNext(event.currentTarget.value)}
           />
         )}

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
-import { changePassword, signOutElsewhere, signOutOne, UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { changePassword, signOutElsewhere, signOutOne } from "~/lib/auth/account/change-password.server";
+import { readPasswordRules, UnfitPassword } from "~/lib/auth/credentials/fit-password.server";
 import { requireSession, requireUser } from "~/lib/auth/session/guards.server";
 import { getSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { listSessions, sessionKey } from "~/lib/auth/session/session.server";
@@ -35,9 +36,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, session } = await requireSession(request, context);
   const key = await sessionKey(request);
-  const [open, factor, t, locale] = await Promise.all([
+  const [open, factor, rules, t, locale] = await Promise.all([
     listSessions(session.user.id, key),
     getSecondFactor(actor),
+    readPasswordRules(),
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: t("settings.security.pageTitle"),
     owner: { name, email },
+    rules,
     sessions,
     hasSecondFactor: factor.state === "on",
   };
@@ -111,12 +114,12 @@ async function savePassword(actor: Actor, form: BoundedForm, keep: string) {
 }
 
 export default function Security() {
-  const { owner, sessions, hasSecondFactor } = useLoaderData<typeof loader>();
+  const { owner, rules, sessions, hasSecondFactor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="security" />
-      <PasswordForm owner={owner} refusal={refusalOf(answer, "password")} />
+      <PasswordForm owner={owner} rules={rules} refusal={refusalOf(answer, "password")} />
       <SecondFactorCard isOn={hasSecondFactor} />
       <SessionsForm sessions={sessions} />
     </UnsavedGuard>
