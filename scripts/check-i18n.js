@@ -7,7 +7,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 // t("a.b"), i18n.t('a.b'), labelKey: "a.b", labelKey="a.b"; in a template literal only without ${…}.
 // The key in a notification's wording is the end of one: tests read those in both languages.
 const CALL =
-  /(?:(?<![\w.])(?:i18n\.)?t\(\s*|(?<!wording: \{ )\b\w*[kK]ey(?::\s*|=\{?\s*))(["'`])([a-z][\w-]*(?:[.:][\w-]+)+)\1/g;
+  /(?:(?<![\w.])(?:i18n\.)?t\(\s*|(?<!wording: \{\s*)\b\w*[kK]ey(?::\s*|=\{?\s*))(["'`])([a-z][\w-]*(?:[.:][\w-]+)+)\1/g;
 
 /** Every text of a language by its full key. */
 export function flatten(tree, prefix = "", into = new Map()) {
