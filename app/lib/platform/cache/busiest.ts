@@ -1,14 +1,11 @@
 import { LRUCache } from "lru-cache";
 
 const minute = 60_000;
-/** Of those that have no place, so many are counted. */
 const mostCounted = 200;
 
 /**
- * Gives places to the names that are asked for most, by counts that are halved each minute: a name that comes once
- * takes no place from one that comes often, however many such names there are.
- * @param places so many names have one
- * @returns counts a name and says whether it has a place
+ * Counts names and says which of them have one of the `places`: the most frequent ones. Counts are halved each minute,
+ * so a flood of names that come once takes no place from one that comes often.
  */
 export function busiest(places: number, now: () => number = Date.now): (name: string) => boolean {
   const placed = new Map<string, number>();

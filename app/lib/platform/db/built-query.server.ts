@@ -3,10 +3,8 @@ import { db, type Queries } from "./database.server";
 type Built<Given, Rows> = { execute: (given: Given) => Promise<Rows> };
 
 /**
- * A select whose statement is put together once, not at each call: with twenty columns that takes as long as running
- * it.
+ * A select whose statement is built once: with twenty columns building takes as long as running.
  * @param build makes it, with `sql.placeholder(name)` where a value of `Given` belongs
- * @returns runs it, in the caller's transaction if there is one
  */
 export function builtQuery<Given extends Record<string, unknown>, Rows>(
   build: (queries: Queries) => { prepare: (name: string) => Built<Given, Rows> },
@@ -15,7 +13,6 @@ export function builtQuery<Given extends Record<string, unknown>, Rows>(
   return (given) => {
     const queries = db();
     let query = built.get(queries);
-    // Without a name: the session gives it one where it may be kept.
     if (!query) built.set(queries, (query = build(queries).prepare("")));
     return query.execute(given);
   };

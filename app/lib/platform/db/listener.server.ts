@@ -14,9 +14,8 @@ type Listening = {
 };
 
 /**
- * Keeps a connection that listens to a channel, and makes another when it is lost. It is asked something every few
- * seconds: a network that forgets connections tells neither side, and who only listens would wait for ever.
- * @returns ends it
+ * Keeps a connection that listens to a channel, and renews a lost one. It is tested every few seconds: a network may
+ * drop a connection without telling either side. @returns stops it
  */
 export async function keepListening({
   connection,
@@ -42,8 +41,7 @@ export async function keepListening({
       () => void client.query("SELECT 1").catch(() => client.cut()),
       bounds.heartbeat.every,
     ).unref();
-    // Only a connection that has listened is made anew here: its caller repeats a failed try, and both would double the
-    // tries.
+    // The caller repeats a failed first try; renewing here too would double the tries.
     client.once("end", () => {
       clearInterval(timer);
       later();

@@ -11,9 +11,8 @@ type Connected = (
 
 export type ServerPoolConfig = pg.PoolConfig & {
   max: number;
-  /** Connections that no writer takes. */
   keptForReading: number;
-  /** How long a writer waits for its turn, in ms. */
+  /** In ms. */
   patience: number;
 };
 
@@ -23,8 +22,8 @@ const textOf = (config: unknown) =>
   typeof config === "string" ? config : ((config as { text?: string } | undefined)?.text ?? "");
 
 /**
- * A pool whose writers never take all connections. Those may wait for a lock that somebody holds; who only reads waits
- * for none, and goes on. A connection that somebody takes for a transaction counts as a writer's.
+ * Writers never take all connections: they may wait for locks, while readers wait for none and go on. A connection
+ * taken for a transaction counts as a writer's.
  */
 export class ServerPool extends pg.Pool {
   readonly #bounds: { most: number; patience: number };
@@ -40,7 +39,6 @@ export class ServerPool extends pg.Pool {
     });
   }
 
-  /** Writers who wait for their turn; who waits for a connection is counted by `waitingCount`. */
   get waitingWriters(): number {
     return this.#queue.length;
   }
@@ -98,7 +96,6 @@ export class ServerPool extends pg.Pool {
   }
 
   #leave(): void {
-    // The place goes to the next writer, so the count stays as it is.
     const next = this.#queue.shift();
     if (next) next();
     else this.#writing -= 1;

@@ -6,21 +6,19 @@ import { searchWords, splitWords, wordsOf } from "~/lib/platform/text/search-wor
 import { db } from "./database.server";
 import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from "./words-query.server";
 
-/** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
+/** Up to this many results are sorted; of more, rows are read in their order until the page is full. */
 export const mostGathered = 10_000;
 /**
- * `first`: so many of a list's first are looked at where a search finds several times as many: a page is full long
- * before. `kept`: a search that finds no more keeps their ids.
+ * `first`: rows at a list's beginning that are tried first when a search finds several times as many. `kept`: a search
+ * that finds no more keeps their ids.
  */
 export const pageBounds = { first: 1_000, kept: 2_000 };
 const mostNamed = 300;
 
 /**
- * Whether a row has the words that somebody typed; a query of punctuation alone finds nothing rather than everything.
- *
- * In a SELECT of its own PostgreSQL can't guess how much the words find and takes the index, which is always bearable;
- * its guesses are not: reading the words of 100,000 rows, stored beside them, takes seconds.
- * @param isWide the search is known to find very much: only then may PostgreSQL think of reading rows one by one
+ * Whether a row has the typed words; punctuation alone finds nothing. PostgreSQL can't guess what a sub-SELECT finds
+ * and takes the index; with its wrong guesses it read the words of 100,000 rows, which takes seconds.
+ * @param isWide the search is known to find very much: PostgreSQL may read rows one by one
  */
 export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide = false } = {}): SQL {
   const query = wordsQuery(typed);
@@ -30,31 +28,24 @@ export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide =
 
 const asQuery = (text: string) => sql`${text}::tsquery`;
 
-/**
- * Of one section, as the index of words has it: rows of others that have the words are not even read. Not for a wide
- * search: what this leaves would be guessed too little.
- */
+/** In the word index, so other sections' rows are not read. Not for wide searches: the estimate would be too low. */
 export function foundIn(column: AnyPgColumn, section: string): SQL {
   return sql`ARRAY[${column}] @> ARRAY[${section}]::text[]`;
 }
 
-/** Of one of some sections: as `foundIn`. */
+/** As `foundIn`, for several sections. */
 export function foundInAny(column: AnyPgColumn, sections: readonly string[]): SQL {
   return sql`ARRAY[${column}] && ${sql.param([...sections])}::text[]`;
 }
 
-/** Behind this mark a title stands as a whole. */
+/** Before a whole title in the index. */
 const titleMark = "^";
 /** An entry of the index has room for no more. */
 const longestTitle = 500;
 
-/** The letters and digits of a title, folded, with one blank between words. */
 const plain = (title: string) => splitWords(title).join(" ").slice(0, longestTitle);
 
-/**
- * The words that a row is found by; of its titles they are told from those of its text. `numbers`: see
- * `official-numbers.ts`.
- */
+/** The words that find a row; title words are marked. `numbers`: see `official-numbers.ts`. */
 export function searchVector({
   titles,
   text,
@@ -74,15 +65,14 @@ export function searchVector({
   return sql<string>`array_to_tsvector(${sql.param([...new Set([...words, ...wordsOf(text), ...lexemes])])}::text[])`;
 }
 
-/** Whether the title of a row begins with these words. @param words as they stand in it, folded or not */
+/** @param words folded or not */
 export function hasTitleBeginning(column: AnyPgColumn, words: string): SQL {
   return sql`${column} @@ (SELECT ${`'${titleMark}${plain(words)}':*`}::tsquery)`;
 }
 
 /**
- * Queries for rows that fit what was typed, the best first: its official number is it, the title is it, begins with its
- * words, has its words whole or with another suffix, begins with a part of it, has words that begin so; then the same
- * of all words, whole and begun. Null when there is no word in it.
+ * Queries for rows that fit, the best first: same official number, same title, title begins with the words, has them
+ * whole or with a suffix, begins with a part, has longer words; then the same in the text. Null without a word.
  */
 export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
   const asked = (options = {}) => wordsQuery(typed, options);
@@ -107,8 +97,7 @@ export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
 }
 
 /**
- * The rows that have the words in their title, the best fit first, equals in the order of the list. As far as each fit
- * has a number of them that says something: who means one of thousands types another word.
+ * Rows with the words in their title, the best fit first, equals in list order. At most 300 of a fit: more say nothing.
  * @param columns.key what the list is ordered by
  */
 export async function findNamed(
@@ -122,7 +111,7 @@ export async function findNamed(
   if (queries.length === 0) return [];
   const direction = sql.raw(descending ? "DESC" : "ASC");
   const of = (fit: number) => sql.raw(`fit_${fit}`);
-  // A fit that too many rows have ends the search: those behind it are not even looked for.
+  // A fit that too many rows have ends the search for worse ones.
   const isFew = (fit: number) => sql`(SELECT count(*) FROM ${of(fit)}) <= ${sql.raw(String(mostNamed))}`;
   const upTo = (fit: number) => queries.slice(0, fit).map((_, before) => isFew(before));
   const found = queries.map(
@@ -138,13 +127,12 @@ export async function findNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Of each word so many rows are looked at: one that has most words is met by the rarest of them. */
+/** Rows looked at for each word; a row with most of the words is met by its rarest. */
 const mostOfWord = 100;
 
 /**
- * The rows that have most of the words typed, where none has all; those with more of them in their title first, then
- * the first of the list. Nothing for a single word: it has no part.
- * @returns at most `limit`, all of which have as many of the words as the best has
+ * Rows with most of the typed words, when none has all: more in the title first, then list order. None for one word.
+ * @returns at most `limit`, all with as many of the words as the best
  */
 export async function findSomeWords(
   table: PgTable,

@@ -6,9 +6,8 @@ import type { Env } from "./env.server";
 import { keptSecret } from "./kept-secret.server";
 
 /**
- * The secrets that sign cookies, newest first: SESSION_SECRET, or the one kept in
- * DATA_DIR/session-secret, made on the first start.
- * @throws EnvError when the kept file cannot be read, made or used
+ * The secrets that sign cookies, newest first: SESSION_SECRET, else DATA_DIR/session-secret (made once). @throws
+ * EnvError
  */
 export function sessionSecrets(env: Pick<Env, "SESSION_SECRET" | "DATA_DIR">): string[] {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;

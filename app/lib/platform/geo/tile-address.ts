@@ -1,9 +1,8 @@
 const places = ["{z}", "{x}", "{y}"];
 
 /**
- * Whether it says where the pictures of a map are: one origin that nobody on the way can change, which a page's policy
- * names, and where in its path zoom, column and row stand. What else it leaves to be filled in (`{s}`, `{r}`) nobody
- * fills in.
+ * Whether it is the https address of map tiles: one origin, and `{z}`, `{x}`, `{y}` once each in its path. Other
+ * placeholders (`{s}`, `{r}`) are refused.
  */
 export function isTileAddress(value: string): boolean {
   if (!value.startsWith("https://") || !URL.canParse(value)) return false;

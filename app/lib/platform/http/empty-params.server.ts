@@ -1,9 +1,8 @@
 import { redirect } from "@remix-run/node";
 
 /**
- * A form of method GET sends its empty fields too; the address that is sent to a colleague does without them, and
- * without marks that separate nothing ("?&&&"): each row of a list repeats the address in its links.
- * @throws Response 302 to the same page without them
+ * A GET form sends empty fields too; they make addresses long, and each row of a list repeats them in its links.
+ * @throws Response 302 to the same page without them, and without needless "&"
  */
 export function dropEmptyParams(request: Request): void {
   const { pathname, search, searchParams } = new URL(request.url);

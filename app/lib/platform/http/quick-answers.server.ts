@@ -11,29 +11,28 @@ import { log } from "~/lib/platform/log/log.server";
 
 import { headersOfEvery, logAnswer, requestId } from "./front-door.server";
 
-/** An answer that stands in memory, the same for everybody who asks for it. */
+/** An answer in memory, the same for everybody. */
 export type KeptAnswer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | null;
-  /** The body in each encoding, where it was made beforehand. */
+  /** Bodies that were compressed beforehand. */
   packed?: Readonly<Record<Encoding, Buffer>>;
 };
 
-/** Below it compressing saves nothing; the same as for every other answer. */
+/** Bytes below which compressing saves nothing, here as for all other answers. */
 export const compressedFrom = 4096;
 
 type Encoding = "br" | "gzip";
 type Wire = { head: string[]; bytes: Buffer };
 type Headers = IncomingMessage["headers"];
 
-/** Where answers come from. */
 export type AnswerSource = {
-  /** The kept answer to an address as it was asked; one that is found twice must be the same object. */
+  /** Must return the same object each time it finds the same answer. */
   find: (method: string, url: string, headers: Headers) => KeptAnswer | null;
   /**
-   * Has an answer made that `find` knows afterwards; null where it never will, and the routes answer. What it fails
-   * with, they say.
+   * Makes an answer that `find` knows afterwards; null when the routes must answer. Its errors are the routes' to
+   * report.
    */
   make?: (method: string, url: string) => Promise<unknown> | null;
 };
@@ -46,19 +45,16 @@ const shrink: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Names and ports as nearly all requests have them; whatever else a host may be is checked on the long way. */
+/** Other hosts are checked by Express. */
 const plainHost = /^[\w.-]{1,253}(?::\d{1,5})?$/;
 
-/** Without escapes, doubled slashes and ways up, all of which mean something else than they say. */
+/** Without escapes, doubled slashes and "..". */
 const plainAddress = /^(?:\/[\w-]+){1,8}\/?(?:\?[\w=&.%+-]{0,300})?$/;
 
-/** Browsers say the same few things again and again. */
+/** Browsers send few different values. */
 const encodings = new LRUCache<string, { best: Encoding | "identity" | undefined }>({ max: 200 });
 
-/**
- * What to send to whoever accepts this, Brotli before gzip, in whatever order they are named; undefined where nothing
- * will do.
- */
+// Brotli before gzip, in any order of the header; undefined when the client takes none.
 function encodingOf(accepted = ""): Encoding | "identity" | undefined {
   const known = encodings.get(accepted);
   if (known) return known.best;
@@ -69,9 +65,8 @@ function encodingOf(accepted = ""): Encoding | "identity" | undefined {
 }
 
 /**
- * For `server.js`: sends answers that stand in memory, or can be made without anybody's rights being asked, before
- * Express has looked at the request, in the same words and with the same headers, id and line in the log. `web` gets
- * the others.
+ * For `server.js`: sends kept answers before Express sees the request, with the same headers, id and log line. `web`
+ * gets all other requests.
  */
 export function quickAnswers(
   web: Application,
@@ -82,7 +77,6 @@ export function quickAnswers(
   const everywhere = Object.entries(headersOfEvery());
   const addressOf = Object.getOwnPropertyDescriptor(express.request, "ip")?.get as (this: object) => string | undefined;
 
-  /** The bytes of an answer in one encoding, or the promise of them. */
   const wireOf = (
     { status, headers, body, packed }: KeptAnswer,
     known: Map<string, Wire | Promise<Wire>>,
@@ -117,7 +111,7 @@ export function quickAnswers(
       known.set(encoding, wire);
       return wire;
     });
-    // Whoever waits for it meets its failure.
+    // Callers that await it get the error.
     shrinking.catch(() => known.delete(encoding));
     known.set(encoding, shrinking);
     return shrinking;
@@ -175,7 +169,7 @@ export function quickAnswers(
     const { method = "", url = "", headers } = request;
     const isPlain =
       (method === "GET" || method === "HEAD") && plainHost.test(headers.host ?? "") && plainAddress.test(url);
-    // A body that nobody asked for has to be read away.
+    // An unexpected body has to be read away.
     const encoding =
       isPlain && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined
         ? encodingOf(headers["accept-encoding"] as string | undefined)

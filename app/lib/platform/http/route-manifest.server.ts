@@ -6,7 +6,6 @@ import { handlersByPath } from "./handlers-by-path.server";
 
 type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
-/** More than any address of the product has. */
 const mostParts = 12;
 
 export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
@@ -16,16 +15,14 @@ export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
   ) as Tree;
 }
 
-/** The address and all above it. */
 function withAncestors(path: string): string[] {
   const parts = path.split("/").slice(1);
   return parts.length > mostParts ? [] : parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
 }
 
 /**
- * What Remix answers a browser that asks which routes the links of its page lead to. Remix compares each of them and
- * all above it with every route of the build, seconds for one request; here the first parts of each rule out most
- * routes first.
+ * The answer to a browser that asks which routes its page's links lead to. Remix compares every link and its ancestors
+ * with every route, seconds for one request.
  */
 export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) => ServerBuild["assets"]["routes"] {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
@@ -43,10 +40,7 @@ export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) =>
   };
 }
 
-/**
- * Without escapes and doubled slashes, with which an address would be compared with all routes; null: nobody's page
- * links to it.
- */
+// Escapes and doubled slashes would be compared with all routes. Null: no page links to such an address.
 function readable(path: string): string | null {
   try {
     return decodeURIComponent(path).replaceAll("%", "").replaceAll(/\/+/g, "/").replace(/^\/__/, "/");
@@ -55,13 +49,13 @@ function readable(path: string): string | null {
   }
 }
 
-/** For `server.js`, in front of Remix. */
+/** For `server.js`, before Remix. */
 export function routeManifest(build: ServerBuild): RequestHandler {
   const routesOf = routesOfPaths(build);
   return (request, response, next) => {
     const { searchParams } = new URL(request.originalUrl, "http://local");
     const paths = searchParams.getAll("p");
-    // Remix tells a page of another build to load anew.
+    // Remix tells a page of another build to reload.
     if (request.method !== "GET" || paths.length === 0 || searchParams.get("version") !== build.assets.version)
       return next();
     response.set("Cache-Control", "public, max-age=31536000, immutable").json(routesOf(paths));
