@@ -282,8 +282,8 @@ async function runOne(
   return found;
 }
 
-// Without a transaction: the job is postponed by a lease, which is renewed during the work, and deleted at the end
-// unless it was enqueued anew.
+// Without a transaction: the job is postponed by a lease, which is renewed during the work, and marked as done at the
+// end unless it was enqueued anew.
 async function runOutside(
   due: SQL | undefined,
   outside: Record<string, OutsideJob>,

@@ -1,8 +1,7 @@
 import type { S3Place } from "./s3-storage.server";
 
 /**
- * Reads `s3://<access key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…][&tls=off]`; what is special in a key
- * or secret is written with % as in every address.
+ * Reads `s3://<access key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…][&tls=off]`, percent-encoded.
  * @returns null for anything else
  */
 export function parseS3Place(address: string): S3Place | null {
