@@ -6,7 +6,6 @@ export interface PersonName {
   lastName: string;
 }
 
-/** Ad Soyad */
 export function fullName({ firstName, lastName }: PersonName): string {
   return tidy(`${firstName} ${lastName}`);
 }
@@ -16,7 +15,7 @@ export function officialName({ firstName, lastName }: PersonName): string {
   return tidy(`${firstName} ${upperTr(lastName)}`);
 }
 
-/** Lists of people go by surname, then first name. */
+/** By surname, then first name. */
 export function comparePeople(a: PersonName, b: PersonName): number {
   return compareTr(a.lastName, b.lastName) || compareTr(a.firstName, b.firstName);
 }
