@@ -4,16 +4,12 @@ import { locales } from "~/lib/content/values";
 import { fileLimits, megabyte, variantWidths } from "~/lib/files/limits";
 import { env } from "~/lib/platform/env/env.server";
 
-/** The section whose list can be read by calendars. */
 const calendar = publicSections.find(({ publicFace }) => publicFace.upcoming !== undefined);
 
-/** `text`: as it stands; `key`: words under `settingGroups.fixed.values`; null: nobody has set it. */
+/** `text` is shown as it is; `key` is under `settingGroups.fixed.values`; null: not set. */
 export type FixedSetting = { name: string; text?: string | null; key?: string };
 
-/**
- * What belongs to a group (content-model §8.4) and is set by whoever runs the server, or by the product: shown, never
- * written here.
- */
+/** Settings of a group (content-model §8.4) that the operator or the product sets; read-only here. */
 export function fixedSettings(path: string): FixedSetting[] {
   const { PUBLIC_URL, SMTP_URL, MAIL_FROM } = env();
   switch (path) {
@@ -32,7 +28,7 @@ export function fixedSettings(path: string): FixedSetting[] {
       ];
     case "/setting/integrations":
       return [
-        // The address holds a password: only whether there is one is told.
+        // The address holds a password, so only its presence is shown.
         { name: "smtp", key: SMTP_URL ? "isSet" : "notSet" },
         { name: "mailFrom", text: MAIL_FROM ?? null },
         { name: "calendarFeed", text: calendar ? publicPaths.file(calendar, "calendar", "tr") : null },
