@@ -3,10 +3,7 @@ import { LRUCache } from "lru-cache";
 const minute = 60_000;
 const mostCounted = 200;
 
-/**
- * Counts names and says which of them have one of the `places`: the most frequent ones. Counts are halved each minute,
- * so a flood of names that come once takes no place from one that comes often.
- */
+/** Says which names have a place: the most frequent. Counts are halved each minute; a flood of new names takes none. */
 export function busiest(places: number, now: () => number = Date.now): (name: string) => boolean {
   const placed = new Map<string, number>();
   const others = new LRUCache<string, number>({ max: mostCounted });

@@ -11,7 +11,6 @@ const holder = globalThis as typeof globalThis & {
   meydanTaggedCache?: { kept: LRUCache<string, Kept>; generations: Map<string, number>; epoch: number };
 };
 const cache = (holder.meydanTaggedCache ??= {
-  // The same clock as the one that sets `until`.
   kept: new LRUCache({
     maxSize: limit,
     maxEntrySize: limit / 8,
@@ -55,7 +54,6 @@ export function countCached(): { entries: number; bytes: number } {
   return { entries: cache.kept.size, bytes: cache.kept.calculatedSize };
 }
 
-/** What `cached` keeps for `key` now; undefined when it would have to be made. */
 export function peekCached<T>(tags: readonly string[], key: string): T | undefined {
   return cache.kept.get(fullKey(tags, key))?.value as T | undefined;
 }

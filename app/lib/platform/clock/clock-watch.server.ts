@@ -1,6 +1,6 @@
 import { log } from "~/lib/platform/log/log.server";
 
-/** How long a moved clock goes unnoticed at most, in ms. */
+/** In ms. */
 export const lookEvery = 30_000;
 const slack = 2_000;
 
@@ -13,7 +13,7 @@ export function onClockMoved(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Compares the clock with the time that passed: they differ after a sleep or a new setting. @returns stops it */
+/** @returns stops it */
 export function watchClock(): () => void {
   let [wall, steady] = [Date.now(), performance.now()];
   const timer = setInterval(() => {

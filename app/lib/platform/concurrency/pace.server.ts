@@ -6,9 +6,7 @@ const longest = 10;
 const waiting: (() => void)[] = [];
 let isRunning = false;
 
-/**
- * Resolves when one more step of long work may run: all of it shares one queue, and yields when its time is used up.
- */
+/** Resolves when one more step of long work may run; all of it shares one queue and yields to other work. */
 export function nextStep(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

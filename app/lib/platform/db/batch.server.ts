@@ -3,8 +3,7 @@ import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { write } from "./database.server";
 
 /**
- * Runs several writes as one statement, all or none. Their order is not fixed, none sees what another wrote, and no two
- * may touch one row. In a transaction a failure shows with the next statement.
+ * Runs writes as one statement, all or none, in no fixed order. None sees another's rows; no two may touch one row.
  * @param answers expressions computed along with them, such as `emitting(…)`
  */
 export async function batch(writes: readonly SQLWrapper[], answers: readonly SQL[] = []): Promise<void> {

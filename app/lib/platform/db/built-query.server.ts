@@ -2,10 +2,7 @@ import { db, type Queries } from "./database.server";
 
 type Built<Given, Rows> = { execute: (given: Given) => Promise<Rows> };
 
-/**
- * A select whose statement is built once: with twenty columns building takes as long as running.
- * @param build makes it, with `sql.placeholder(name)` where a value of `Given` belongs
- */
+// Building a select with twenty columns takes as long as running it. `build` uses `sql.placeholder(name)` for values.
 export function builtQuery<Given extends Record<string, unknown>, Rows>(
   build: (queries: Queries) => { prepare: (name: string) => Built<Given, Rows> },
 ): (given: Given) => Promise<Rows> {

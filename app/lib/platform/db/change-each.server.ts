@@ -4,10 +4,7 @@ export const mostChosenRows = 100;
 
 export type ChangedEach = { done: number; left: number };
 
-/**
- * Changes several rows in one transaction, without those that are gone or changed (404, 409); other errors undo all.
- * @param change answers false when there was nothing to do
- */
+/** Skips rows that are gone or changed (404, 409); other errors undo all. `change` is false when nothing was to do. */
 export async function changeEach<Item>(
   items: readonly Item[],
   change: (item: Item) => Promise<unknown>,

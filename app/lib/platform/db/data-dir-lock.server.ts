@@ -25,10 +25,9 @@ type OnAsked = (socket: Socket) => void;
 const hangUp: OnAsked = (socket) => socket.destroy();
 
 /**
- * Holds a data directory for this process by listening on two local sockets: one in the temporary folder, one inside
- * the directory, for a process with a temporary folder of its own (a container, PrivateTmp). Two PGlite processes on
- * one directory lose rows silently. The kernel closes a socket even after `kill -9`, so no stale lock stays.
- * @param onAsked speaks with a program that connects to the socket inside @throws StartError when it is held
+ * Holds a data directory by two local sockets: one in the temporary folder, one inside, for processes with their own
+ * temporary folder (container, PrivateTmp). Two PGlite processes lose rows silently. The kernel closes sockets even
+ * after `kill -9`, so no stale lock stays. @throws StartError when it is held
  */
 export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): Promise<() => Promise<void>> {
   try {
@@ -90,12 +89,10 @@ export function socketOf(dataDir: string): string {
 /** 104 with the final zero on macOS, 108 on Linux. */
 const longestSocketPath = 103;
 
-// Undefined when the directory cannot hold a socket: its path is too long, or its disk is on the network.
 async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server | undefined> {
   const path = socketOf(dataDir);
   let server: Server | undefined;
   try {
-    // Some systems cut a longer path and listen elsewhere.
     if (process.platform !== "win32" && Buffer.byteLength(path) > longestSocketPath)
       throw new Error(`the path has more than ${longestSocketPath} bytes`);
     server = (await listen(path, onAsked)) ?? (await listenAfterStale(path, onAsked));

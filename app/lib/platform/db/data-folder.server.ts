@@ -12,7 +12,6 @@ const remedy =
 
 const namesIn = (folder: string): string[] => (statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : []);
 
-// Uploads that were still arriving lie in `.new`.
 function holdsFiles(folder: string): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
   return readdirSync(folder, { withFileTypes: true }).some(
@@ -44,9 +43,7 @@ function findBroken(folder: string): Unusable | undefined {
   }
 }
 
-/**
- * Why an embedded database cannot be used or made there: none is made where something is or was. Undefined when it can.
- */
+/** Why no embedded database can be used or made there; undefined when it can. None is made where one was. */
 export function findUnusable(dataDir: string): Unusable | undefined {
   const [folder, files] = [join(dataDir, "database"), join(dataDir, "files")];
   const broken = findBroken(folder);
@@ -58,16 +55,12 @@ function assertUsable(found: Unusable | undefined): void {
   if (found) throw new StartError(`${found.message} ${found.advice}`);
 }
 
-/** @throws StartError as `findUnusable` words it */
 export const assertUsableDataDir = (dataDir: string) => assertUsable(findUnusable(dataDir));
-/** @throws StartError when a database folder is broken */
 export const assertUsableFolder = (folder: string) => assertUsable(findBroken(folder));
 
 export const isDatabase = (folder: string) => existsSync(join(folder, "PG_VERSION"));
 
-/**
- * Makes a database folder whole or not at all: beside its place, flushed, then renamed. @param fill makes the database
- */
+/** Makes a folder whole or not at all: beside its place, flushed, then renamed. @param fill makes the database */
 export async function createDatabaseFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
   const draft = draftOf(folder);
   rmSync(draft, { recursive: true, force: true });

@@ -44,7 +44,7 @@ export type DatabaseOptions = {
   sharesTurns?: boolean;
   gathers?: boolean;
   prepares?: boolean;
-  /** Seconds for one statement on a server. */
+  /** Seconds. */
   timeout?: number;
 };
 
@@ -118,7 +118,6 @@ function openServer(
     Client: SteadyClient,
     pipeline: true,
     patience: bounds.connect,
-    // With `pipeline` the client hangs up then, which frees its place in the pool.
     query_timeout: bounds.statement,
   });
   pool.on("error", () => {});
@@ -171,7 +170,6 @@ export function database(): Database {
   return holder.meydanDatabase;
 }
 
-/** The caller's transaction, else the pool. */
 export function db(): Queries {
   return running.getStore()?.queries ?? database().orm;
 }
@@ -187,7 +185,7 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * Runs `work` in one transaction; inside another it joins that one. `isLong` gives it the timeouts of migrations.
+ * Runs `work` in one transaction, or joins the open one. `isLong`: with the timeouts of migrations.
  * @throws Response 507 when a disk is full, OutcomeUnknown when the answer to the commit was lost
  */
 export async function transaction<T>(work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
@@ -201,7 +199,6 @@ export async function transaction<T>(work: () => Promise<T>, { isLong = false } 
     result = await running.run({ client, queries: queriesOn(client), afterCommit }, work);
     await client.commit();
   } catch (error) {
-    // A connection to a read-only server never leads to the writable one.
     isLost = findUnavailability(error) !== null;
     await client.rollback().catch(() => (isLost = true));
     throw wordDiskFull(error);

@@ -34,16 +34,12 @@ async function open(dataDir: string): Promise<Embedded> {
   }
 }
 
-/**
- * The embedded database of `DATA_DIR`, locked against other processes; the same one until released. @throws StartError
- */
+/** The locked database of `DATA_DIR`; the same one until released. @throws StartError */
 export function openEmbedded(): Promise<Embedded> {
   return (opened ??= open(env().DATA_DIR));
 }
 
-/**
- * Starts PostgreSQL on its thread while the server reads the bundle. Errors reach the next caller of `openEmbedded`.
- */
+/** Starts PostgreSQL while the bundle is read. Errors reach the next caller of `openEmbedded`. */
 export function openEmbeddedEarly() {
   if (!env().DATABASE_URL) openEmbedded().catch(() => {});
 }

@@ -13,10 +13,7 @@ type Listening = {
   onGap: () => void;
 };
 
-/**
- * Keeps a connection that listens to a channel, and renews a lost one. It is tested every few seconds: a network may
- * drop a connection without telling either side. @returns stops it
- */
+/** Renews a lost connection. It is tested, as a network may drop it without telling either side. @returns stops it */
 export async function keepListening({
   connection,
   bounds,

@@ -8,12 +8,11 @@ import { StartError } from "./start-error";
 
 const lockId = 620_135_001;
 
-/** File name to SQL, in the order of application. */
 export type Migrations = Record<string, string>;
 
 /**
- * Applies each missing migration, all in one transaction under an advisory lock; other starting servers wait. Refuses
- * when the database has a migration that is unknown or was edited: guessing there loses data.
+ * Applies missing migrations in one transaction, under a lock for several starting servers. Refuses when the database
+ * has an unknown or edited migration: guessing there loses data.
  */
 export async function migrate({ pool, pglite }: Database, migrations: Migrations): Promise<{ applied: string[] }> {
   const client = await pool.connect();

@@ -1,13 +1,9 @@
-/** The last row of a page by its list's order, and the number of rows up to it. */
 export type PageEnd = { rows: number; key: string; id: string };
 
 const apart = 250;
 const mostKept = 1_000;
 
-/**
- * Known ends of pages, from the list's start and its end: OFFSET reads all skipped rows, a known end skips them. The
- * keys are values, so deleting a row loses no page.
- */
+/** Known ends of pages: OFFSET reads all skipped rows. Keys are values, so a deleted row loses no page. */
 export class PageEnds {
   private readonly forth: PageEnd[] = [];
   private readonly back: PageEnd[] = [];

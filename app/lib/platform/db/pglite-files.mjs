@@ -6,7 +6,7 @@ const memory = ["-c", "shared_buffers=16MB", "-c", "work_mem=8MB", "-c", "timezo
 export const promised = { fsync: "on", wal_sync_method: "fsync", synchronous_commit: "on", full_page_writes: "on" };
 
 /**
- * The default 128 MB of shared buffers is a third of the memory budget (design §8); a sort never gives memory back.
+ * 128 MB of shared buffers is a third of the memory budget (design §8); a sort never gives memory back.
  * @param {readonly string[]} defaults PGlite's own, of which `-F` turns flushing off
  * @param {boolean} isDurable
  */
@@ -32,7 +32,6 @@ export function durableFiles(NodeFS) {
     }
 
     #flushForReal({ FS, NODEFS }) {
-      /** Folders with names made since their last flush: PostgreSQL leaves those to the file system. */
       const changed = new Set();
       const flushFolder = (folder) => {
         changed.delete(folder);
@@ -41,7 +40,6 @@ export function durableFiles(NodeFS) {
         try {
           fs.fsyncSync(descriptor);
         } catch (error) {
-          // Some file systems cannot flush a folder; PostgreSQL ignores this too.
           if (error.code !== "EINVAL" && error.code !== "EBADF") throw error;
         } finally {
           fs.closeSync(descriptor);

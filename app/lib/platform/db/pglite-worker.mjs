@@ -8,7 +8,7 @@ const modules = [workerData.pglite, workerData.nodefs, workerData.files].map((ad
 const [{ PGlite }, { NodeFS }, { brokenPromise, durableFiles, forgetUnmade, startParams }] = await Promise.all(modules);
 
 let panic = "";
-/** After a panic PGlite goes on asking a dead PostgreSQL; none of its answers may be used. */
+/** After a panic no answer of PGlite may be used. */
 function stopAtOnce() {
   parentPort.postMessage({ failure: panic || "it came to a stop" });
   process.exit(1);
@@ -71,7 +71,6 @@ parentPort.on("message", (message) => {
     }
     const parts = [];
     await database.execProtocolRawStream(message, { syncToFs: true, onRawData: (bytes) => parts.push(bytes.slice()) });
-    // One message: each wakes the other thread.
     const answer = parts.length === 1 ? parts[0] : joined(parts);
     parentPort.postMessage(answer, [answer.buffer]);
   });

@@ -53,10 +53,7 @@ async function startWorker(workerData: Record<string, unknown>): Promise<Worker>
   throw new Error(`The embedded database does not open: ${failure}`);
 }
 
-/**
- * Starts PGlite on a folder, made when missing, or on a copy of a template. It restarts after a panic. @throws
- * StartError
- */
+/** On a folder, made when missing, or on a copy of a template. It restarts after a panic. @throws StartError */
 export async function startPglite(
   source: PgliteSource,
   { isDurable = env().DATABASE_FSYNC === "on" }: PgliteOptions = {},
@@ -136,7 +133,6 @@ function ask(worker: Worker, question: string): Promise<unknown> {
   });
 }
 
-/** Emscripten throws objects that are no errors. */
 function asError(thrown: unknown): Error {
   const error =
     thrown instanceof Error
@@ -200,7 +196,6 @@ class ProtocolStream extends Duplex {
     this.#gather(chunks.map((part) => part.chunk));
     done();
   }
-  /** One message for all parts: each wakes the other thread. */
   #gather(chunks: Buffer[]) {
     if (this.#gathered.length === 0) queueMicrotask(() => this.#flush());
     this.#gathered.push(...chunks);

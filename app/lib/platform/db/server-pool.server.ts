@@ -12,7 +12,6 @@ type Connected = (
 export type ServerPoolConfig = pg.PoolConfig & {
   max: number;
   keptForReading: number;
-  /** In ms. */
   patience: number;
 };
 
@@ -21,10 +20,7 @@ const isRead = (text: string) => /^\s*(?:select|with|show)\b/i.test(text) && !wr
 const textOf = (config: unknown) =>
   typeof config === "string" ? config : ((config as { text?: string } | undefined)?.text ?? "");
 
-/**
- * Writers never take all connections: they may wait for locks, while readers wait for none and go on. A connection
- * taken for a transaction counts as a writer's.
- */
+/** Writers, which may wait for locks, leave some connections to readers. A transaction counts as a writer. */
 export class ServerPool extends pg.Pool {
   readonly #bounds: { most: number; patience: number };
   #writing = 0;
@@ -46,7 +42,6 @@ export class ServerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    // The pool's own way to a single statement, whose turn it is.
     return callback ? super.connect(callback) : this.#connectWriter();
   }
 

@@ -3,14 +3,12 @@ import pg from "pg";
 type Turn = { client: Promise<pg.PoolClient>; running: number };
 type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
 
-// A failed statement has PostgreSQL's code and leaves its connection good; other errors are the connection's.
+// Else the connection itself failed.
 const isOfStatement = (error: unknown) =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? "");
 
-/**
- * One connection whose single statements don't wait for each other: those asked at one time share one turn, and the
- * database works on the next while an answer travels. A transaction has it alone. Needs `pipeline`.
- */
+// One connection. Single statements asked at one time share a turn: the database works on the next while an answer
+// travels. A transaction has it alone. Needs `pipeline`.
 export class SharedTurnPool extends pg.Pool {
   #turn: Turn | undefined;
 

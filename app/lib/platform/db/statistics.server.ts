@@ -5,7 +5,7 @@ import { log } from "../log/log.server";
 import { database, db, transaction } from "./database.server";
 
 const minute = 60_000;
-// Of the default 100, which the night uses: 3,000 sampled rows instead of 30,000, as everybody waits.
+// The default, which the night uses, is 100: 30,000 sampled rows instead of 3,000, as everybody waits.
 const target = 10;
 
 export type TableState = { name: string; isStale: boolean };
@@ -20,7 +20,7 @@ export async function listTables(): Promise<TableState[]> {
   return rows;
 }
 
-/** Renews stale statistics, one transaction a table, so that requests get their turn in between. @returns names */
+/** One transaction a table, so that requests get their turn in between. @returns names */
 export async function renewStatistics(): Promise<string[]> {
   const stale = (await listTables()).filter(({ isStale }) => isStale).map(({ name }) => name);
   for (const name of stale) {
@@ -32,10 +32,7 @@ export async function renewStatistics(): Promise<string[]> {
   return stale;
 }
 
-/**
- * Keeps the embedded database's statistics fresh, as it has no autovacuum: with those of empty tables a list of 10,000
- * takes four times as long. @returns stops it
- */
+// The embedded database has no autovacuum; with statistics of empty tables a list of 10,000 takes four times as long.
 export function keepStatistics(every = minute): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;

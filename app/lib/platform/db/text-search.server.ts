@@ -8,17 +8,13 @@ import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from 
 
 /** Up to this many results are sorted; of more, rows are read in their order until the page is full. */
 export const mostGathered = 10_000;
-/**
- * `first`: rows at a list's beginning that are tried first when a search finds several times as many. `kept`: a search
- * that finds no more keeps their ids.
- */
+// `first`: a list's first rows are tried when a search finds several times as many. `kept`: up to here ids are kept.
 export const pageBounds = { first: 1_000, kept: 2_000 };
 const mostNamed = 300;
 
 /**
- * Whether a row has the typed words; punctuation alone finds nothing. PostgreSQL can't guess what a sub-SELECT finds
- * and takes the index; with its wrong guesses it read the words of 100,000 rows, which takes seconds.
- * @param isWide the search is known to find very much: PostgreSQL may read rows one by one
+ * Whether a row has the typed words; punctuation alone finds nothing. A sub-SELECT makes PostgreSQL take the index; by
+ * its wrong guesses it read 100,000 rows for seconds. @param isWide the search is known to find very much
  */
 export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide = false } = {}): SQL {
   const query = wordsQuery(typed);
@@ -33,14 +29,12 @@ export function foundIn(column: AnyPgColumn, section: string): SQL {
   return sql`ARRAY[${column}] @> ARRAY[${section}]::text[]`;
 }
 
-/** As `foundIn`, for several sections. */
 export function foundInAny(column: AnyPgColumn, sections: readonly string[]): SQL {
   return sql`ARRAY[${column}] && ${sql.param([...sections])}::text[]`;
 }
 
 /** Before a whole title in the index. */
 const titleMark = "^";
-/** An entry of the index has room for no more. */
 const longestTitle = 500;
 
 const plain = (title: string) => splitWords(title).join(" ").slice(0, longestTitle);
@@ -65,15 +59,12 @@ export function searchVector({
   return sql<string>`array_to_tsvector(${sql.param([...new Set([...words, ...wordsOf(text), ...lexemes])])}::text[])`;
 }
 
-/** @param words folded or not */
 export function hasTitleBeginning(column: AnyPgColumn, words: string): SQL {
   return sql`${column} @@ (SELECT ${`'${titleMark}${plain(words)}':*`}::tsquery)`;
 }
 
-/**
- * Queries for rows that fit, the best first: same official number, same title, title begins with the words, has them
- * whole or with a suffix, begins with a part, has longer words; then the same in the text. Null without a word.
- */
+// Best first: same number, same title, its beginning, whole words or other suffixes in it, a part's beginning, longer
+// words; then the same in the text. Null without a word.
 export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
   const asked = (options = {}) => wordsQuery(typed, options);
   const [begun, whole, begunTitle, wholeTitle] = [
@@ -96,10 +87,7 @@ export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
   return { inTitle: inTitle.map(asQuery), inText: [whole, begun].map(asQuery) };
 }
 
-/**
- * Rows with the words in their title, the best fit first, equals in list order. At most 300 of a fit: more say nothing.
- * @param columns.key what the list is ordered by
- */
+/** Rows with the words in their title, best fit first, then in list order by `columns.key`. At most 300 of a fit. */
 export async function findNamed(
   table: PgTable,
   columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn },
@@ -130,10 +118,7 @@ export async function findNamed(
 /** Rows looked at for each word; a row with most of the words is met by its rarest. */
 const mostOfWord = 100;
 
-/**
- * Rows with most of the typed words, when none has all: more in the title first, then list order. None for one word.
- * @returns at most `limit`, all with as many of the words as the best
- */
+/** At most `limit` rows with most of the words, when none has all: more in the title first. None for a single word. */
 export async function findSomeWords(
   table: PgTable,
   columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn; section: AnyPgColumn },

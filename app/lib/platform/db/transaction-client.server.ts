@@ -8,9 +8,8 @@ type Statement = { text: string; values: unknown[] };
 type Sent = PromiseSettledResult<unknown>[];
 
 /**
- * One transaction. A round trip costs as much as a small statement, so `begin` goes with the first statement, `commit`
- * with the last, and held statements with the next one. It takes a connection with its first question, and none for a
- * single statement. Needs clients with `pipeline`.
+ * A round trip costs as much as a small statement: `begin` goes with the first statement, `commit` with the last, held
+ * statements with the next one. A single statement needs no connection of its own. Needs `pipeline`.
  */
 export class TransactionClient {
   #connection: Promise<pg.PoolClient> | undefined;
@@ -18,9 +17,6 @@ export class TransactionClient {
   #held: Statement[] = [];
   #hasWritten = false;
 
-  /**
-   * @param options.gathers statements of one moment go as one message @param options.isLong it has migrations' timeouts
-   */
   constructor(
     private readonly pool: pg.Pool,
     private readonly options: { gathers: boolean; isLong: boolean },
@@ -34,7 +30,6 @@ export class TransactionClient {
     return this.#hasWritten;
   }
 
-  /** Called by Drizzle. */
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     this.#hasWritten ||= !isRead(config.text);
     const client = await this.#connect();
@@ -44,7 +39,7 @@ export class TransactionClient {
     return answer;
   }
 
-  /** Runs with the next statement or with the end; if it fails then, so does the transaction. */
+  /** Runs with the next statement or the end, and fails with it. */
   hold(statement: Statement): void {
     this.#hasWritten ||= !isRead(statement.text);
     this.#held.push(statement);
@@ -54,7 +49,7 @@ export class TransactionClient {
     this.#held = [];
   }
 
-  /** @throws when a held statement or the commit itself fails; nothing is written then */
+  /** @throws when a held statement or the commit fails; nothing is written then */
   async commit(): Promise<void> {
     const [only, ...others] = this.#held;
     if (!this.#connection && others.length === 0) {
@@ -101,7 +96,6 @@ export class TransactionClient {
       const held = this.#held.map(({ text, values }) => client.query({ text, values }, values));
       this.#held = [];
       const answer = last();
-      // `assertAll` reports the first failure; this keeps the answer's own from being unhandled.
       answer.catch(() => {});
       return { first: Promise.allSettled([...first, ...held]), answer };
     } finally {
@@ -110,7 +104,6 @@ export class TransactionClient {
   }
 }
 
-/** A commit without an answer may have been done. */
 function rethrowOutcome(error: unknown): never {
   if (wasLostOnTheWay(error)) throw new OutcomeUnknown("The answer to the commit was lost", { cause: error });
   throw error;
@@ -122,7 +115,6 @@ function assertAll(sent: Sent): void {
   for (const one of sent) if (one.status === "rejected") throw one.reason;
 }
 
-/** Missing in `pg`'s types, which corks the parts of one statement itself. */
 function streamOf(client: pg.PoolClient): { cork: () => void; uncork: () => void } {
   return (client as unknown as { connection: { stream: { cork: () => void; uncork: () => void } } }).connection.stream;
 }

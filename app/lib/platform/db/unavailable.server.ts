@@ -15,7 +15,6 @@ export class OutcomeUnknown extends Error {
 const unreached = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
 /** PostgreSQL's codes for shutting down, starting, refusing, and connections lost or used up. */
 const away = /^(?:08\w{3}|57P\d\d|53[234]00|25P0[34]|28000|28P01|3D000)$/;
-/** A standby, or a primary set to read-only. */
 const readOnly = "25006";
 /** A statement, a lock or a deadlock took too long; a retry may succeed. */
 const busy = /^(?:57014|55P03|40001|40P01)$/;
@@ -32,7 +31,6 @@ const isWorded = (message: string) =>
 
 export type Unavailability = "away" | "readOnly" | "busy" | "unknown";
 
-/** Seconds. */
 const retryAfter: Record<Unavailability, number> = { away: 30, readOnly: 30, busy: 5, unknown: 30 };
 const logged: Record<Unavailability, string> = {
   away: "the database cannot be reached",

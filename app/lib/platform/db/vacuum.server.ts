@@ -8,15 +8,11 @@ import { listTables, type TableState } from "./statistics.server";
 
 const kind = "database.vacuum";
 const day = 86_400_000;
-/** Istanbul's time. */
 const quietHour = "03:30";
-/** After a start that missed its night: by then pages have been served. */
 const afterStart = 10 * 60_000;
 
-/**
- * The embedded database has no autovacuum: once a night dead rows are freed, and stale statistics renewed. One
- * statement a table, so that requests get their turn in between; VACUUM allows no transaction.
- */
+// For the embedded database, which has no autovacuum. One statement a table lets requests in between; VACUUM allows no
+// transaction.
 export const vacuumJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [3_600, 3_600],

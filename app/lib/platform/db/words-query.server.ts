@@ -12,10 +12,7 @@ type WordsOptions = {
   inTitle?: boolean;
 };
 
-/**
- * The typed text as a `tsquery` over the words of `search-words.ts`, null without a word. Words are letters and digits,
- * so nothing needs escaping.
- */
+/** The typed text as a `tsquery`, null without a word. Words are letters and digits: nothing needs escaping. */
 export function wordsQuery(typed: string, options: WordsOptions = {}): string | null {
   const clauses = clausesOf(typed, options);
   if (clauses.length === 0) return null;
@@ -24,7 +21,6 @@ export function wordsQuery(typed: string, options: WordsOptions = {}): string | 
   return number === null ? words : `${number} | ${words}`;
 }
 
-/** As `wordsQuery`, one query for each typed word or phrase. */
 export function wordQueries(typed: string, options: WordsOptions = {}): string[] {
   return clausesOf(typed, options);
 }

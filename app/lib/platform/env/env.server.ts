@@ -7,7 +7,7 @@ import { isTileAddress } from "~/lib/platform/geo/tile-address";
 import { isNetwork } from "~/lib/platform/http/networks";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 
-/** A variable holds something the server cannot start with. `message` is one line for the terminal. */
+/** `message` is one line for the terminal. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -93,7 +93,6 @@ const secretList = z.string().transform((value, context) => {
 
 export const unsetTexts = { APP_TITLE: "Meydan", APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi" } as const;
 
-/** Optimisations that can be switched off. */
 const shortcuts = ["memory", "routes", "turns", "batches", "prepared"] as const;
 type Shortcut = (typeof shortcuts)[number];
 const isShortcut = (name: string): name is Shortcut => (shortcuts as readonly string[]).includes(name);
@@ -108,7 +107,6 @@ const shortcutList = z.string().transform((value, context): Shortcut[] => {
   return z.NEVER;
 });
 
-/** Written as URLs write names, to be compared with them. */
 const outgoingList = z.string().transform((value, context): string[] => {
   const list = value
     .split(",")
@@ -245,17 +243,14 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/**
- * Checks the variables and fills in defaults; an empty string counts as unset. DATA_DIR becomes absolute.
- * @throws EnvError for the first wrong variable, without the value of a secret
- */
+/** An empty string counts as unset; DATA_DIR becomes absolute. @throws EnvError without the value of a secret */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = check(source);
   if (Array.isArray(result)) throw new EnvError(result[0]);
   return result;
 }
 
-/** One line for each wrong variable, without the value of a secret. */
+/** One line each, without the value of a secret. */
 export function findEnvProblems(source: Record<string, string | undefined>): string[] {
   const result = check(source);
   return Array.isArray(result) ? result : [];

@@ -4,9 +4,7 @@ import { join } from "node:path";
 
 import { flushFolder, makeFolder } from "~/lib/platform/storage/durable-fs.server";
 
-/**
- * A secret in a file that only the server's user reads, made by the first process that asks. @throws file system errors
- */
+/** A secret in a file only for the server's user, made by the first process that asks. @throws file system errors */
 export function keptSecret(folder: string, name: string, make: () => string): string {
   const file = join(folder, name);
   return read(file) ?? create(folder, file, make());

@@ -5,10 +5,7 @@ import { EnvError } from "./env.server";
 import type { Env } from "./env.server";
 import { keptSecret } from "./kept-secret.server";
 
-/**
- * The secrets that sign cookies, newest first: SESSION_SECRET, else DATA_DIR/session-secret (made once). @throws
- * EnvError
- */
+/** Newest first: SESSION_SECRET, else the generated DATA_DIR/session-secret. @throws EnvError */
 export function sessionSecrets(env: Pick<Env, "SESSION_SECRET" | "DATA_DIR">): string[] {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const file = join(env.DATA_DIR, "session-secret");

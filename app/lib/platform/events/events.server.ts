@@ -17,8 +17,8 @@ const listeners = (holder.meydanListeners ??= new Set());
 const keepers = (holder.meydanKeepers ??= new Set());
 
 /**
- * Writes something down with each event, in its own statement, for receivers that may be away.
- * @param keep a writing expression; undefined for events that need not be kept @returns stops it
+ * Writes with each event, in its statement, for absent receivers. @param keep gives the writing expression @returns
+ * stops it
  */
 export function keepEvents(keep: Keeper): () => void {
   keepers.add(keep);

@@ -1,12 +1,10 @@
 export type Coordinates = { lat: number; lng: number };
 
-/** Addresses of maps have a few hundred characters. */
 const longest = 2_000;
 
 /**
- * Reads a place: "38.45, 27.21" with points or commas, degrees with minutes and seconds (also "38° 27' K, 27° 12' D"),
- * `geo:` (RFC 5870), addresses of Google, OpenStreetMap, Apple, Bing and Yandex maps.
- * @returns degrees with at most six decimals; null for anything else
+ * "38.45, 27.21" with points or commas, degrees with minutes and seconds ("38° 27' K, 27° 12' D"), `geo:` (RFC 5870),
+ * addresses of Google, OpenStreetMap, Apple, Bing and Yandex maps. @returns at most six decimals; null for others
  */
 export function readCoordinates(text: string): Coordinates | null {
   const given = text.trim();
@@ -52,7 +50,6 @@ const angle =
 
 type Half = { letter: string; degrees: number; rest: string };
 
-/** The first angle of a text, its letter before or behind it. */
 function halfOf(text: string): Half | null {
   const [ahead = "", led = "", minus] = /^(?:([NSEWKGDB])\s?|(-))?/i.exec(text) ?? [];
   const [whole, ...parts] = angle.exec(text.slice(ahead.length)) ?? [];
@@ -80,7 +77,6 @@ function fromDegrees(text: string): Coordinates | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** NaN for 60 minutes or seconds and more. */
 function degreesOf(parts: readonly (string | undefined)[]): number {
   const [degrees = 0, minutes = 0, seconds = 0] = parts.map((part) => (part === undefined ? 0 : toNumber(part)));
   return minutes < 60 && seconds < 60 ? degrees + minutes / 60 + seconds / 3_600 : Number.NaN;

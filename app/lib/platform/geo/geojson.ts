@@ -19,10 +19,7 @@ const deepest = 4;
 /** 11 cm: finer than anything drawn on a town's map. */
 const digits = 6;
 
-/**
- * Reads a geometry, feature or collection, drops properties and heights, closes open rings.
- * @param most positions @throws UnusableGeometry
- */
+/** Drops properties and heights, closes open rings. @param most positions @throws UnusableGeometry */
 export function readGeometry(value: unknown, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
   let [left, parts] = [most, most];
@@ -68,7 +65,7 @@ export function readGeometry(value: unknown, most: number): Geometry {
   return geometryOf(drawn);
 }
 
-/** Makes one single or multi geometry. @throws UnusableGeometry when the sorts are mixed or a line has one point */
+/** @throws UnusableGeometry for mixed sorts, or a line of one point */
 export function geometryOf({ points, lines, polygons }: Drawn): Geometry {
   if ([points, lines, polygons].filter(({ length }) => length > 0).length > 1) throw new UnusableGeometry("mixed");
   if (lines.some((line) => line.length < 2)) throw new UnusableGeometry("unreadable");
@@ -109,7 +106,6 @@ function closed(ring: Position[]): Position[] {
   return whole;
 }
 
-/** Lines and rings; each point becomes a line of one position. */
 export function outlinesOf(geometry: Geometry): { isArea: boolean; lines: Position[][] } {
   switch (geometry.type) {
     case "Point":

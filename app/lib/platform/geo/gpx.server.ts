@@ -8,7 +8,7 @@ const positions: Readonly<Record<string, "line" | "point">> = { trkpt: "line", r
 // Devices nest a few levels below a point; the parser's work grows with the open elements.
 const deepest = 32;
 
-/** The tracks and routes of a GPX file; without any, its waypoints. @param most positions @throws UnusableGeometry */
+/** Tracks and routes; without any, waypoints. @param most positions @throws UnusableGeometry */
 export function readGpx(text: string, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
   let [left, root, depth] = [most, "", 0];

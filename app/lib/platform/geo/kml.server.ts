@@ -4,13 +4,9 @@ import { geometryOf, toPosition, UnusableGeometry, type Drawn, type Geometry, ty
 
 /** The parser's work grows with the open elements. */
 const deepest = 32;
-/** A position with its height has a few dozen characters. */
 const longestPosition = 100;
 
-/**
- * The areas, lines and points of a KML file (OGC 12-007r2); element names may have a prefix (`kml:Polygon`).
- * @param most positions @throws UnusableGeometry
- */
+/** OGC 12-007r2; names may have a prefix (`kml:Polygon`). @param most positions @throws UnusableGeometry */
 export function readKml(text: string, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
   let [left, root, depth, written] = [most, "", 0, ""];

@@ -9,7 +9,6 @@ export type OutlineDrawing = {
 
 const [longest, shortest, margin] = [320, 80, 12];
 
-/** A drawing with north at the top, in the proportions of its latitude. */
 export function drawOutlines(geometry: Geometry): OutlineDrawing {
   const [west, south, east, north] = boundsOf(geometry);
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);

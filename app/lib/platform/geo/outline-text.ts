@@ -14,7 +14,6 @@ export function outlineText(geometry: Geometry, most: number): string {
     .join("|");
 }
 
-/** To a metre. */
 const short = (degrees: number) => String(Math.round(degrees * 100_000) / 100_000);
 
 /** Keeps the positions that shape the line most. */
@@ -34,7 +33,6 @@ function thinned(line: readonly Position[], most: number): readonly Position[] {
   return [...kept].sort((a, b) => a - b).map((at) => line[at] as Position);
 }
 
-/** The position farthest from the straight line between two others. */
 function widest(
   line: readonly Position[],
   from: number,

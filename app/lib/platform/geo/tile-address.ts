@@ -1,9 +1,6 @@
 const places = ["{z}", "{x}", "{y}"];
 
-/**
- * Whether it is the https address of map tiles: one origin, and `{z}`, `{x}`, `{y}` once each in its path. Other
- * placeholders (`{s}`, `{r}`) are refused.
- */
+/** https, one origin, `{z}`, `{x}`, `{y}` in the path, and no other placeholder (`{s}`, `{r}`). */
 export function isTileAddress(value: string): boolean {
   if (!value.startsWith("https://") || !URL.canParse(value)) return false;
   const path = value.split("/").slice(3).join("/");

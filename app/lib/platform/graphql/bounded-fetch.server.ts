@@ -22,8 +22,8 @@ type Bounds = {
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * A `fetch` for JSON of another server, with bounds on time and size. It follows no redirect, as the bearer would go
- * along. A 4xx with a JSON body is an answer. @throws FetchFailed
+ * JSON of another server within bounds. No redirect, as the bearer would go along; a 4xx with JSON is an answer.
+ * @throws FetchFailed
  */
 export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
   return async (input, init) => {
@@ -50,7 +50,6 @@ export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
       if (answer.status >= 300 && answer.status < 400)
         throw new FetchFailed("redirect", `It answered ${answer.status}, a redirect`);
       if (answer.status >= 500) throw new FetchFailed("status", `It answered ${answer.status}`);
-      // A 401 or 403 counts in any content type.
       if (answer.status === 401 || answer.status === 403)
         return new Response("{}", { status: 401, headers: { "Content-Type": "application/json" } });
       const type = answer.headers.get("Content-Type") ?? "";

@@ -14,7 +14,6 @@ export type AskGraph = <Data>(
   headers?: Record<string, string>,
 ) => Promise<Data>;
 
-/** The product's one GraphQL client: no cache, persisted queries, several questions in one request. */
 export function createGraphClient({ bearer, ...options }: GraphClientOptions): AskGraph {
   const client = new GraphQLClient(options.url, {
     fetch: graphFetch(options),

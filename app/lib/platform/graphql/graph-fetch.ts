@@ -53,9 +53,8 @@ const isSignedOut = ({ errors = [] }: Answer) =>
   errors.some(({ extensions }) => extensions?.status === 401 || extensions?.code === "UNAUTHENTICATED");
 
 /**
- * A `fetch` for a GraphQL client that batches questions and sends their hashes; the query itself goes only when the
- * server does not know it (persisted queries, specification §7). It remembers servers that keep no hashes or take no
- * lists. Only questions with the same headers go together.
+ * Batches questions with equal headers and sends hashes first (persisted queries, specification §7); remembers servers
+ * that keep no hashes or take no lists.
  */
 export function graphFetch({
   url,
@@ -98,7 +97,6 @@ export function graphFetch({
     return { status: answer.status, answers: answers?.length === list.length ? answers : null, text };
   }
 
-  /** Hashes first; the server gets the whole query when it does not know the hash. */
   async function ask(list: readonly Asked[], headers: Headers): Promise<Sent> {
     if (!keepsHashes) return post(list, headers);
     const withHash = await Promise.all(list.map(hashed));

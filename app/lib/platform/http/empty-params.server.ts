@@ -1,9 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-/**
- * A GET form sends empty fields too; they make addresses long, and each row of a list repeats them in its links.
- * @throws Response 302 to the same page without them, and without needless "&"
- */
+/** A GET form sends empty fields, which would lengthen every link of a list. @throws Response 302 without them */
 export function dropEmptyParams(request: Request): void {
   const { pathname, search, searchParams } = new URL(request.url);
   const filled = [...searchParams].filter(([, value]) => value !== "");

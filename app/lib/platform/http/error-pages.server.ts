@@ -15,7 +15,7 @@ export function serveErrorPages(build: ServerBuild): void {
 
 const forScripts = /^\/(?:api|graphql)(?:\/|$)/i;
 
-/** A browser that opens a page asks for HTML by name, as it does for no picture, file or script. */
+/** Only a browser that opens a page asks for HTML by name. */
 const isShown = (request: Request) =>
   request.headers.get("Accept")?.includes("text/html") === true && !forScripts.test(new URL(request.url).pathname);
 

@@ -17,10 +17,7 @@ export function holdsIfMatch(ifMatch: string, etag: string): boolean {
   return ifMatch.trim() === "*" || ifMatch.split(",").some((one) => one.trim() === etag);
 }
 
-/**
- * Answers a GET or HEAD with an ETag: 304, or 200 with the body (none for HEAD); `headers` go with each (RFC 9110
- * §15.4.5).
- */
+/** 304, or 200 with the body (none for HEAD); `headers` go with both (RFC 9110 §15.4.5). */
 export function conditional(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,

@@ -1,4 +1,3 @@
-/** Something a page fetches at its first use: a module, a file. */
 export type FetchedOnce<T, Args extends unknown[] = []> = {
   /** Resolves to whether it is there; after a failure the next call tries again. */
   want: (...args: Args) => Promise<boolean>;

@@ -14,7 +14,6 @@ export type TakenToast = FlashToast & { id: string };
 const cookieName = "toast";
 const cookie = createCookie(cookieName, { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true });
 
-/** Redirects after a write (302); the next page shows the toast. */
 export async function redirectWithToast(url: string, toast: FlashToast, init: ResponseInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.append("Set-Cookie", await cookie.serialize({ ...toast, id: randomUUID() }));
@@ -37,7 +36,6 @@ export function hasToast(cookies: string): boolean {
   return hasCookie(cookies, cookieName);
 }
 
-/** The waiting toast, if any, and the headers that delete it. */
 export async function takeToast(request: Request): Promise<{ toast: TakenToast | null; headers: Headers }> {
   const headers = new Headers();
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));

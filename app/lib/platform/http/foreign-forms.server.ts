@@ -8,9 +8,8 @@ import { isFromAnotherSite } from "./request.server";
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * For servers without our `server.js` (`remix-serve`): Remix answers a form of another site with a bare 500 before our
- * code runs. This removes Origin, which Remix reads, and marks the request with Sec-Fetch-Site, which our actions read:
- * they refuse it with 403 and our page.
+ * Without our `server.js` (`remix-serve`) Remix answers another site's form with a bare 500. Without Origin, and with
+ * Sec-Fetch-Site instead, it reaches our actions, which refuse it with 403 and our page.
  */
 export function leaveForeignFormsToPages(): void {
   subscribe("http.server.request.start", (message) => {

@@ -5,7 +5,6 @@ import { badRequest, tooManyFields } from "./responses.server";
 import { isStepInput } from "./step-inputs";
 
 declare const bounded: unique symbol;
-/** Only a checked form is parsed or redrawn. */
 export type BoundedForm = FormData & { readonly [bounded]: true };
 
 /** What a form may hold. Names are written without row numbers: `blocks[].pictures`. */
@@ -34,9 +33,8 @@ const repeats = 10;
 const builtIn = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Guards all readers of forms against hostile names: `a[99999999]` would make a list of that length.
- * @param uploads names of fields whose files were received apart from the form @throws Response 400, 413 for too many
- * fields
+ * Guards readers of forms: `a[99999999]` would make a list of that length. `uploads`: fields of files received apart.
+ * @throws Response 400, 413 for too many fields
  */
 export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: readonly string[] = []): BoundedForm {
   const { lists = {}, many = {}, rows = 0 } = bounds;
@@ -61,14 +59,12 @@ export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: read
   return form as BoundedForm;
 }
 
-/** Row numbers by the list's whole name ("blocks[3].pictures"). */
 type Rows = Map<string, Set<number>>;
 
 const own = (record: Readonly<Record<string, number>>, name: string) =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-// Notes the rows a name belongs to, and returns the name without row numbers. A file field of a whole list
-// ("gallery.upload") becomes a row of it later.
+// Notes rows by list and returns the bare name. A file field of a whole list ("gallery.upload") becomes a row later.
 function readName(name: string, lists: Readonly<Record<string, number>>, found: Rows, isFile = false): string {
   if (name.length > longestName) throw badRequest("A field has too long a name");
   let [path, whole, depth] = ["", "", 0];

@@ -18,7 +18,7 @@ import { answering } from "./request-line.server";
 import { isFromAnotherSite } from "./request.server";
 import { shortAddress } from "./short-address";
 
-/** Defaults for every answer. entry.server makes the document's own CSP. */
+/** The document's own CSP comes from entry.server. */
 const headersOfAll = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -33,7 +33,6 @@ const knownMethods = new Set([...pageMethods, "OPTIONS", "PUT", "PATCH", "DELETE
 const apiPath = /^\/(?:api|graphql)(?:\/|$)/i;
 const harmlessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Another site sent the request, or no page knows its method. */
 export type RefusedStatus = 403 | 405;
 
 type Marked = Request & { id: string; refused?: RefusedStatus };
@@ -42,7 +41,6 @@ export function trustedProxies(): boolean | number | string[] {
   return env().TRUST_PROXY;
 }
 
-/** Defaults for every answer. */
 export function headersOfEvery(): Record<string, string> {
   return {
     ...headersOfAll,
@@ -61,14 +59,13 @@ export function requestId(request: IncomingMessage, app: Application): string {
 
 const ipOf = Object.getOwnPropertyDescriptor(express.request, "ip")?.get as (this: object) => string | undefined;
 
-/** As `request.ip`, for a request that Express has not seen. */
 export function clientAddressOf({ headers, socket }: IncomingMessage, app: Application): string | null {
   return ipOf.call({ app, headers, socket, connection: socket }) ?? null;
 }
 
 type Line = { id: string; method: string; url: string; address: string | undefined; from?: number };
 
-/** Logs an answer once its connection is done. @param found added to the line; may be filled until then */
+/** @param found added to the log line; may be filled until the answer is over */
 export function logAnswer(
   response: ServerResponse,
   { id, method, url, address, from = performance.now() }: Line,
@@ -102,7 +99,6 @@ export function receiveRequests(): RequestHandler {
     // Remix would trust a port in this header from anyone, and add our own port to a name without one.
     const forwarded = request.get("x-forwarded-host");
     delete request.headers["x-forwarded-host"];
-    // PUBLIC_URL makes the proxy's word needless.
     if (viaProxy && forwarded && env().PUBLIC_URL === undefined)
       request.headers.host = forwarded.split(",", 1)[0]?.trim();
 
@@ -121,13 +117,12 @@ export function receiveRequests(): RequestHandler {
     const found: Parameters<typeof answering>[0] = {};
     response.once("finish", () => dropRest(request));
     closeAfterRest(request);
-    // Taken now: a closed connection has no address.
     logAnswer(response, { id, method, url: request.originalUrl, address: request.ip }, found);
     answering(found, next, request.ip ?? null);
   };
 }
 
-/** Decodes percent signs up to four times, as they may be nested. */
+/** Several times, as percent signs may be nested. */
 function decoded(text: string): string {
   let now = text;
   for (let round = 0; round < 4 && now.includes("%"); round += 1) {
@@ -142,7 +137,7 @@ function decoded(text: string): string {
   return now;
 }
 
-/** Bytes of an unwanted body that are read on; after more the connection ends. */
+/** Bytes; after more the connection ends. */
 const mostDropped = 16 * 1024 * 1024;
 
 /** How long a closing connection waits for the rest of the body, in ms. */
@@ -177,10 +172,7 @@ function dropRest(request: Request): void {
   request.resume();
 }
 
-/**
- * The path for the log. The query may hold a token or a name; `preview/…` and random parts are secrets. Slugs and ids
- * have no capitals; a random secret of 24 letters has some.
- */
+/** Without the query (tokens, names), `preview/…` and random secrets, which have capitals, unlike slugs and ids. */
 export function loggedPath(url: string): string {
   const [path = ""] = url.slice(0, 4000).split("?", 1);
   const hidden = decoded(path)
@@ -190,8 +182,7 @@ export function loggedPath(url: string): string {
 }
 
 /**
- * Refuses cross-site requests and unknown methods before Remix would fail on them. Pages answer with the catch-all
- * route (`refusal` below); `/api` and `/graphql` check cookies themselves.
+ * Cross-site requests and unknown methods: Remix would fail on them. `/api` and `/graphql` check cookies themselves.
  */
 export const refuseStrangers: RequestHandler = (request, response, next) => {
   const { method } = request;
@@ -225,7 +216,6 @@ export const refuseStrangers: RequestHandler = (request, response, next) => {
   refuse(request, 403, next);
 };
 
-/** A refusal of the interface before any route, in the same shape as all others. */
 async function refuseScript(request: Request, response: Response, status: number, error: string): Promise<void> {
   const { cookie = "", "accept-language": accept = "" } = request.headers;
   const t = await getFixedT(
@@ -235,14 +225,12 @@ async function refuseScript(request: Request, response: Response, status: number
   response.status(status).json({ error, code, message: t(`refusals.${code}`) });
 }
 
-/** Reads the catch-all page instead; the body stays unread. */
 function refuse(request: Request, status: RefusedStatus, next: () => void) {
   (request as Marked).refused = status;
   request.method = "GET";
   next();
 }
 
-/** For the load context of `server.js`. */
 export const refusal = (request: Request): RefusedStatus | undefined => (request as Marked).refused;
 
 /** An escaped file name, the longest part, has 765 characters. */
@@ -266,7 +254,7 @@ export const refuseBrokenAddresses: RequestHandler = (request, response, next) =
     const { username } = new URL(`http://${request.get("host")}`);
     if (path.startsWith("/") && username === "") return next();
   } catch {
-    // answered below
+    // Answered below.
   }
   if (isApi) return void refuseScript(request, response, 400, "The address cannot be read").catch(next);
   response.status(400).type("txt").send("Bad Request");

@@ -1,4 +1,4 @@
-/** Ms of one turn in which pages may be drawn. */
+/** In ms. */
 const longest = 20;
 
 let turn: { began: number; over: Promise<void> } | undefined;

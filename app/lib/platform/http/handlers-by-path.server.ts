@@ -2,10 +2,8 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
 
-/** Parts of an address; more would hardly rule out more routes. */
 const looked = 2;
 
-/** The whole pattern of each route in parts, its parents' first. */
 function patterns(routes: Routes): Map<string, string[]> {
   const whole = (id: string | undefined): string[] => {
     const route = id === undefined ? undefined : routes[id];
@@ -27,9 +25,8 @@ function agree(pattern: string[], address: readonly string[]): boolean {
 }
 
 /**
- * The handler for a path. Remix compares every address with every route, three to six times a page: a quarter of a
- * page's time. The first two parts of an address rule out nearly all routes.
- * @param make makes the handler of a build; called once for each set of routes
+ * Remix compares every address with every route, several times: a quarter of a page's time. Two parts of an address
+ * rule out nearly all. @param make called once for each set of routes
  */
 export function handlersByPath<Handler>(
   build: ServerBuild,
@@ -66,10 +63,8 @@ export function handlersByPath<Handler>(
   };
 
   return (path) => {
-    // Remix reads escapes, empty parts and its own addresses itself.
     if (/%|\/\/|^\/__/.test(path)) return whole;
     const parts = path.toLowerCase().replace(/\/$/, "").slice(1).split("/").slice(0, looked);
-    // All words that no route names are equal.
     const address = parts.map(
       (part, at) => [part, part.replace(/\.data$/, "")].find((word) => fixed[at]?.has(word)) ?? "",
     );

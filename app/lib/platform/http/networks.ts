@@ -17,7 +17,6 @@ const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 const bareOf = (address: string) =>
   /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1] ?? address.split("%", 1)[0] ?? "";
 
-/** @param networks each as `isNetwork` takes it */
 export function isAmong(address: string, networks: readonly string[]): boolean {
   const bare = bareOf(address);
   if (isIP(bare) === 0) return false;

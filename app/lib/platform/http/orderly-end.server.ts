@@ -5,14 +5,13 @@ import { refusalCode } from "./refusal-codes";
 
 /** Ms that requests in flight have after a signal: supervisors wait for 30 s and more (docs/deploy). */
 export const longestEnd = 25_000;
-/** Seconds until the next server is there. */
+/** In seconds. */
 const retryAfter = 5;
 
 export type OrderlyEnd = {
   count: () => number;
-  /** Counts a request until its answer is over. @returns false when the server ends and refuses it */
+  /** @returns false when the server ends and refuses it */
   admit: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** @returns false when the server ends and refuses the socket */
   admitSocket: (socket: Duplex) => boolean;
   /** Stops listening, closes idle connections, resolves when all answers are over or their time is up. */
   quieten: () => Promise<void>;

@@ -67,7 +67,6 @@ export function isOutside(address: string): boolean {
 
 export type OutgoingProblem = "address" | "protocol" | "person" | "port" | "inside" | "unknown";
 
-/** The address must not be asked. */
 export class NotOutside extends Error {
   override name = "NotOutside";
   constructor(
@@ -90,9 +89,8 @@ export type OutgoingTarget = { url: URL; addresses: string[] };
 const longestAddress = 2_000;
 
 /**
- * Checks an address before a request: https, a usual port, no credentials, only public servers. Connect only to the
- * returned addresses: a second look-up of the name may say something else (DNS rebinding).
- * @throws NotOutside
+ * https, usual port, no credentials, only public servers. Connect only to the returned addresses: the name's next
+ * look-up may differ (DNS rebinding). @throws NotOutside
  */
 export async function outgoingTarget(
   address: string,

@@ -17,10 +17,7 @@ const mostRedirects = 5;
 
 type Head = { status: number; location: string | null };
 
-/**
- * The status of a web address for a HEAD, after at most five redirects, each checked by `outgoingTarget`.
- * @throws NotOutside; Error after ten seconds without an answer
- */
+/** HEAD with at most five redirects, each checked. @throws NotOutside; Error after ten seconds without an answer */
 export async function statusOf(
   address: string,
   ask: (target: OutgoingTarget) => Promise<Head> = head,
@@ -46,7 +43,6 @@ async function head(target: OutgoingTarget): Promise<Head> {
   return { status: response.statusCode ?? 0, location: response.headers.location ?? null };
 }
 
-/** The guard's reason, or what happened on the way. */
 export type PostProblem = OutgoingProblem | "timeout" | "certificate" | "connection" | "answer";
 export class PostFailed extends Error {
   override name = "PostFailed";
@@ -67,7 +63,6 @@ export type Post = {
   within?: number;
   find?: FindAddresses;
 };
-/** `text`: the first 2 kB of the answer. */
 export type Posted = { status: number; location: string | null; retryAfter: string | null; text: string };
 
 const mostRead = 2_048;
@@ -111,7 +106,7 @@ export async function post({ address, headers, body, allow, within = patience, f
   }
 }
 
-/** @throws NotOutside for an address to which nothing will be sent */
+/** @throws NotOutside */
 export async function assertMayBePosted(
   address: string,
   allow: readonly string[],
@@ -143,7 +138,6 @@ function send(
   return new Promise((answered, failed) => {
     const all = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
     const lookup: RequestOptions["lookup"] = (_host, { all: wantsAll }, done) => {
-      // Node asks for one address or for all.
       if (wantsAll) (done as unknown as (error: null, found: typeof all) => void)(null, all);
       else done(null, all[0]?.address ?? "", all[0]?.family);
     };
@@ -165,7 +159,6 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (length >= mostRead) break;
     }
   } catch {
-    // What has arrived counts.
   } finally {
     response.destroy();
   }

@@ -28,7 +28,7 @@ export function useOwnInterface(ask: Ask | undefined): void {
   holder.meydanOwnInterface = ask;
 }
 
-/** @throws Error when the product was not started by server.js */
+/** @throws Error without server.js */
 export function askOwnInterface(request: Request, context: unknown): Promise<Response> {
   const { meydanOwnInterface: ask } = holder;
   if (!ask) throw new Error("Nothing serves the product's own interface: start it by server.js");

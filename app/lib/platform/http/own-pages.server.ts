@@ -9,7 +9,6 @@ type Ask = (request: Request) => Promise<Response>;
 const holder = globalThis as typeof globalThis & { meydanOwnPages?: Ask; meydanOwnReading?: AsyncLocalStorage<true> };
 const reading = (holder.meydanOwnReading ??= new AsyncLocalStorage());
 
-/** Lets the product read its own pages as a stranger, without a connection. */
 export function serveOwnPages(build: ServerBuild): void {
   const handle = createRequestHandler(build, env().NODE_ENV);
   useOwnPages((request) => handle(request, { requestId: "own", clientAddress: "" }));
@@ -24,10 +23,7 @@ export function isOwnReading(): boolean {
   return reading.getStore() === true;
 }
 
-/**
- * A stranger's document at an address, even while the site is closed, as it is kept as evidence. @throws Error without
- * a page
- */
+/** As a stranger gets it, even while the site is closed: it is kept as evidence. @throws Error without a page */
 export async function readOwnPage(path: string): Promise<Uint8Array> {
   const { meydanOwnPages: read } = holder;
   if (!read) throw new Error("Nothing serves the product's own pages: start it by server.js");

@@ -6,9 +6,8 @@ import type { RequestHandler, Response } from "express";
 const ending = ".br";
 
 /**
- * For `server.js`: serves the Brotli copies (`x.js.br`) that the build leaves beside text files.
- * @param folder read once, at the start
- * @returns `choose` runs before `express.static`, `describe` is its `setHeaders`
+ * Serves the Brotli copies (`x.js.br`) of the build. `choose` runs before `express.static`; `describe`: its
+ * `setHeaders`.
  */
 export function packedFiles(folder: string): {
   choose: RequestHandler;

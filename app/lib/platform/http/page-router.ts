@@ -14,7 +14,7 @@ type PageRouter = {
   navigate(to: Place, options: { replace: boolean; state: unknown; preventScrollReset: boolean }): Promise<void>;
 };
 
-/** Remix's router; undefined on the server and before hydration. */
+/** Undefined on the server and before hydration. */
 export function pageRouter(): PageRouter | undefined {
   return typeof window === "undefined" ? undefined : (window as { __remixRouter?: PageRouter }).__remixRouter;
 }

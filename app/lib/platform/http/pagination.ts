@@ -1,4 +1,3 @@
-/** The shape of every list's answer. */
 export type Pagination = {
   length: number;
   size: number;

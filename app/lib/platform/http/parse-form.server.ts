@@ -8,7 +8,6 @@ export function parseForm<Schema extends z.ZodType>(form: BoundedForm, schema: S
   return parseWithZod(form, { schema, disableAutoCoercion: true });
 }
 
-/** For an answer about an unreadable form. */
 export function emptyForm(): BoundedForm {
   return boundForm(new FormData());
 }

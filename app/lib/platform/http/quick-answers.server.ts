@@ -11,12 +11,10 @@ import { log } from "~/lib/platform/log/log.server";
 
 import { headersOfEvery, logAnswer, requestId } from "./front-door.server";
 
-/** An answer in memory, the same for everybody. */
 export type KeptAnswer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | null;
-  /** Bodies that were compressed beforehand. */
   packed?: Readonly<Record<Encoding, Buffer>>;
 };
 
@@ -30,10 +28,7 @@ type Headers = IncomingMessage["headers"];
 export type AnswerSource = {
   /** Must return the same object each time it finds the same answer. */
   find: (method: string, url: string, headers: Headers) => KeptAnswer | null;
-  /**
-   * Makes an answer that `find` knows afterwards; null when the routes must answer. Its errors are the routes' to
-   * report.
-   */
+  /** Makes an answer for `find`; null when the routes answer. They report its errors. */
   make?: (method: string, url: string) => Promise<unknown> | null;
 };
 
@@ -45,13 +40,11 @@ const shrink: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Other hosts are checked by Express. */
 const plainHost = /^[\w.-]{1,253}(?::\d{1,5})?$/;
 
 /** Without escapes, doubled slashes and "..". */
 const plainAddress = /^(?:\/[\w-]+){1,8}\/?(?:\?[\w=&.%+-]{0,300})?$/;
 
-/** Browsers send few different values. */
 const encodings = new LRUCache<string, { best: Encoding | "identity" | undefined }>({ max: 200 });
 
 // Brotli before gzip, in any order of the header; undefined when the client takes none.
@@ -64,10 +57,7 @@ function encodingOf(accepted = ""): Encoding | "identity" | undefined {
   return best;
 }
 
-/**
- * For `server.js`: sends kept answers before Express sees the request, with the same headers, id and log line. `web`
- * gets all other requests.
- */
+/** For `server.js`: sends kept answers before Express, with the same headers, id and log line. `web` gets the rest. */
 export function quickAnswers(
   web: Application,
   { find, make = () => null }: AnswerSource,
@@ -111,7 +101,6 @@ export function quickAnswers(
       known.set(encoding, wire);
       return wire;
     });
-    // Callers that await it get the error.
     shrinking.catch(() => known.delete(encoding));
     known.set(encoding, shrinking);
     return shrinking;

@@ -1,4 +1,3 @@
-/** Codes of refusals without their own; translations have a text for each under `refusals`. */
 const byStatus: Readonly<Record<number, string>> = {
   400: "badRequest",
   401: "unauthorized",

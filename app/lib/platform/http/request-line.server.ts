@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** For the request's line in the log. */
 type RequestLine = { user?: string };
 type Known = { until: number; value: Promise<unknown> };
 
@@ -13,7 +12,6 @@ export function answering<T>(line: RequestLine, work: () => T, address: string |
   return requests.run({ line, known: new Map(), address }, work);
 }
 
-/** The client's address of the current request; null outside of one. */
 export function askingAddress(): string | null {
   return requests.getStore()?.address ?? null;
 }

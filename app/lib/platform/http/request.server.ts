@@ -6,13 +6,12 @@ import { boundForm, mostFields, type BoundedForm, type FormBounds } from "./form
 import { isWithinJsonBounds } from "./json-bounds";
 import { badRequest, foreignRequest, tooLarge, tooManyFields, unsupportedMediaType } from "./responses.server";
 
-/** Nothing of ours is nested more than ten deep. */
 const deepestJson = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
 /**
- * Reads and counts a body: a claimed length proves nothing. Up to ten times the limit is read and dropped, or the next
- * request on the connection would wait for ever behind the rest. @param refusal makes what is thrown over the limit
+ * A claimed length proves nothing. Up to ten times the limit is read and dropped, or the next request on the connection
+ * would wait for ever. @param refusal makes what is thrown over the limit
  */
 export async function readBody(request: Request, limit: number, refusal = () => tooLarge(limit)): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > limit * 10) throw refusal();
@@ -37,9 +36,9 @@ export async function readBody(request: Request, limit: number, refusal = () => 
 const cutOff = () => badRequest("The body was cut off");
 
 /**
- * The JSON object in the body. Other content types are refused: a browser's cross-site form can be text/plain.
- * @param options.limit bytes @param options.values most values in all
- * @throws Response 400 when malformed, too deep or not an object, 413 over a limit, 415 for another type
+ * Other types are refused: a cross-site form can be text/plain. @param options.limit bytes @param options.values most
+ * values
+ * @throws Response 400 when malformed, too deep or no object, 413, 415
  */
 export async function readJson(
   request: Request,
@@ -61,10 +60,7 @@ export async function readJson(
   return value;
 }
 
-/**
- * The body as plain text or as any JSON value. @param options.limit bytes
- * @throws Response 400 when malformed, 413 over the limit, 415 for another type
- */
+/** Plain text or any JSON value. @param options.limit bytes @throws Response 400, 413, 415 */
 export async function readWord(request: Request, { limit = 10_000 } = {}): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "text/plain" && !JSON_TYPE.test(type)) throw unsupportedMediaType("application/json");
@@ -77,10 +73,7 @@ export async function readWord(request: Request, { limit = 10_000 } = {}): Promi
   }
 }
 
-/**
- * The fields of a form without files, urlencoded or multipart. @param bounds of the form; `limit` in bytes
- * @throws Response 400 when malformed, no form or out of bounds, 413 over a limit
- */
+/** Urlencoded or multipart, without files. @param bounds `limit` in bytes @throws Response 400, 413 */
 export async function readForm(
   request: Request,
   { limit = 500_000, ...bounds }: FormBounds & { limit?: number } = {},
@@ -109,13 +102,12 @@ export function noteForm(request: Request, form: FormData): void {
   formsRead.set(request, form);
 }
 
-/** Texts of the request's form, without secrets; null when none was read. */
+/** Without secrets; null when no form was read. */
 export function fieldsReadOf(request: Request): [string, string][] | null {
   const form = formsRead.get(request);
   return form ? textsWithoutSecrets(form) : null;
 }
 
-/** Without passwords, codes and keys. */
 export function textsWithoutSecrets(form: FormData): [string, string][] {
   const isSecret = (name: string) => passwordName.test(name) || (codeName.test(name) && !form.has("version"));
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !isSecret(field[0]));
@@ -143,7 +135,7 @@ export function isFromAnotherSite(
   return typeof site === "string" && site !== "same-origin" && site !== "none";
 }
 
-/** True also for scripts, which send no Origin. */
+/** True for scripts too. */
 export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): boolean {
   return !isFromAnotherSite(request.headers.get("origin"), request.headers.get("sec-fetch-site"), [
     new URL(request.url).origin,
@@ -158,8 +150,8 @@ export function assertSameOrigin(request: Request, publicUrl = env().PUBLIC_URL)
 }
 
 /**
- * For the one GET that changes something: Sec-Fetch-Site, Origin or Referer must name our site. Bearer tokens pass, as
- * no other site's page can send them. @throws Response 403
+ * For the one GET that changes something: a header must name our site. No other site can send a bearer token, so those
+ * pass. @throws Response 403
  */
 export function assertSameOriginRead(request: Request, publicUrl = env().PUBLIC_URL): void {
   if (/^Bearer \S/i.test(request.headers.get("authorization") ?? "")) return;

@@ -45,7 +45,6 @@ function paramsOf({ parts }: Pattern, path: string, given: readonly string[]): P
   return given.length === parts.length ? params : null;
 }
 
-/** The resource routes below a path, the most exact first. */
 export function matcherOf(
   build: ServerBuild,
   below: string,
@@ -100,9 +99,8 @@ async function send(answer: Response, isCaught: boolean, asked: Asked, answering
 }
 
 /**
- * For `server.js`: runs resource routes' loaders and actions without Remix's document machinery, a third of such a
- * request's time. Answers are the same to the byte; unusual addresses go on to Remix. @param below the first part of
- * their addresses
+ * For `server.js`: without Remix's document machinery, a third of such a request's time. Answers are the same to the
+ * byte; unusual addresses go on to Remix. @param below the first part of their addresses
  */
 export function resourceRoutes(
   build: ServerBuild,

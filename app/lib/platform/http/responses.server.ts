@@ -1,13 +1,12 @@
 const bodies = new WeakMap<Response, string | Buffer>();
 
-/** Keeps the body, so that a server can send it without reading a stream. */
 export function wholeResponse(body: string | Buffer<ArrayBuffer>, init?: ResponseInit): Response {
   const answer = new Response(body, init);
   bodies.set(answer, body);
   return answer;
 }
 
-/** The body given to `wholeResponse`, unless it is being read. */
+/** Undefined once it is being read. */
 export function wholeBody(answer: Response): string | Buffer | undefined {
   return answer.bodyUsed ? undefined : bodies.get(answer);
 }
@@ -22,8 +21,7 @@ export function json(value: unknown, init?: ResponseInit): Response {
 }
 
 /**
- * The body of every refusal. `code` when the status doesn't say all (else `refusalCode`); texts for people are added on
- * the way out (`routes/refusal-words.server.ts`). The functions below return a Response to be thrown.
+ * `code` when the status doesn't say all (else `refusalCode`); `routes/refusal-words.server.ts` adds texts for people.
  */
 export interface Refusal {
   error: string;
@@ -47,7 +45,6 @@ export function forbidden(message = "Forbidden", code?: string): Response {
   return refusal(403, "Forbidden", message, undefined, code);
 }
 
-/** 403 for a request from another site. */
 export function foreignRequest(): Response {
   return Response.json(
     { error: "The request comes from another site", code: "foreign", reason: "foreign" },
@@ -113,7 +110,6 @@ export const lackWords = {
   507: "The server has no space left",
 } as const;
 
-/** 507: a disk is full. */
 export function insufficientStorage(): Response {
   return Response.json({ error: lackWords[507], code: "diskFull" } satisfies Refusal & { code: string }, {
     status: 507,

@@ -20,10 +20,7 @@ function withAncestors(path: string): string[] {
   return parts.length > mostParts ? [] : parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
 }
 
-/**
- * The answer to a browser that asks which routes its page's links lead to. Remix compares every link and its ancestors
- * with every route, seconds for one request.
- */
+/** The routes of a page's links. Remix compares every link and its ancestors with every route, for seconds. */
 export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) => ServerBuild["assets"]["routes"] {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
   return (paths) => {
@@ -40,7 +37,7 @@ export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) =>
   };
 }
 
-// Escapes and doubled slashes would be compared with all routes. Null: no page links to such an address.
+// Null: no page links there. Escapes and doubled slashes would be compared with all routes.
 function readable(path: string): string | null {
   try {
     return decodeURIComponent(path).replaceAll("%", "").replaceAll(/\/+/g, "/").replace(/^\/__/, "/");
@@ -49,7 +46,6 @@ function readable(path: string): string | null {
   }
 }
 
-/** For `server.js`, before Remix. */
 export function routeManifest(build: ServerBuild): RequestHandler {
   const routesOf = routesOfPaths(build);
   return (request, response, next) => {

@@ -1,19 +1,15 @@
 import { playerOrigins } from "~/lib/platform/text/video-players";
 
 type PolicyOptions = {
-  /** For scripts in the document itself. */
   nonce?: string | undefined;
-  /** Origins of another GraphQL backend and its socket. */
   connect?: readonly string[];
-  /** Origins of map tiles. */
   pictures?: readonly string[];
-  /** Origins of visit counters and their reports. */
   counters?: readonly string[];
   /** Vite adds styles by script in development. */
   developing?: boolean;
 };
 
-/** A document's policy: own files only, scripts and styles by nonce, video players in frames. */
+/** Own files only, scripts and styles by nonce, video players in frames. */
 export function contentSecurityPolicy({
   nonce,
   connect = [],

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** For the log, where it identifies nobody: IPv4 without its last octet, IPv6 without its last 80 bits. */
+/** Identifies nobody: IPv4 without its last octet, IPv6 without its last 80 bits. */
 export function shortAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const plain = address.split("%", 1)[0] ?? "";

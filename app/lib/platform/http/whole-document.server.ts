@@ -1,6 +1,5 @@
 import { Transform } from "node:stream";
 
-/** Gets a copy of all bytes. */
 export type Passing = { chunk: (bytes: Uint8Array) => void; end: () => void };
 
 /** React writes it before streamed data (fixed in React 19). */
@@ -21,7 +20,6 @@ function closingLast(atEnd: () => string) {
         held = closing;
         return Buffer.concat([bytes.subarray(0, at), Buffer.from(atEnd()), bytes.subarray(at + closing.length)]);
       }
-      // The tags may begin here and end in the next chunk.
       const begun =
         [...closing.keys()]
           .reverse()
@@ -35,15 +33,13 @@ function closingLast(atEnd: () => string) {
 
 /** React writes 2 kB at a time, and each piece would be compressed and sent by itself. */
 const gathered = 128 * 1024;
-/** In ms. */
 const patience = 15;
 /** A moment that ended late, because the server was busy, is given again this often. */
 const mostMoments = 4;
 
 /**
- * Removes zero bytes: React 18 fills its 2048-byte buffers with them when a two-byte letter ("ş") no longer fits (fixed
- * in React 19). It also gathers pieces: after `flush` it waits a moment for the data that follow, as flushing the
- * compressor in between makes a page a sixth larger. A moment that ends late means a busy server, so there is another.
+ * React 18 fills its 2048-byte buffers with zero bytes when a two-byte letter ("ş") no longer fits (fixed in React 19);
+ * they are removed. After `flush` it waits a moment for more data: flushing the compressor makes a page a sixth larger.
  * @param atEnd gives what is added to the drawn page
  */
 export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { flush: () => void } {

@@ -21,7 +21,6 @@ function codeOf(issue: Issue): string {
   }
 }
 
-/** Path to codes; each unknown name has its own path. */
 export function zodFields({ issues }: Pick<ZodError, "issues">): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
