@@ -32,7 +32,7 @@ type Sums = Map<string, string>;
 const manifestName = "manifest.json";
 const sumsName = "SHA256SUMS";
 const mostManifestBytes = 1 << 20;
-/** Of one line in the list of sums. */
+/** Longest line in the list of sums. */
 const mostLineBytes = 1_200;
 const safeName = /^(?:session-secret|vapid-keys|database\.dump|(?:database|files)(?:\/[\w.-]+)*)$/;
 
@@ -134,7 +134,7 @@ async function addMember(archive: Pack, name: string, path: string): Promise<str
   }
 }
 
-/** What `take` leaves unread of a member is read for its sum. @throws BackupError */
+/** The rest of a member that `take` did not read is read for its sum. @throws BackupError */
 async function readMembers(file: string, take: (header: Headers, body: Readable) => Promise<void>): Promise<void> {
   const source = await open(file).catch((error: Error) =>
     Promise.reject(new BackupError(`${file} cannot be read: ${error.message}.`)),

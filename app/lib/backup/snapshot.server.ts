@@ -88,7 +88,7 @@ export async function answerBackups(embedded: Embedded, dataDir: string): Promis
   embedded.answerOnSocket((socket) => void answer(socket, dataDir));
 }
 
-// Of a killed backup or restore; a restore that had begun to move files is finished by now.
+// Left by a killed backup or restore; a restore that had begun to move files is finished by now.
 async function removeLeftovers(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(prefix) || name.startsWith(stagedPrefix));
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));

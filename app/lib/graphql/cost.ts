@@ -10,7 +10,7 @@ import {
   type ValueNode,
 } from "graphql";
 
-/** Of one document; the cost is that of all documents of one request. */
+/** Per document; `cost` is for all documents of one request. */
 export const bounds = {
   characters: 20_000,
   tokens: 2_000,
@@ -24,7 +24,7 @@ export const bounds = {
   batch: 10,
 } as const;
 
-/** Of one call of the interface, besides its rows. */
+/** One call of the interface, besides its rows. */
 const callCost = 5;
 const usualRows = 10;
 const mostRows = 100;

@@ -12,7 +12,7 @@ import {
 
 import { bounds, measure, soleMutations } from "./cost";
 
-/** Of one request, or one message of a socket. */
+/** Totals of one request, or of one message of a socket. */
 export type Spent = { cost: number; operations: number; introspections: number; sole: boolean };
 export const nothingSpent = (): Spent => ({ cost: 0, operations: 0, introspections: 0, sole: false });
 

@@ -34,7 +34,6 @@ const codeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** A part of the data directory without access; undefined when there is none. */
 function findShut(dataDir: string): string | undefined {
   const paths = ["", "database", "database/PG_VERSION", "files", "session-secret"].map((name) => join(dataDir, name));
   return paths.find((path) => {
@@ -115,7 +114,6 @@ const listenFailures: Record<string, (error: { address?: string; port?: number; 
   ENOTFOUND: ({ hostname }) => `HOST ${hostname} is no name that this machine knows.`,
 };
 
-/** A failure to listen with a line for the operator; other errors stay. */
 export function asListenError(error: NodeJS.ErrnoException): Error {
   const line = listenFailures[error.code ?? ""]?.(error as Parameters<(typeof listenFailures)[string]>[0]);
   return line === undefined ? error : new StartError(line);

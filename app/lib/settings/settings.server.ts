@@ -77,7 +77,7 @@ export async function getSetting<Key extends keyof Settings>(
   return (row?.value as Settings[Key] | undefined) ?? fallback;
 }
 
-/** Lists that are not set are missing. */
+/** A list that is not set is empty. */
 export async function getSettingLists(
   names: readonly (OptionListName | WordListName)[],
 ): Promise<Partial<Record<OptionListName | WordListName, ListOption[]>>> {

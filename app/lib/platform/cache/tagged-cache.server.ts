@@ -67,6 +67,7 @@ export function generationsOf(tags: readonly string[]): string {
   return `${cache.epoch} ${tags.map((tag) => `${tag}@${cache.generations.get(tag) ?? 0}`).join(" ")}`;
 }
 
+/** Approximate bytes; the cache rejects 0. */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return 1 + 2 * value.length;
   if (typeof value !== "object" || value === null) return 8;

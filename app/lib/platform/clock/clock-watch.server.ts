@@ -2,6 +2,7 @@ import { log } from "~/lib/platform/log/log.server";
 
 /** In ms. */
 export const lookEvery = 30_000;
+/** In ms; programs that keep time push a clock by less. */
 const slack = 2_000;
 
 type Listener = (by: number) => void;

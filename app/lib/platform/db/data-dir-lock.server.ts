@@ -93,6 +93,7 @@ async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server |
   const path = socketOf(dataDir);
   let server: Server | undefined;
   try {
+    // Some systems cut a longer path and listen elsewhere.
     if (process.platform !== "win32" && Buffer.byteLength(path) > longestSocketPath)
       throw new Error(`the path has more than ${longestSocketPath} bytes`);
     server = (await listen(path, onAsked)) ?? (await listenAfterStale(path, onAsked));

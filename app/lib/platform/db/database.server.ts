@@ -118,6 +118,7 @@ function openServer(
     Client: SteadyClient,
     pipeline: true,
     patience: bounds.connect,
+    // With `pipeline` the client hangs up then, which frees its place in the pool.
     query_timeout: bounds.statement,
   });
   pool.on("error", () => {});
@@ -170,6 +171,7 @@ export function database(): Database {
   return holder.meydanDatabase;
 }
 
+/** The caller's transaction, else the pool. */
 export function db(): Queries {
   return running.getStore()?.queries ?? database().orm;
 }
@@ -199,6 +201,7 @@ export async function transaction<T>(work: () => Promise<T>, { isLong = false } 
     result = await running.run({ client, queries: queriesOn(client), afterCommit }, work);
     await client.commit();
   } catch (error) {
+    // A connection to a read-only server never leads to the writable one.
     isLost = findUnavailability(error) !== null;
     await client.rollback().catch(() => (isLost = true));
     throw wordDiskFull(error);

@@ -8,6 +8,7 @@ const words = "No space left on device";
 
 const descriptorCodes = new Set(["EMFILE", "ENFILE"]);
 const descriptorWords = ["Too many open files", "No file descriptors available"];
+/** In seconds. */
 const soon = 5;
 
 function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 export type PageEnd = { rows: number; key: string; id: string };
 
+/** In rows. */
 const apart = 250;
 const mostKept = 1_000;
 

@@ -40,6 +40,7 @@ export function durableFiles(NodeFS) {
         try {
           fs.fsyncSync(descriptor);
         } catch (error) {
+          // Some file systems cannot flush a folder; PostgreSQL ignores this too.
           if (error.code !== "EINVAL" && error.code !== "EBADF") throw error;
         } finally {
           fs.closeSync(descriptor);

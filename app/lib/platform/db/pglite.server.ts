@@ -31,6 +31,7 @@ export type PgliteOptions = {
   isDurable?: boolean;
 };
 
+/** In ms. */
 const pauseAfterFailure = 2_000;
 
 // A data: module cannot resolve bare names, hence resolved addresses in workerData.

@@ -4,6 +4,7 @@ import type pg from "pg";
 const mostKept = 300;
 const mostKeptOnServer = 150;
 const writes = ["insert", "update", "delete", 'with "write_0"', "with earlier"];
+/** With these the best plan of a select depends on its values. */
 const dependent = [" order by ", " limit ", "count("];
 
 const mark = "/* one plan */";

@@ -3,7 +3,7 @@ import pg from "pg";
 type Turn = { client: Promise<pg.PoolClient>; running: number };
 type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
 
-// Else the connection itself failed.
+// A failed statement has PostgreSQL's code and leaves its connection good; other errors are the connection's.
 const isOfStatement = (error: unknown) =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? "");
 

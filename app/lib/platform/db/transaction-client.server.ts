@@ -96,6 +96,7 @@ export class TransactionClient {
       const held = this.#held.map(({ text, values }) => client.query({ text, values }, values));
       this.#held = [];
       const answer = last();
+      // Keeps this rejection from being unhandled when an earlier statement fails.
       answer.catch(() => {});
       return { first: Promise.allSettled([...first, ...held]), answer };
     } finally {

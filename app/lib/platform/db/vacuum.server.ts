@@ -8,6 +8,7 @@ import { listTables, type TableState } from "./statistics.server";
 
 const kind = "database.vacuum";
 const day = 86_400_000;
+/** Istanbul's time. */
 const quietHour = "03:30";
 const afterStart = 10 * 60_000;
 

@@ -106,6 +106,7 @@ function closed(ring: Position[]): Position[] {
   return whole;
 }
 
+/** Lines and rings; each point becomes a line of one position. */
 export function outlinesOf(geometry: Geometry): { isArea: boolean; lines: Position[][] } {
   switch (geometry.type) {
     case "Point":

@@ -50,6 +50,7 @@ export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
       if (answer.status >= 300 && answer.status < 400)
         throw new FetchFailed("redirect", `It answered ${answer.status}, a redirect`);
       if (answer.status >= 500) throw new FetchFailed("status", `It answered ${answer.status}`);
+      // These count in any content type.
       if (answer.status === 401 || answer.status === 403)
         return new Response("{}", { status: 401, headers: { "Content-Type": "application/json" } });
       const type = answer.headers.get("Content-Type") ?? "";

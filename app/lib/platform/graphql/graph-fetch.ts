@@ -53,8 +53,8 @@ const isSignedOut = ({ errors = [] }: Answer) =>
   errors.some(({ extensions }) => extensions?.status === 401 || extensions?.code === "UNAUTHENTICATED");
 
 /**
- * Batches questions with equal headers and sends hashes first (persisted queries, specification §7); remembers servers
- * that keep no hashes or take no lists.
+ * Batches questions of one asker and language, and sends hashes first (persisted queries, specification §7); remembers
+ * servers that keep no hashes or take no lists.
  */
 export function graphFetch({
   url,

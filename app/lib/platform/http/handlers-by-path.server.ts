@@ -63,6 +63,7 @@ export function handlersByPath<Handler>(
   };
 
   return (path) => {
+    // Remix reads escapes, empty parts and its own addresses itself.
     if (/%|\/\/|^\/__/.test(path)) return whole;
     const parts = path.toLowerCase().replace(/\/$/, "").slice(1).split("/").slice(0, looked);
     const address = parts.map(

@@ -138,6 +138,7 @@ function send(
   return new Promise((answered, failed) => {
     const all = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
     const lookup: RequestOptions["lookup"] = (_host, { all: wantsAll }, done) => {
+      // Node asks for one address or for all.
       if (wantsAll) (done as unknown as (error: null, found: typeof all) => void)(null, all);
       else done(null, all[0]?.address ?? "", all[0]?.family);
     };

@@ -1,3 +1,4 @@
+/** Each code needs a text under `refusals` in the translations. */
 const byStatus: Readonly<Record<number, string>> = {
   400: "badRequest",
   401: "unauthorized",

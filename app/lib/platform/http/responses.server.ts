@@ -21,7 +21,8 @@ export function json(value: unknown, init?: ResponseInit): Response {
 }
 
 /**
- * `code` when the status doesn't say all (else `refusalCode`); `routes/refusal-words.server.ts` adds texts for people.
+ * The body of a refusal; the functions below make what is thrown. `code` when the status doesn't say all (else
+ * `refusalCode`); `routes/refusal-words.server.ts` adds texts for people.
  */
 export interface Refusal {
   error: string;

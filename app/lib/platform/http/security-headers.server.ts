@@ -4,6 +4,7 @@ type PolicyOptions = {
   nonce?: string | undefined;
   connect?: readonly string[];
   pictures?: readonly string[];
+  /** Origins of visit counters. */
   counters?: readonly string[];
   /** Vite adds styles by script in development. */
   developing?: boolean;

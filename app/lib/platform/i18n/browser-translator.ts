@@ -76,9 +76,8 @@ export type TranslatorOptions = {
 };
 
 /**
- * Translation in the browser, with the interface that react-i18next needs, over the texts that the page brought.
- * i18next, which the server uses, is a tenth of a list's scripts; a test holds both to the same results. For a missing
- * key all texts are fetched.
+ * What react-i18next needs, over the texts that the page brought. i18next itself, which the server uses, is a tenth of
+ * a list's scripts; a test holds both to the same results. A missing key makes it fetch all texts.
  */
 export class BrowserTranslator {
   private words = new Map<string, string | null>();
@@ -108,7 +107,6 @@ export class BrowserTranslator {
     }
   }
 
-  /** All texts are here, or on their way. */
   get isWanted(): boolean {
     return this.isWhole || this.reading !== undefined;
   }
@@ -178,7 +176,6 @@ export class BrowserTranslator {
     return false;
   };
 
-  /** The old texts stay when the new language cannot be loaded. */
   private readonly changeLanguage = async (language: Language) => {
     this.language = language;
     await this.whole();

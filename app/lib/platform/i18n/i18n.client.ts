@@ -27,7 +27,6 @@ async function readWords(language: string, version: string): Promise<Dictionary>
   return readFile<Dictionary>(address);
 }
 
-/** The server writes it at the end of the page. */
 async function readLeftover(): Promise<Words> {
   const find = () => document.getElementById(leftoverWordsId);
   if (!find() && document.readyState === "loading") {
@@ -60,16 +59,15 @@ export async function laterWords(): Promise<void> {
 type Brought = {
   /** Names the browser's copy of a whole dictionary: `<html data-translations>`. */
   version: string;
-  /** Addresses of this page's texts; empty when pages are not told apart, as in development. */
+  /** Empty when pages are not told apart, as in development. */
   files: readonly string[];
   /** Texts of scripts that the page fetches later. */
   later?: readonly string[];
 };
 
 /**
- * Starts translation with the texts the server rendered, so that hydration finds the same; all texts when these fail,
- * English when a language cannot be loaded (specification §8). `resolvedLanguage` is undefined when no file can be
- * reached. A missing key is reported once and shown.
+ * Hydration must find the server's texts: the page's, or all when these fail; English when a language cannot be loaded
+ * (specification §8). `resolvedLanguage` is undefined when no file can be reached.
  */
 export async function startI18n(language: string, { version, files, later = [] }: Brought): Promise<I18n> {
   const chosen = isLanguage(language) ? language : fallbackLanguage;
@@ -98,7 +96,6 @@ export async function startI18n(language: string, { version, files, later = [] }
   started = translator;
   const isBrought = files.length > 0 && (await add(files, readLeftover()));
   let adding: Promise<void> | undefined;
-  // On another page than the loaded one all texts are needed.
   addLater = () =>
     isBrought && later.length > 0 && !translator.isWanted
       ? (adding ??= add(later).then((isThere) => (isThere ? undefined : translator.whole())))

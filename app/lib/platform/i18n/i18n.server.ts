@@ -37,7 +37,6 @@ export async function getLanguage(request: Request): Promise<Language> {
   return isLanguage(found) ? found : fallbackLanguage;
 }
 
-/** Gets every key that is looked up. */
 type NoteKeys = (keys: string | readonly string[]) => void;
 
 const origins = new Map<string, Promise<I18n>>();
@@ -67,7 +66,6 @@ export async function createI18n(language: Language, note?: NoteKeys): Promise<I
 }
 
 const wordsBy = new Map<string, Map<string, string>>();
-/** Far more than there are keys. */
 const mostWords = 10_000;
 
 /** Caches texts, which were looked up for each row of a form: a quarter of a long page's time. */

@@ -31,7 +31,6 @@ export const suffixes: ThirdPartyModule = {
     ),
 };
 
-/** For a key that no language has; the reader sees the key. */
 export type MissingKeyReporter = (languages: readonly string[], key: string) => void;
 
 export function i18nOptions(reportMissing: MissingKeyReporter): InitOptions {

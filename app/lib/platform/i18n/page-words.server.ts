@@ -21,7 +21,6 @@ export type PageWords = {
   later: readonly string[];
   /** Notes the keys that the page is rendered with. */
   note: (keys: string | readonly string[]) => void;
-  /** An element with rendered texts that are in none of the files; empty without any. */
   leftover: () => string;
 };
 
@@ -77,7 +76,6 @@ export function pageWords(modules: readonly string[], language: Language): PageW
   return built ? wordsOf(built, modules, language) : undefined;
 }
 
-/** @param modules addresses of the scripts of the page's routes */
 export function wordsOf({ folder, index }: Built, modules: readonly string[], language: Language): PageWords {
   const ofModules = (pages: Record<string, WordFiles>) =>
     modules.flatMap((address) => pages[address]?.[language] ?? []);

@@ -4,8 +4,8 @@ import { spriteNames, spriteVersion } from "./sprite";
 const symbolOf = (name: string) => name.replace(/^heroicons_(?:outline:)?/, "").replace(":", "-");
 
 /**
- * The address for `<use>`: in the interface's sprite, or the icon's own file for names from data. A name without a set
- * is a two-tone icon (specification §7: empty namespace). Undefined for a text that is no icon name.
+ * From the interface's sprite, or the icon's own file; two-tone icons have no set (specification §7). Undefined: no
+ * icon.
  */
 export function iconHref(name: string): string | undefined {
   if (spriteNames.has(name)) return `/icons/interface.svg?v=${spriteVersion}#${symbolOf(name)}`;

@@ -57,7 +57,6 @@ export function iconSvg(key: string, name: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" id="icon" width="${set.size}" height="${set.size}" viewBox="0 0 ${set.size} ${set.size}">${body}</svg>`;
 }
 
-/** A whole set as one SVG of symbols, for pages with hundreds of icons; null for an unknown set. */
 export function iconSprite(key: string): string | null {
   const set = drawnSet(key);
   if (!set) return null;
@@ -77,7 +76,6 @@ export function iconNames(key: string): string[] {
 
 /** @param written as data holds it: `feather:bell`, or `home` for two-tone */
 export function isKnownIcon(written: string): boolean {
-  // The interface's own icons need no package.
   if (spriteNames.has(written)) return true;
   if (!isIconName(written)) return false;
   const [namespace, name] = written.includes(":") ? written.split(":", 2) : ["", written];

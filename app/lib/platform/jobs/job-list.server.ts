@@ -7,7 +7,6 @@ import type { JobView } from "./job-views";
 import type { Job } from "./jobs.server";
 import { jobs } from "./schema.server";
 
-/** Nobody took it for a minute, or a try has failed and another follows. */
 const isLate = sql`(${jobs.runAt} < now() - interval '1 minute' OR ${jobs.attempts} > 0)`;
 const waiting = eq(jobs.state, "waiting");
 
@@ -66,7 +65,6 @@ export async function retryJob(id: number): Promise<Job | undefined> {
   });
 }
 
-/** The audit log keeps what the jobs did. */
 export async function purgeDoneJobs(before: Date): Promise<void> {
   await db()
     .delete(jobs)

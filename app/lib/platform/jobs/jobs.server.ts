@@ -18,7 +18,7 @@ export type NewJob = { kind: string; key: string; payload: Record<string, unknow
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
 export type Job = typeof jobs.$inferSelect;
 
-/** Seconds between the five tries. */
+/** In seconds. */
 const pauses = [10, 20, 40, 80];
 /** Seconds until a retry when the database was away or busy; this counts as no failed try. */
 const afterUnavailable = 10;
@@ -76,7 +76,6 @@ export async function listTroubledJobs(limit = 50): Promise<Job[]> {
     .limit(limit);
 }
 
-/** The earliest first; `until` leaves out later ones. */
 export async function listUpcomingJobs(
   kind: string,
   { until, limit = 50 }: { until?: Date; limit?: number } = {},
@@ -106,10 +105,7 @@ export async function isJobWaiting(key: string): Promise<boolean> {
 
 /** Work with another server, such as a mail server, which may be slow. */
 export type OutsideJob = {
-  /**
-   * Runs outside of transactions, and again after a crash. @param isStopping the server ends: long work enqueues itself
-   * anew
-   */
+  /** Outside of transactions; again after a crash. `isStopping`: the server ends, long work enqueues itself anew. */
   run: (payload: Record<string, unknown>, isStopping?: () => boolean) => Promise<void>;
   /** Seconds to wait after each failed try; after the last one the job has failed. */
   pauses: readonly number[];
@@ -117,7 +113,6 @@ export type OutsideJob = {
   lane?: { name: string; workers: number };
 };
 
-/** An added or moved job; without a kind it may be any. */
 type Added = { kind?: string; at?: number };
 const wakers = new Set<(added: Added) => void>();
 /** This process hears of its own jobs at the commit, so it ignores its own messages. */
@@ -141,14 +136,13 @@ async function atWork({ kind, attempts }: Job, work: () => Promise<void>): Promi
   }
 }
 
-/** Ms that a stop waits for outside work. */
+/** In ms. */
 const outsideGrace = 5_000;
 
 /**
- * Runs due jobs until stopped, without polling. Each process takes one job at a time with SKIP LOCKED, in the
- * transaction that the job's work joins, so a crash leaves it waiting. A new job wakes one worker of its kind, which
- * wakes the next.
- * @param givenUp by kind, runs in the transaction that marks a job as failed
+ * Runs due jobs without polling. Each process takes one at a time (SKIP LOCKED) in a transaction with the job's work,
+ * so a crash leaves it waiting. A new job wakes one worker of its kind, which wakes the next.
+ * @param givenUp by kind, in the transaction that marks a job as failed
  * @param outside jobs that would keep a transaction open for too long; they have their own lanes
  */
 export function startJobs(
@@ -181,7 +175,6 @@ export function startJobs(
     else if (type === event && from !== thisProcess)
       wake(typeof kind === "string" && typeof at === "number" ? { kind, at } : {});
   });
-  // The lanes planned by the former clock, also their pauses after trouble.
   const stopWatching = onClockMoved(() => wake({}));
   wake({});
   return async () => {
@@ -230,7 +223,6 @@ async function lockDue(due: SQL | undefined): Promise<Job | undefined> {
   return job;
 }
 
-// Postpones the next due job until `leasedTo`, in one statement.
 async function leaseDue(due: SQL | undefined, leasedTo: Date): Promise<Job | undefined> {
   const next = db()
     .select({ id: jobs.id })
@@ -248,7 +240,6 @@ async function leaseDue(due: SQL | undefined, leasedTo: Date): Promise<Job | und
   return job;
 }
 
-/** @returns whether there was a job */
 async function runOne(
   due: SQL | undefined,
   handlers: Record<string, JobHandler>,

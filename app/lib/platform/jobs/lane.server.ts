@@ -16,10 +16,7 @@ type Work = {
   runDue: (onTaken: () => void) => Promise<boolean>;
 };
 
-/**
- * Runs due work with several workers, of which one looks at a time. When it finds nothing, nobody looks again before
- * the next job's time or `wake`.
- */
+// One worker looks at a time. When it finds nothing, nobody looks again before the next job's time or `wake`.
 export function startLane({ workers = 1, untilNext, runDue }: Work): Lane {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

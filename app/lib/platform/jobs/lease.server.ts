@@ -13,10 +13,9 @@ export async function renewLapsedLeases(): Promise<void> {
 }
 
 /**
- * Reserves work for this process while it lives; after its death another gets it within one lease.
- * @param first end of the first lease
- * @param renew writes the new end; false when somebody else took or changed the work
- * @returns `end` gives the current end
+ * Reserves work for this process; after its death another gets it within one lease.
+ * @param renew writes the new end; false when somebody else took or changed the work @returns `end` gives the current
+ * end
  */
 export function keepLease(
   first: Date,

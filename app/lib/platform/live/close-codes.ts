@@ -28,7 +28,6 @@ const fatal: ReadonlySet<number> = new Set([
 // The server restarts or the line is lost: a retry may succeed (RFC 6455 §7.4).
 const passing: ReadonlySet<number> = new Set([1000, 1001, 1005, 1006, 1012, 1013, 1014]);
 
-/** Whether such a connection is not retried. */
 export function isFatal(code: number): boolean {
   return fatal.has(code) || (code >= 1000 && code <= 1999 && !passing.has(code));
 }

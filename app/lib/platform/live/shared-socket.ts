@@ -5,7 +5,6 @@ export type Subscribe = (wanted: Wanted, next: (data: Data) => void, options?: {
 export type SharedSocket = Pick<Socket, "wake" | "again" | "close"> & {
   /** `tellsState`: each answer is the whole state, so a later subscriber gets the last one. */
   subscribe: Subscribe;
-  /** Sends a word to the other tabs. */
   tell: (word: string) => void;
 };
 
@@ -34,8 +33,8 @@ type Message =
 type Held = { tabs: Set<string>; stop: () => void; last?: Data | undefined; tellsState: boolean };
 
 /**
- * One socket for all tabs of a browser: the tab with the lock `name` leads and passes messages on; the next tab takes
- * over when it goes. Without Web Locks or BroadcastChannel each tab has its own.
+ * The tab with the lock `name` has the socket and passes messages on; then the next one. Without Web Locks or
+ * BroadcastChannel each tab has its own.
  */
 export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOptions): SharedSocket {
   const tab = crypto.getRandomValues(new Uint32Array(3)).join("-");

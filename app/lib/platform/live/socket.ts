@@ -21,22 +21,18 @@ export type Socket = {
 
 export type SocketOptions = {
   url: string;
-  /** Called before each connection. */
   connectionParams: () => Data | undefined | Promise<Data | undefined>;
   onState: (state: SocketState) => void;
   /** The server's code, or 4499 when it fell silent. */
   onClosed?: (code: number) => void;
-  /** In ms; tests use shorter ones. */
+  /** In ms. */
   wait?: (retries: number) => number;
   pingEvery?: number;
   pongWithin?: number;
   webSocketImpl?: unknown;
 };
 
-/**
- * A graphql-transport-ws connection that is retried, except after fatal codes. Pings detect silent ends (a laptop
- * slept).
- */
+/** Retried except after fatal codes (graphql-transport-ws). Pings detect silent ends, as of a laptop that slept. */
 export function openSocket({
   url,
   connectionParams,

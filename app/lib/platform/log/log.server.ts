@@ -7,15 +7,12 @@ import { withoutValues } from "./without-values";
 const SENSITIVE = ["authorization", "cookie", "set-cookie", "password", "token", "secret"];
 const DEPTHS = ["", "*.", "*.*."];
 
-/**
- * JSON lines without passwords, cookies or bearer tokens (three objects deep), and without values of failed statements.
- */
+/** No passwords, cookies or bearer tokens (three objects deep), no values of failed statements. */
 export function createLogger(options: { level: string }, destination?: DestinationStream): Logger {
   const settings = {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // A failed statement's values may be a letter, or the link to a new password.
     serializers: {
       err: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error),
     },

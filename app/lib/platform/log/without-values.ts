@@ -1,16 +1,11 @@
-/** PostgreSQL's further texts: the refused row, the statement. */
 const told = ["detail", "where", "hint", "internalQuery", "dataType"] as const;
-/** Drizzle's message begins so and ends with the values. */
 const failedQuery = "Failed query:";
 const valuesFrom = "\nparams:";
 const longestStatement = 2_000;
 
 type Told = Error & Partial<Record<(typeof told)[number] | "code" | "severity" | "params" | "query", unknown>>;
 
-/**
- * Removes people's data from a database error and its causes: statement values, the row that PostgreSQL quotes. Codes,
- * table names and the statement stay. @returns the same error
- */
+/** Removes statement values and quoted rows from a database error and its causes; codes and the statement stay. */
 export function withoutValues<T>(error: T): T {
   const seen = new Set<unknown>();
   const next: unknown[] = [error];
@@ -36,7 +31,6 @@ function clean(error: Told): void {
   reword(error, textWithoutValues(error.message));
 }
 
-/** As `withoutValues`, for a text made of such errors. */
 export function textWithoutValues(text: string): string {
   const at = text.indexOf(valuesFrom, text.indexOf(failedQuery));
   return text.includes(failedQuery) && at >= 0 ? text.slice(0, Math.min(at, longestStatement)) : text;

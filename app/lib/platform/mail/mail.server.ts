@@ -28,10 +28,9 @@ export class MailError extends Error {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
- * Sends by SMTP over connections that stay open.
- * @param options.url `smtp://user:password@host:587` or `smtps://…:465`. STARTTLS is used when offered; it is required
- * for a password to another machine or with `?requireTLS=true`, not with `?requireTLS=false`. Untrusted certificates
- * are refused unless `?tls.rejectUnauthorized=false`.
+ * `url`: `smtp://user:password@host:587` or `smtps://…:465`. STARTTLS is required for a password to another machine or
+ * with `?requireTLS=true`, not with `?requireTLS=false`. Untrusted certificates are refused unless
+ * `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
   const open = async () => {
@@ -81,7 +80,6 @@ function transportOf(url: string) {
 
 const holder = globalThis as typeof globalThis & { meydanMailer?: Mailer | undefined };
 
-/** Undefined: no mails are sent from now on. */
 export function useMailer(mailer: Mailer | undefined): void {
   holder.meydanMailer = mailer;
 }
@@ -90,7 +88,7 @@ export function hasMailer(): boolean {
   return holder.meydanMailer !== undefined;
 }
 
-/** @throws MailError when the mail was not taken */
+/** @throws MailError */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
   if (!holder.meydanMailer) throw new MailError(new Error("There is no mail server: SMTP_URL is not set"));
   await holder.meydanMailer.send(mail);

@@ -1,6 +1,5 @@
 import { readFile, readdir } from "node:fs/promises";
 
-/** Open file descriptors of this process, and its limit. */
 export type Descriptors = { used: number; most: number };
 
 export const scarceShare = 0.1;

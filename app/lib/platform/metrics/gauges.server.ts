@@ -4,10 +4,7 @@ export type Gauge = { name: string; help: string; read: () => Figures | Promise<
 const holder = globalThis as typeof globalThis & { meydanGauges?: Map<string, Gauge> };
 const gauges = (holder.meydanGauges ??= new Map<string, Gauge>());
 
-/**
- * Adds a figure to `/metrics`, read only when the metrics are. Label values must be few and known.
- * @param name in Prometheus' style with its unit: `meydan_sockets`
- */
+/** Read only with the metrics. Label values must be few. @param name Prometheus' style with its unit */
 export function registerGauge(name: string, help: string, read: Gauge["read"]): void {
   gauges.set(name, { name, help, read });
 }

@@ -5,7 +5,6 @@ import { database } from "~/lib/platform/db/database.server";
 /** In bytes. */
 export type MemoryUse = {
   resident: number;
-  /** Of the thread that answers. */
   heap: number;
   /** Held by heap objects outside the heap, without buffers. */
   external: number;
@@ -31,7 +30,6 @@ export function isBloated({ resident, rest }: MemoryUse): boolean {
 
 const sum = (parts: Record<string, number>) => Object.values(parts).reduce((total, part) => total + part, 0);
 
-/** Linux reports each mapping; elsewhere all of it counts. */
 async function residentOf(bytes: number): Promise<number> {
   const maps = await readFile("/proc/self/smaps", "utf8").catch(() => "");
   const numberOf = (line: string | undefined) => Number.parseInt(line?.slice(line.indexOf(":") + 1) ?? "", 10) * 1024;

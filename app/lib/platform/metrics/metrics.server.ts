@@ -18,7 +18,6 @@ const holder = globalThis as typeof globalThis & { meydanMetrics?: Promise<Metri
 /** In ms; a slower figure is left out. */
 const patience = 2_000;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Served without a route. */
 const files = ["assets", "i18n", "icons", "__manifest"];
 
 /** Imports the library only when METRICS_TOKEN is used. */
@@ -37,10 +36,7 @@ async function start(): Promise<Metrics> {
 
 const metrics = () => (holder.meydanMetrics ??= start());
 
-/**
- * Classes of addresses: the first part of their route, or two below `api`. Their number is bounded by the product's
- * routes.
- */
+/** The first part of an address's route, two below `api`: bounded by the product's routes. */
 export function classesOf({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -109,7 +105,6 @@ export async function answerMetrics(request: Request): Promise<Response> {
   });
 }
 
-// In Prometheus' text format; an unreadable figure is left out.
 async function gaugesText(): Promise<string> {
   const texts = await Promise.all(
     [...registeredGauges()].map(async ({ name, help, read }) => {

@@ -31,12 +31,10 @@ export function encode(text: string): string {
   return `<${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}>`;
 }
 
-/** For the document's title and author. */
 export function utf16(text: string): string {
   return `<feff${[...Buffer.from(text, "utf16le").swap16()].map((byte) => byte.toString(16).padStart(2, "0")).join("")}>`;
 }
 
-/** Breaks words longer than a line. */
 export function wrap(text: string, width: number): string[] {
   const words = text
     .split(" ")

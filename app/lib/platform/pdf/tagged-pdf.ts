@@ -1,6 +1,5 @@
 import { encode, fontObject, pdfFile, unicodeMap, utf16, wrap } from "./pdf-text";
 
-/** In reading order. */
 export type PdfBlock = { as: "H1" | "H2" | "P"; text: string };
 
 type Style = { size: number; leading: number; width: number; above: number };
@@ -13,7 +12,6 @@ const page = { width: 595, height: 842, left: 56, top: 780, bottom: 64 };
 
 type Placed = { as: PdfBlock["as"]; y: number; lines: string[] };
 
-/** A block that does not fit goes on overleaf, under the same tag. */
 function layOut(blocks: readonly PdfBlock[]): Placed[][] {
   const pages: Placed[][] = [[]];
   let y = page.top;

@@ -19,7 +19,6 @@ export type TableDocument = {
 };
 
 type Role = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
-/** `marks`: where the tag's own text stands. */
 type Tag = { role: Role; kids: Tag[]; marks: { page: number; id: number }[] };
 type Page = { content: string[]; tags: Tag[] };
 
@@ -27,7 +26,7 @@ type Paper = { width: number; height: number; left: number; right: number; top: 
 const across: Paper = { width: 842, height: 595, left: 36, right: 806, top: 555, bottom: 48 };
 const upright: Paper = { width: 595, height: 842, left: 42, right: 553, top: 796, bottom: 48 };
 const [padding, leadingOf] = [3, 1.3];
-/** Average width of a Helvetica letter, as a share of its size. */
+/** Average, as a share of the font's size. */
 const letter = 0.53;
 
 /** An A4 document with tagged tables (ISO 32000-1 §14.8). The head is drawn on every page and read aloud once. */

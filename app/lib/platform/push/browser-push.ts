@@ -18,7 +18,6 @@ export class PushError extends Error {
   }
 }
 
-/** Each function may throw. */
 export type PushServer = {
   readKey: () => Promise<string>;
   add: (subscription: PushSubscriptionJSON) => Promise<void>;

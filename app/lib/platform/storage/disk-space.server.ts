@@ -9,7 +9,6 @@ export type DiskState = "plenty" | "low" | "reserved" | "full";
 
 export const lowShare = 0.1;
 export const reservedShare = 0.05;
-/** A database needs about this much to go on writing. */
 const fullBytes = 16 << 20;
 const fullShare = 0.01;
 /** The database makes files as it grows; a change must not run out of inodes. */
@@ -23,7 +22,6 @@ type Holder = { read?: Reader; kept?: { at: number; space: Promise<DiskSpace> };
 const global = globalThis as typeof globalThis & { meydanDisk?: Holder };
 const holder: Holder = (global.meydanDisk ??= {});
 
-/** Replaces the disk of DATA_DIR; undefined restores it. */
 export function useDiskSpace(read: Reader | undefined): void {
   holder.read = read;
   holder.kept = undefined;
@@ -53,7 +51,6 @@ export async function diskState(): Promise<DiskState> {
   return space ? stateOf(space) : "plenty";
 }
 
-/** By the scarcer of bytes and inodes. */
 export function stateOf({ freeBytes, totalBytes, freeInodes = 0, totalInodes = 0 }: DiskSpace): DiskState {
   const states: DiskState[] = ["plenty", "low", "reserved", "full"];
   const rank = (free: number, total: number, full: number) => {

@@ -47,7 +47,6 @@ export function diskStorage(root: string): Storage {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The key's own folder too, when it is empty.
       if (key.includes("/")) await rmdir(dirname(path)).catch(() => {});
     },
   };

@@ -27,7 +27,6 @@ export function flushFolder(folder: string): void {
   }
 }
 
-// Folders with a new name in them, from the top down.
 function changedBy(firstMade: string | undefined, folder: string): string[] {
   const changed: string[] = [];
   for (let at = firstMade && folder; at; at = at === firstMade ? undefined : dirname(at)) changed.push(dirname(at));
@@ -50,7 +49,6 @@ async function flushPath(path: string, flags = "r"): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** `flushFolder` without blocking the thread. */
 export async function flushFolderLater(folder: string): Promise<void> {
   if (flushesFolders) await flushPath(folder).catch(leaveUnflushed);
 }
@@ -69,13 +67,12 @@ async function makeFolders(folder: string): Promise<string | undefined> {
   }
 }
 
-/** `makeFolder` without blocking the thread. */
+/** Without blocking the thread, like the other `…Later` functions. */
 export async function makeFolderLater(folder: string): Promise<void> {
   const firstMade = await makeFolders(folder);
   for (const changed of changedBy(firstMade, folder)) await flushFolderLater(changed);
 }
 
-/** `makeFolder` and `renameFlushed` without blocking the thread. */
 export async function placeFlushed(from: string, to: string): Promise<void> {
   await makeFolderLater(dirname(to));
   await rename(from, to);

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 /** Both inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
-/** Small enough for a folder and for any S3-compatible store. */
 export interface Storage {
   /** Whole or not at all: no reader meets half an object, a failed put leaves nothing. */
   put(key: string, source: Readable | Uint8Array, meta: { mime: string }): Promise<void>;

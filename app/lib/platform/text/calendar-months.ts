@@ -1,13 +1,9 @@
 import { toInstant } from "./dates";
 import { instantOf, wallClockAt } from "./zone";
 
-/** Day 0 is the last day of the month before. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/**
- * The last second of the earliest allowed end: calendar months and days after the first day, whichever is later. Null
- * without a beginning.
- */
+/** Last second of the earliest allowed end: months and days after the first day, whichever is later. */
 export function leastEnd(from: unknown, { months, days }: { months: number; days: number }): Date | null {
   const begins = toInstant(typeof from === "string" ? from : null);
   if (!begins) return null;

@@ -45,7 +45,6 @@ const plate =
 const privateMail =
   /(?<![\w.+-])[\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|yandex|live|windowslive|mynet|proton|protonmail)\.(?:com|com\.tr|me|ru)(?![\w-])/gi;
 
-/** Turkish mobile numbers with 0, 0090 or +90 in front. */
 export function findMobileNumbers(text: string): TextRange[] {
   return matches(text, mobile);
 }

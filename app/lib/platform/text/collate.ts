@@ -24,9 +24,8 @@ const currencies = [..."$£€₺"];
 const endOfLevel = "!";
 
 /**
- * Key in printable ASCII whose byte order is that of `compareTr`, for a column with `COLLATE "C"`; of the first 200
- * letters. Level one: letters without case and foreign accents, numbers by value; then accents; then case (small
- * first).
+ * For a column with `COLLATE "C"`: printable ASCII in the order of `compareTr`, of the first 200 letters. Level one:
+ * letters without case and foreign accents, numbers by value; then accents; then case (small first).
  */
 export function sortKeyTr(text: string): string {
   const letters = [...text.slice(0, longestText * 4).normalize("NFC")].slice(0, longestText);

@@ -2,8 +2,8 @@
 export const csvStart = "\uFEFF";
 
 /**
- * A line for a Turkish Excel: semicolons, CRLF. Texts that a spreadsheet would compute (`=`, `+`, `-`, `@`, tab, return
- * first) get an apostrophe. Numbers have a decimal comma (1.5 would be the first of May) unless a program reads them.
+ * For a Turkish Excel: semicolons, CRLF, decimal commas (1.5 would be the first of May) unless a program reads it.
+ * Texts that a spreadsheet would compute (`=`, `+`, `-`, `@`, tab, return first) get an apostrophe.
  */
 export function csvLine(
   values: readonly (string | number | null | undefined)[],

@@ -11,7 +11,6 @@ export function upperTr(text: string): string {
   return text.toLocaleUpperCase("tr");
 }
 
-/** Invisible within words: soft hyphens, zero-width blanks, direction marks. */
 const formatCharacters = /\p{Cf}/gu;
 
 function withoutFormat(text: string): string {
@@ -19,8 +18,8 @@ function withoutFormat(text: string): string {
 }
 
 /**
- * The search form of a text: lower case, no Turkish letters or accents, i and ı alike, no invisible characters (PDFs
- * have soft hyphens), NFKC ("ﬁ", "Ａ"). Store it beside the text and fold queries too.
+ * For searching: lower case, no Turkish letters or accents, i and ı alike, no invisible characters (PDFs have soft
+ * hyphens), NFKC ("ﬁ", "Ａ"). Store it beside the text and fold queries too.
  */
 export function foldTr(text: string): string {
   if (asciiOnly.test(text)) return text.toLowerCase();

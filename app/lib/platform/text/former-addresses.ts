@@ -6,13 +6,10 @@ const longestPath = 200;
 const longestAddress = 2_000;
 const mostParameters = 20;
 
-/**
- * Ignores case, a last slash and the order of parameters, as IIS does, where most such sites ran. Null for no address.
- */
+/** Ignores case, a last slash and the order of parameters, as IIS does. Null for no address. */
 export function readFormerAddress(address: string): FormerAddress | null {
   if (address.length > longestAddress) return null;
   const [typed = "", ...rest] = address.split("?");
-  // As an editor would have typed it.
   const path = unescaped(typed);
   if (!path || path.length > longestPath || path.includes("\0")) return null;
   const query = [...new URLSearchParams(rest.join("?"))]

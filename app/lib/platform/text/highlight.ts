@@ -10,10 +10,7 @@ export interface TextRange {
   end: number;
 }
 
-/**
- * Where a query's words stand in a text, folded. Offsets are into `text.normalize("NFC")`, sorted, without overlaps, at
- * most 1000.
- */
+/** Offsets are into `text.normalize("NFC")`, sorted, without overlaps, at most 1000. */
 export function highlightRanges(text: string, query: string): TextRange[] {
   const terms = [...new Set(foldTr(query.slice(0, longestQuery)).split(/\s+/))].filter(Boolean).slice(0, mostTerms);
   if (terms.length === 0) return [];
@@ -30,7 +27,6 @@ export function highlightRanges(text: string, query: string): TextRange[] {
   return merge(hits);
 }
 
-/** Letter by letter, as some letters fold to none or to several. */
 function foldWithOffsets(source: string) {
   const parts: string[] = [];
   const starts: number[] = [];

@@ -49,8 +49,8 @@ export function sentencesOf(plain: string): string[] {
 }
 
 /**
- * The sentences with the most repeated words, in text order, together at most `max` long. The first sentence counts
- * more, as news begins with its subject. Null when nothing fits. @param mayStand whether a sentence may be chosen
+ * Sentences with the most repeated words, at most `max` long together, in text order. The first counts more, as news
+ * begins with its subject. Null when nothing fits. @param mayStand whether a sentence may be chosen
  */
 export function keySentences(
   plain: string,

@@ -6,10 +6,7 @@ const mostWholeDigits = 16;
 /** `symbol` for screens (₺1.250.000,00), `official` for official texts (1.250.000,00 TL). */
 export type MoneyStyle = "symbol" | "official";
 
-/**
- * "" for a missing or wrong amount. @param value in lira: a number, or the stored decimal ("1250000.50"), never through
- * a float
- */
+/** "" for no amount. @param value a number, or the stored decimal ("1250000.50"), never through a float */
 export function formatMoney(
   value: string | number | null | undefined,
   style: MoneyStyle = "symbol",

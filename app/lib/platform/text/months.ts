@@ -2,7 +2,6 @@ import type { TextLocale } from "./dates";
 
 /** "2026-11". */
 export type Month = string;
-/** "2026-11-05". */
 type Day = string;
 
 const day = 86_400_000;

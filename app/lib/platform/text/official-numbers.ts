@@ -1,7 +1,6 @@
 import { splitWords } from "./search-words";
 import { stemsOf } from "./word-stems";
 
-/** Words that people type beside such a number. */
 const numberNames = new Set(
   "pin plan islem numara numarali numarasi no nolu sayi sayili karar ilan dosya belge ihale ikn meclis encumen duyuru esas kayit sira".split(
     " ",
@@ -14,7 +13,6 @@ const longestNumber = 40;
 const decisionMark = "n";
 const parcelMark = "p";
 
-/** Digits and letters in groups without leading zeros: "2026/06" equals "2026-6". */
 function partsOf(words: readonly string[]): string[] {
   return words.flatMap((word) => word.match(/\d+|\D+/g) ?? []).map((part) => part.replace(/^0+(?=\d)/, ""));
 }

@@ -10,7 +10,6 @@ export function fullName({ firstName, lastName }: PersonName): string {
   return tidy(`${firstName} ${lastName}`);
 }
 
-/** Ad SOYAD, as official lists write it. */
 export function officialName({ firstName, lastName }: PersonName): string {
   return tidy(`${firstName} ${upperTr(lastName)}`);
 }

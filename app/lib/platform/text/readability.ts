@@ -1,8 +1,6 @@
 export const readableFrom = 50;
 
-/**
- * Ateşman's score: 198.825 − 40.175 × syllables/words − 2.610 × words/sentences. 90 is very easy, under 30 very hard.
- */
+/** Ateşman: 198.825 − 40.175 × syllables/words − 2.610 × words/sentences. 90: very easy, under 30: very hard. */
 export function readabilityScore(text: string): number | null {
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   if (words === 0) return null;

@@ -1,8 +1,6 @@
 import { readRecurrence } from "./recurrence";
 
-/**
- * A rule of RFC 5545 as a form shows it, all texts as typed. `freq` is `custom` for rules that the form can't express.
- */
+/** A rule of RFC 5545 in a form, all texts as typed. `freq` is `custom` for rules that the form can't express. */
 export type RecurrenceParts = {
   freq: string;
   interval?: string;

@@ -16,7 +16,6 @@ export type Recurrence = {
   bySetPos: readonly number[];
   weekStart: number;
 };
-/** Ms since 1970. */
 export type TimeSpan = { from: number; to: number };
 
 const day = 86_400_000;
@@ -78,7 +77,6 @@ export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, m
   const clock = wallClockAt(new Date(first.from));
   const [{ start, until }, lasts] = [boundsOf(rule, clock), Math.max(0, first.to - first.from)];
   const found: TimeSpan[] = [];
-  // An earlier time may still last.
   const [earliest, latest] = [span.from / day - lasts / day - 2, span.to / day + 1];
   for (const at of daysOf(rule, { start, until }, { earliest, latest })) {
     if (at > latest || found.length === most) break;
@@ -107,10 +105,7 @@ export function recursUntil(rule: string, first: TimeSpan): number {
   return first.to + (last - start) * day;
 }
 
-/**
- * Writes the end like the first time (RFC 5545 §3.3.10): a day for days, else a UTC moment at that day's end, as
- * readers take a day beside an hour as its first moment.
- */
+/** By RFC 5545 §3.3.10 a day for days, else a UTC moment: readers take a bare day as its first moment. */
 export function withEndLike(rule: string, { isDay }: { isDay: boolean }): string {
   const until = readRecurrence(rule)?.until ?? Number.POSITIVE_INFINITY;
   if (!Number.isFinite(until)) return rule;
@@ -129,7 +124,6 @@ export function withEndLike(rule: string, { isDay }: { isDay: boolean }): string
   return rule.replace(/(^|;|:)UNTIL=[^;]*/, `$1UNTIL=${end}`);
 }
 
-/** First day, and last day on which a time may begin. */
 function boundsOf({ until }: Recurrence, clock: ShownTime): { start: number; until: number } {
   const start = dayNumber(clock);
   return { start, until: Math.floor((until - shownAt(clock)) / day) + start };
@@ -160,7 +154,6 @@ function* daysOf(
   }
 }
 
-/** Whole periods before a day can be skipped. */
 function periodsBefore({ frequency, interval }: Recurrence, start: number, until: number): number {
   const longest = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }[frequency] * interval;
   return Number.isFinite(until) ? Math.max(0, Math.floor((until - start) / longest) - 1) : 0;
@@ -175,7 +168,6 @@ function firstDayOf({ frequency, interval, weekStart }: Recurrence, start: numbe
     : dayNumber({ year: year + period * interval, month: 1, day: 1 });
 }
 
-/** Null beyond every calendar. */
 function daysIn(rule: Recurrence, start: number, period: number): number[] | null {
   const { frequency, byDay, byMonth } = rule;
   const begin = firstDayOf(rule, start, period);
@@ -239,7 +231,6 @@ function wholeNumber(text: string | undefined, without: number): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-/** Null when a part is unreadable. */
 function listed<T>(text: string | undefined, read: (one: string) => T | null): T[] | null {
   const values = text === undefined ? [] : text.split(",").map(read);
   return values.includes(null) ? null : (values as T[]);
@@ -278,7 +269,6 @@ const shownAt = (clock: ShownTime) =>
 
 type Day = Pick<WallClock, "year" | "month" | "day">;
 
-/** Days since 1970. */
 function dayNumber({ year, month, day: date }: Day): number {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, date);

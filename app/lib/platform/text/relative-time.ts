@@ -4,9 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * "5 dakika önce", "dün"; "şimdi" under a minute. From a day on Istanbul's calendar days count, so "dün" is yesterday.
- */
+/** "5 dakika önce", "şimdi" under a minute. From a day on Istanbul's calendar days count: "dün" is yesterday. */
 export function relativeTime(value: DateValue, locale: TextLocale, now: Date): string {
   const instant = toInstant(value);
   if (!instant) return "";

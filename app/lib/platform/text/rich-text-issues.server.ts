@@ -16,7 +16,6 @@ export type RichTextIssueCode =
 
 export interface RichTextIssue {
   code: RichTextIssueCode;
-  /** Errors block submitting, warnings do not. */
   level: "error" | "warning";
   /** Helps the editor find the place: a heading, a link's text, a file's address. */
   text: string;

@@ -7,10 +7,8 @@ type Element = { tag: string; raw: string; close: string | null };
 
 const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "span", "a"]);
 
-/**
- * Removes links without an address, nested links, pictures and films without an address, and formatting in captions.
- * Ids stay only when a link of the text points to them.
- */
+// Removes links, pictures and films without an address, nested links, caption formatting, and ids without a link to
+// them.
 export function withSoundLinks(html: string): string {
   const tokens = htmlTokens(html);
   const known = targetsIn(tokens);

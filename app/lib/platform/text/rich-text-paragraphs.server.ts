@@ -15,7 +15,6 @@ export function withParagraphs(html: string): string {
   let isMixed = false;
   const flush = () => {
     const text = run.join("");
-    // Pictures stand alone, as in the editor.
     out.push(isMixed || /^(?:\s|<img [^>]*>)*$/.test(text) ? text : `<p>${text.trim()}</p>`);
     [run, open, isMixed] = [[], [], false];
   };

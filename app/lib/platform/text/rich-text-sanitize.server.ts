@@ -192,8 +192,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Sanitises rich text by an allow-list; a second pass changes nothing. Blank lines begin paragraphs. Without allowed
- * content it gives "". Over `mostMarks` only plain text is kept, as the parser's time grows with the marks.
+ * An allow-list; a second pass changes nothing. Blank lines begin paragraphs; "" without content. Over `mostMarks` only
+ * plain text is kept, as the parser's time grows with the marks.
  */
 export function sanitizeRichText(html: string): string {
   if (marksIn(html) > mostMarks) return wordsOf(html);

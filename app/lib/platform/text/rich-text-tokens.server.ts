@@ -10,7 +10,6 @@ export type HtmlToken =
 
 const nothing = () => {};
 
-/** Joined again they give the same HTML. */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let [start, name, tag, value] = [0, "", "", ""];

@@ -16,7 +16,6 @@ const phrases = turkishSynonyms
   .flatMap((group) => group.map((phrase) => ({ words: phrase.split(" "), group })))
   .sort((a, b) => b.words.length - a.words.length);
 
-/** Folded runs of letters and digits, cut at 64 letters. */
 export function splitWords(text: string): string[] {
   return foldTr(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -24,9 +23,7 @@ export function splitWords(text: string): string[] {
     .map((word) => word.slice(0, longestWord));
 }
 
-/**
- * Folded words without repeats, at most 12; suffixes behind an apostrophe go ("Bornova'nın" → "bornova"), as in texts.
- */
+/** At most 12; suffixes behind an apostrophe go ("Bornova'nın" → "bornova"), as in texts. */
 export function searchWords(query: string): string[] {
   const typed = query
     .slice(0, longestQuery)
@@ -54,7 +51,6 @@ export function withSynonyms(words: readonly string[]): SearchClause[] {
 /** Neither indexed nor searched for. */
 const emptyWords = new Set(["ve", "veya", "ile", "bu", "da", "de", "ki", "icin"]);
 
-/** Folded words of a text and their possible stems. */
 export function wordsOf(text: string): string[] {
   const found = new Set<string>();
   for (const word of splitWords(text)) {
@@ -72,8 +68,8 @@ export interface SearchTerm {
 }
 
 /**
- * Every clause, of a clause any alternative, of an alternative every term must match. Null without a word. From three
- * letters on a word matches longer ones, as Turkish suffixes follow; a number does not: 1000 must not find 10000.
+ * Every clause, any of its alternatives, every term of that. From three letters on a word matches longer ones, as
+ * Turkish suffixes follow; a number does not: 1000 must not find 10000.
  */
 export function searchTerms(query: string): SearchTerm[][][] | null {
   const words = searchWords(query).filter((word) => !emptyWords.has(word));
@@ -91,7 +87,6 @@ function term(word: string): SearchTerm {
   };
 }
 
-/** @returns whether a folded word matches the query */
 export function wordMatcher(query: string): (word: string) => boolean {
   const terms = (searchTerms(query) ?? []).flat(2);
   const forms = new Set(terms.flatMap((one) => one.forms));

@@ -25,7 +25,6 @@ export function snippetOf(source: string, query: string): Snippet | null {
   return [...(start > 0 ? [{ text: "… " }] : []), ...pieces, ...(end < text.length ? [{ text: " …" }] : [])];
 }
 
-/** The whole text with matches marked; null without one. */
 export function markedText(source: string, query: string): Snippet | null {
   const text = source.normalize("NFC");
   const hits = text.length > mostMarked ? [] : hitsOf(text, query);

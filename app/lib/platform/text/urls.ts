@@ -40,7 +40,6 @@ export function isSameOriginPath(path: string): boolean {
   return !pathname.includes("//") && URL.canParse(path, "http://site.invalid");
 }
 
-/** Null for a malformed escape. */
 export function unescaped(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -7,9 +7,7 @@ type Site = {
   read: (url: URL) => VideoAddress | Unfit | null;
 };
 
-/** `src` is for a frame, `page` for a link. */
 export type VideoAddress = { provider: Site["provider"]; src: string; page: string };
-/** Addresses that people take for a video's. */
 type Unfit = "videoChannel" | "videoPlaylist";
 
 const youtubeId = /^[\w-]{3,64}$/;
@@ -84,7 +82,6 @@ const vimeo: Site = {
 
 const sites = [youtube, vimeo];
 
-/** For the content security policy. */
 export const playerOrigins: readonly string[] = sites.map(({ origin }) => origin);
 
 const longestAddress = 2000;

@@ -1,6 +1,5 @@
 import type { TextLocale } from "./dates";
 
-/** A Monday. */
 const monday = Date.UTC(2024, 0, 1);
 const codes = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const everyDay = { tr: "Her gün", en: "Every day" } as const;

@@ -5,14 +5,12 @@ import { htmlTokens, type HtmlToken } from "./rich-text-tokens.server";
 /** `isChanged`: the other side lacks it. */
 export type DiffPart = { text: string; isChanged: boolean };
 export type TextDiff = { before: DiffPart[]; after: DiffPart[] };
-/** Opening and closing HTML. */
 export type DiffMarks = Record<"before" | "after", { open: string; close: string }>;
 
 // Longer or more different texts are compared by paragraph; beyond that, as a whole.
 const longestByWord = 60_000;
 const mostEdits = 500;
 
-/** Joined again they give the text. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 const encodedPattern = /&(?:lt|gt|quot|amp);|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 const linePattern = /[^\n]*\n|[^\n]+/g;
@@ -56,10 +54,7 @@ function joined(parts: DiffPart[]): DiffPart[] {
   return out;
 }
 
-/**
- * The HTML of both sides with marks around changed words, well-formed as before. A link with another address and
- * another picture count as changed.
- */
+/** Well-formed as before. A link with another address and another picture count as changed. */
 export function diffRichText(before: string, after: string, marks: DiffMarks): { before: string; after: string } {
   const isShort = before.length + after.length <= longestByWord * 2;
   const [left, right] = [blocksOf(before), blocksOf(after)];

@@ -49,7 +49,7 @@ const softened: Readonly<Record<string, string>> = { k: "g", p: "b", t: "d" };
 type Ending = { pattern: RegExp; next: readonly Ending[] };
 
 const plural: Ending = { pattern: /(?:lar|ler)$/, next: [] };
-/** "parkı", "caddesi", "our", "your" (plural). Not "my", "your": "kurum" is no form of "kuru". */
+/** "parkı", "caddesi", "our" and plural "your". Not "my": "kurum" is no form of "kuru". */
 const possession: readonly Ending[] = [
   { pattern: /(?<=[^aeiou])[iu]$/, next: [plural] },
   { pattern: /(?<=[aeiou])s[iu]$/, next: [plural] },
@@ -76,9 +76,9 @@ const longestStem = 64;
 const mostStems = 8;
 
 /**
- * Possible stems: without plural, possession and case, with hard consonants and dropped vowels restored ("sokağında" →
- * "sokak", "sokag"). Verbs and derived words stay; short words lose short endings only if a known noun is left: "bina"
- * is no form of "bin". @param word folded (see `foldTr`)
+ * Without plural, possession and case, with hard consonants and dropped vowels restored ("sokağında" → "sokak",
+ * "sokag"). Verbs and derived words stay. Short words lose short endings only if a known noun is left: "bina" is no
+ * form of "bin". @param word folded (see `foldTr`)
  */
 export function stemsOf(word: string): string[] {
   if (word.length > longestStem || !/^[a-z]+$/.test(word)) return [];

@@ -31,10 +31,7 @@ export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: stri
   };
 }
 
-/**
- * For `server.js`: a span for each routed request, without query and user. Only a proxy or a local caller may name a
- * parent span. @returns undefined without tracing
- */
+/** For `server.js`: spans without query and user. Only a proxy or a local caller may name a parent. */
 export function traceRequests(
   build: ServerBuild,
 ): ((request: IncomingMessage, response: ServerResponse, work: () => void) => void) | undefined {

@@ -14,7 +14,6 @@ const flushWithin = 3_000;
 /** Ms between log lines about an unreachable collector. */
 const toldEvery = 10 * 60_000;
 
-/** An endpoint or an exporter is set, and nothing disables it. */
 export function isTracingAsked(): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } =
     env();
@@ -134,7 +133,6 @@ const getter: TextMapGetter<NodeJS.Dict<string | string[]>> = {
   get: (headers, key) => headers[key],
 };
 
-/** A server span, under the caller's; `end` ends it. */
 export function serving(
   name: string,
   attributes: Attributes,
