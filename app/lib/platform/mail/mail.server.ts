@@ -28,9 +28,9 @@ export class MailError extends Error {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
- * `url`: `smtp://user:password@host:587` or `smtps://…:465`. STARTTLS is required for a password to another machine or
- * with `?requireTLS=true`, not with `?requireTLS=false`. Untrusted certificates are refused unless
- * `?tls.rejectUnauthorized=false`.
+ * `url`: `smtp://user:password@host:587` or `smtps://…:465`. STARTTLS is used when offered; it is required for a
+ * password to another machine or with `?requireTLS=true`, not with `?requireTLS=false`. Untrusted certificates are
+ * refused unless `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
   const open = async () => {
