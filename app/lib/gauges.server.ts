@@ -10,7 +10,6 @@ import { findObstacle } from "~/lib/readiness.server";
 
 const inodes = (value: number | undefined) => (value === undefined ? [] : [{ labels: {}, value }]);
 
-/** What `/metrics` says besides requests and the process itself. */
 export function registerGauges({ pool, countWaiting }: Database): void {
   registerGauge("meydan_ready", "1 when /ready is 200", async () => ((await findObstacle()) === null ? 1 : 0));
   registerGauge("meydan_database_connections", "Of this process' pool", () => [

@@ -5,18 +5,14 @@ import { db } from "~/lib/platform/db/database.server";
 import { findUnavailability } from "~/lib/platform/db/unavailable.server";
 import { diskState } from "~/lib/platform/storage/disk-space.server";
 
-/** Why this server should get no traffic. */
 export type Obstacle = "database" | "readOnly" | "migrations" | "diskFull";
 
-/** A load balancer gives up after two seconds. */
+/** In ms: a load balancer gives up after two seconds. */
 const patience = 1_500;
 
 let looking: Promise<Obstacle | null> | undefined;
 
-/**
- * Null when the database answers, can be written, has every migration of this build, and there is room to write. A
- * database that says nothing for a second and a half is an obstacle, too; it is asked once, however many wait for that.
- */
+/** Null when the database answers in time, is writable and has every migration, and the disk has room. */
 export async function findObstacle(): Promise<Obstacle | null> {
   looking ??= look().finally(() => (looking = undefined));
   let timer: NodeJS.Timeout | undefined;

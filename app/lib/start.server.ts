@@ -107,36 +107,31 @@ import { isSampleWanted, plantSample } from "~/lib/sample/seed-sample.server";
 import { plantStart } from "~/lib/sample/seed-start.server";
 
 export type RunningApp = {
-  /** Tells sockets that the server goes, and lets jobs end. Requests can still be answered. */
+  /** Closes sockets and lets jobs end; requests can still be answered. */
   endLive: () => Promise<unknown>;
-  /** Closes everything, the database last. */
+  /** The database last. */
   close: () => Promise<void>;
-  /** Takes over a connection that asks to become a socket. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) => void;
 };
 
 const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningApp> };
 
 export type StartOptions = {
-  /**
-   * Runs `plantApp` in a process of its own and waits for its end: what planting takes of memory goes with that
-   * process.
-   */
+  /** Runs `plantApp` in its own process, which frees the memory of planting at its end. */
   plantApart?: () => Promise<void>;
-  /** Asked between the steps of the start: whether somebody wants the process to end. */
+  /** Checked between the steps of the start. */
   isStopping?: () => boolean;
 };
 
 /**
- * Opens the database, brings it up to date, seeds on the first start and sets the clock going: everything that must be
- * true before the first request. Once a process, however often it is asked.
+ * Does everything that must precede the first request; once per process.
  * @throws EnvError, StartError with a line for the operator; StartStopped
  */
 export function startApp(options: StartOptions = {}): Promise<RunningApp> {
   return (holder.meydanApp ??= start(env(), options));
 }
 
-/** Plants the sample and closes the database: all that the process of `plantApart` does. @throws as `startApp` */
+/** Plants the sample and closes the database, in the process of `plantApart`. @throws as `startApp` */
 export async function plantApp(): Promise<void> {
   const settings = env();
   const opened: Opened = [];
@@ -153,17 +148,16 @@ export async function plantApp(): Promise<void> {
   }
 }
 
-/** A signal came before the server was there; what was open by then is closed. */
+/** A signal came during the start; what was open has been closed. */
 class StartStopped extends Error {
   override name = "StartStopped";
 }
 
-/** How long jobs that were done can be looked at. */
+/** In ms. */
 const jobsKept = 30 * 86_400_000;
 
 /**
- * For a server that knows nothing of us (`remix-serve`): starts at once, and ends the process when requests in flight
- * are answered after a signal. `server.js` says that it is there and does both itself.
+ * For servers without our `server.js` (`remix-serve`): starts, and after a signal ends when open requests are answered.
  */
 export async function startAlone(): Promise<void> {
   if ("meydanServer" in globalThis) return;
@@ -189,7 +183,7 @@ export async function startAlone(): Promise<void> {
   }
 }
 
-/** How long a start that ends early waits for what it has opened, in ms. */
+/** In ms, for a start that ends early. */
 const longestClose = 10_000;
 
 async function start(settings: Env, { plantApart, isStopping = () => false }: StartOptions): Promise<RunningApp> {
@@ -206,7 +200,7 @@ async function start(settings: Env, { plantApart, isStopping = () => false }: St
   }
 }
 
-/** Functions that close what is open, in the order of opening. */
+/** In the order of opening. */
 type Opened = (() => unknown)[];
 
 async function closeAll(opened: Opened): Promise<void> {
@@ -215,12 +209,11 @@ async function closeAll(opened: Opened): Promise<void> {
 
 type Data = { database: Database; embedded: Embedded | undefined };
 
-/** The database with every migration, and the store of files. */
 async function openData(settings: Env, opened: Opened, goOn = () => {}): Promise<Data> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded();
   if (embedded) opened.push(embedded.release, embedded.pglite.close);
   goOn();
-  // `openEmbedded` has done this before it opened the database.
+  // `openEmbedded` has done it before opening the database.
   if (!embedded) finishSwap(settings.DATA_DIR);
   sessionSecrets(settings);
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
@@ -234,7 +227,7 @@ async function openData(settings: Env, opened: Opened, goOn = () => {}): Promise
   return { database, embedded };
 }
 
-/** Connects the domains: each says here what it tells the others. */
+/** Connects the domains to each other. */
 function register(): void {
   keepCacheFresh();
   keepMenusFresh();
@@ -272,13 +265,13 @@ function printPassword(email: string, password: string): void {
 }
 
 type Steps = Pick<StartOptions, "plantApart"> & {
-  /** Throws between two steps when the process is to end. */
+  /** Throws when the process is to end. */
   goOn: () => void;
 };
 
 async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps): Promise<RunningApp> {
   opened.push(endTracing);
-  // Before the database: its statements are steps of a trace.
+  // Before the database, whose statements are traced.
   await startTracing();
   const openedData: Opened = [];
   opened.push(() => closeAll(openedData));
@@ -290,7 +283,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   );
   const isPlanting = settings.SEED === "sample" && (await isSampleWanted());
   if (isPlanting && plantApart) {
-    // One process at a time holds an embedded database.
+    // Only one process may hold an embedded database.
     if (embedded) await closeAll(openedData);
     await plantApart().finally(goOn);
     if (embedded) ({ database, embedded } = await openData(settings, openedData, goOn));
@@ -320,7 +313,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   for (const plan of plans) await plan();
   await planSuggestions();
   onClockMoved((by) => {
-    // What was right at the former time may not be at this one.
+    // Cached results may be wrong at the new time.
     invalidateAll();
     if (by < 0)
       for (const plan of plans)
@@ -403,7 +396,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   const endLive = () => (ended ??= endAll());
   return {
     upgrade(request, socket, head, address) {
-      // What sockets need is read with the first of them.
+      // Imported with the first socket.
       live ??= import("~/lib/graphql/live/socket.server").then(({ startLive }) => startLive());
       live
         .then((started) => started.upgrade(request, socket, head, address))
@@ -421,10 +414,10 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   };
 }
 
-/** How long work that nobody waits for any more, its reader gone, has to end, in ms. */
+/** In ms, for work whose reader is gone. */
 const longestIdle = 3_000;
 
-/** Waits until nobody has a connection of the pool, or waits for one. */
+/** Until nobody holds or awaits a connection of the pool. */
 async function untilIdle({ pool }: Database): Promise<void> {
   for (let waited = 0, idle = 0; waited < longestIdle && idle < 3; waited += 10) {
     idle = pool.idleCount === pool.totalCount && pool.waitingCount === 0 ? idle + 1 : 0;
@@ -439,10 +432,7 @@ function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL, APP_TITLE }: Env): Mailer
   return mailer;
 }
 
-/**
- * A store of another machine is asked once, so that a wrong address is told at the start and not to whoever uploads
- * first.
- */
+// Tries a remote store at the start, or the first upload would find a wrong address.
 async function openStore({ STORAGE_URL, DATA_DIR }: Env) {
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
   if (!place) {

@@ -14,34 +14,31 @@ import { flushFolderLater } from "~/lib/platform/storage/durable-fs.server";
 
 import { BackupError } from "./backup-error";
 
-/** What stands first in every archive. */
 const manifestSchema = z.object({
   format: z.literal(1, { error: "its format is that of a newer Meydan" }),
   meydan: z.string().max(40),
   madeAt: z.iso.datetime(),
   database: z.object({ kind: z.enum(["embedded", "server"]), version: z.string().max(100) }),
-  /** Names and digests of the migrations that the database had. */
   migrations: z.record(z.string().max(200), z.string().max(64)),
   secrets: z.boolean(),
-  /** Uploads are in the archive, or stay in the S3-compatible store, which is backed up by its own means. */
+  /** `store`: uploads stay in the S3-compatible store, which has its own backup. */
   files: z.enum(["inside", "store"]).default("inside"),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A file or folder on its way into an archive. */
 type Member = { name: string; path: string };
 type Sums = Map<string, string>;
 
 const manifestName = "manifest.json";
 const sumsName = "SHA256SUMS";
 const mostManifestBytes = 1 << 20;
-/** Of a name and its sum in the list of them. */
+/** Longest line in the list of sums. */
 const mostLineBytes = 1_200;
 const safeName = /^(?:session-secret|vapid-keys|database\.dump|(?:database|files)(?:\/[\w.-]+)*)$/;
 
 const isSafe = (name: string) => safeName.test(name) && !name.split("/").includes("..") && name.length <= 1_000;
 
-/** Everything below a folder, folders before what is in them, the folder itself first. */
+/** The folder itself first, then all below it, folders before their contents. */
 export async function* membersBelow(
   path: string,
   name: string,
@@ -58,10 +55,9 @@ export async function* membersBelow(
 }
 
 /**
- * Writes a tar archive that appears whole or not at all, through a power cut too, packed when its name ends with `.gz`.
- * Its last member holds the sums of all others as `sha256sum` reads them.
- * @returns bytes of the file
- * @throws BackupError when there is a file of that name
+ * Writes a tar archive whole or not at all, even in a power cut; gzipped when its name ends with `.gz`. Its last member
+ * holds the sums of all others, readable by `sha256sum`.
+ * @returns bytes of the file @throws BackupError when the file exists
  */
 export async function writeArchive(file: string, manifest: Manifest, members: AsyncIterable<Member>): Promise<number> {
   if (await stat(file).catch(() => null)) throw new BackupError(`${file} exists already.`);
@@ -107,7 +103,7 @@ async function fill(archive: Pack, manifest: Manifest, members: AsyncIterable<Me
   archive.finalize();
 }
 
-/** @returns the sum of a file's bytes; undefined for a folder, and for a file that has been removed meanwhile */
+/** @returns the file's sum; undefined for a folder, and for a file that was removed meanwhile */
 async function addMember(archive: Pack, name: string, path: string): Promise<string | undefined> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) =>
     error.code === "ENOENT" ? undefined : Promise.reject(error),
@@ -138,7 +134,7 @@ async function addMember(archive: Pack, name: string, path: string): Promise<str
   }
 }
 
-/** Goes through an archive's members; what `take` leaves unread of one is read for its sum. @throws BackupError */
+/** The rest of a member that `take` did not read is read for its sum. @throws BackupError */
 async function readMembers(file: string, take: (header: Headers, body: Readable) => Promise<void>): Promise<void> {
   const source = await open(file).catch((error: Error) =>
     Promise.reject(new BackupError(`${file} cannot be read: ${error.message}.`)),
@@ -150,7 +146,7 @@ async function readMembers(file: string, take: (header: Headers, body: Readable)
   const reading = isPacked
     ? pipeline(createReadStream(file), createGunzip(), members as unknown as Writable)
     : pipeline(createReadStream(file), members as unknown as Writable);
-  // The loop below meets its failure too.
+  // The loop below gets the error too.
   reading.catch(() => {});
   try {
     for await (const entry of members) await take(entry.header, entry as unknown as Readable);
@@ -185,8 +181,8 @@ async function sumOf(body: Readable): Promise<string> {
 export type CheckedArchive = { file: string; manifest: Manifest; sums: Sums; bytes: number };
 
 /**
- * Reads an archive from end to end and compares every sum, before anything is written anywhere.
- * @throws BackupError for one that is damaged, cut off, of a newer format, or holds what no backup of ours holds
+ * Reads an archive to its end and compares every sum. @throws BackupError when it is damaged, foreign or of a newer
+ * format
  */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
   const found: Sums = new Map();
@@ -243,7 +239,7 @@ function parseSums(text: string): Sums {
   );
 }
 
-/** Writes the members of a checked archive below a folder. @throws BackupError when the file has changed since */
+/** @throws BackupError when the file has changed since the check */
 export async function unpackArchive({ file, sums }: CheckedArchive, folder: string): Promise<void> {
   await readMembers(file, async ({ name, type }, body) => {
     const path = join(folder, name);

@@ -1,4 +1,4 @@
-/** Why nothing was backed up or restored, in one line for the operator; what was there is as it was. */
+/** One line for the operator; the data is unchanged. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

@@ -14,12 +14,9 @@ import { lastBackupFile } from "./last-backup";
 import { dumpDatabase } from "./postgres-tools.server";
 import { askForSnapshot, migrationsQuery, takeSnapshot, type Snapshot } from "./snapshot.server";
 
-/** Begins the names of the schemas in which a restore keeps what was there. */
+/** Prefix of the schemas in which a restore keeps the former data. */
 export const schemaKeptAside = "meydan_before_";
-/**
- * What is made once and needed to read the rest, unless the environment gives it: signs cookies and opens second
- * factors, speaks for us to push services.
- */
+/** Generated once, unless the environment gives them; other data can't be read without them. */
 export const secretFiles = { "session-secret": "SESSION_SECRET", "vapid-keys": "VAPID_PRIVATE_KEY" } as const;
 const unfinishedUploads = "files/.new";
 
@@ -32,10 +29,10 @@ type Taken = {
 };
 
 /**
- * Writes the database and all uploads into one file, and reads it again to its end. A running server goes on: it gives
- * a copy of its embedded database; of a PostgreSQL server a dump is taken as of one moment. Files come after the
- * database: their bytes never change and are kept for a day after they were removed, so every row finds its own.
- * @param secrets the generated secrets too: such a file opens second factors and signs sessions
+ * Writes the database and all uploads into one file, and checks it, while a server runs: it gives a copy of its
+ * embedded database; a PostgreSQL server gives a dump of one moment. Files follow the database: their bytes never
+ * change and stay for a day after removal, so every row finds its file.
+ * @param secrets the generated secrets too: they open second factors and sign sessions
  * @throws BackupError, EnvError, StartError with a line for the operator
  */
 export async function backUp(file: string, { secrets = false } = {}): Promise<BackupDone> {
@@ -85,7 +82,7 @@ async function copyEmbedded({ DATA_DIR }: Env): Promise<Taken> {
   return { manifest: { database: { kind: "embedded", version }, migrations }, path: folder, name: "database", release };
 }
 
-/** Nobody has it open: this process does, for a moment. */
+// No server runs, so this process opens the database.
 async function copyOfStopped(dataDir: string): Promise<Snapshot & { release: () => Promise<void> }> {
   const embedded = await openEmbedded();
   const opened = await openDatabase(embedded);
@@ -96,7 +93,7 @@ async function copyOfStopped(dataDir: string): Promise<Snapshot & { release: () 
   return { ...snapshot, release: () => rm(snapshot.folder, { recursive: true, force: true }) };
 }
 
-/** The dump lies beside the file that it becomes a part of, as a tar archive is told sizes first. */
+// The dump lies beside the final file, as a tar archive needs sizes first.
 async function dumpServer(url: string, folder: string): Promise<Taken> {
   const client = new SteadyClient({
     connectionString: url,
@@ -110,9 +107,9 @@ async function dumpServer(url: string, folder: string): Promise<Taken> {
   const scratch = await mkdtemp(join(folder, ".meydan-dump-"));
   const release = () => rm(scratch, { recursive: true, force: true });
   try {
-    // The dump takes as long as it takes, and this transaction waits for it.
+    // The transaction is idle during the dump.
     await client.query("SET idle_in_transaction_session_timeout = 0");
-    // The dump and what is read here are of one moment.
+    // The dump and these rows are of one moment.
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client
       .query<{ name: string; hash: string }>(migrationsQuery)

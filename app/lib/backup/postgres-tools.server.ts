@@ -7,7 +7,7 @@ import { BackupError } from "./backup-error";
 
 const home = "/usr/lib/postgresql";
 
-/** The newest one of Debian's folders, which its wrappers on the path may not take, else whatever is on the path. */
+/** The newest version in Debian's folders, which its wrappers may not choose, else the one on the path. */
 function pathOf(tool: string): string {
   const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -24,10 +24,7 @@ function pathOf(tool: string): string {
   return found;
 }
 
-/**
- * How a tool reaches the database. The password goes by the environment: others may read what programs are started
- * with.
- */
+// The password goes by the environment: others can read a program's arguments.
 function connection(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const env = {
@@ -37,7 +34,7 @@ function connection(databaseUrl: string): { address: string; env: NodeJS.Process
     ...(url.password ? { PGPASSWORD: decodeURIComponent(url.password) } : {}),
   };
   url.password = "";
-  // Words of node-postgres that PostgreSQL's own programs don't know.
+  // Parameters of node-postgres that PostgreSQL's own programs don't know.
   url.searchParams.delete("uselibpqcompat");
   if (url.searchParams.get("sslmode") === "no-verify") url.searchParams.set("sslmode", "require");
   return { address: url.href, env };
@@ -56,7 +53,7 @@ function start(tool: string, args: string[], env: NodeJS.ProcessEnv) {
   return { child, ended };
 }
 
-/** Writes the database, as the transaction that exported `snapshot` sees it, to a file. @throws BackupError */
+/** @param snapshot exported by a transaction @throws BackupError */
 export async function dumpDatabase(
   databaseUrl: string,
   snapshot: string,
@@ -82,11 +79,7 @@ export async function dumpDatabase(
   if (code !== 0) throw new BackupError(`pg_dump ended with ${code}: ${said}`);
 }
 
-/**
- * Puts what `dumpDatabase` wrote of the schema `public` into a database: with the statements before it in one
- * transaction, so that a failure anywhere leaves everything as it was.
- * @throws BackupError
- */
+/** Loads `dumpDatabase`'s schema `public`, after the statements `before`, in one transaction. @throws BackupError */
 export async function loadDatabase(databaseUrl: string, file: string, before: string[]): Promise<void> {
   const { address, env } = connection(databaseUrl);
   const reader = start("pg_restore", ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file], env);
@@ -106,7 +99,7 @@ export async function loadDatabase(databaseUrl: string, file: string, before: st
     env,
   );
   reader.child.stdin.end();
-  // psql commits at the end of what it is told: it must not hear an end that is none.
+  // psql commits at the end of its input, so a failed reader must not end it.
   const told = pipeline(reader.child.stdout, writer.child.stdin, { end: false }).catch(() => {});
   const read = await reader.ended;
   await told;

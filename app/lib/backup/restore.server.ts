@@ -26,22 +26,19 @@ import { stagedPrefix } from "./snapshot.server";
 
 export type RestoreDone = {
   archive: CheckedArchive;
-  /** The migrations of this release that the backup had not had. */
+  /** Migrations that the backup lacked. */
   applied: string[];
-  /** Where what was there before is now. */
   keptAside: string[];
-  /** The secret of the server that was backed up is not here: neither in the file nor given. */
+  /** The secret of the saved server is neither in the file nor given. */
   lacksSecret: boolean;
 };
 
 type Target = { settings: Env; archive: CheckedArchive; replace: boolean; stamp: string };
 
 /**
- * Puts a backup back and brings it up to date. The whole file is read and compared first; what was there is kept beside
- * it; whatever fails, the former data is in its place. Everybody is signed out: sessions that had ended since would
- * live again.
- * @param replace the target need not be empty
- * @throws BackupError, EnvError, StartError with a line for the operator
+ * Restores a checked backup and migrates it. The former data is kept beside it, and stays in place after a failure.
+ * Everybody is signed out, as ended sessions would live again.
+ * @param replace the target need not be empty @throws BackupError, EnvError, StartError with a line for the operator
  */
 export async function restore(file: string, { replace = false } = {}): Promise<RestoreDone> {
   const settings = env();
@@ -67,7 +64,7 @@ export async function restore(file: string, { replace = false } = {}): Promise<R
   }
 }
 
-/** What `migrate` would refuse too, but before anything is unpacked. */
+/** As `migrate`, but before anything is unpacked. */
 function refuseNewer({ file, manifest }: CheckedArchive): void {
   const newer = Object.keys(manifest.migrations).find((name) => !(name in migrations));
   if (newer)
@@ -76,7 +73,6 @@ function refuseNewer({ file, manifest }: CheckedArchive): void {
     );
 }
 
-/** Rows without their files, or files that nobody looks for, are no restored server. */
 function refuseOtherStore({ file, manifest }: CheckedArchive, { STORAGE_URL }: Env): void {
   if (manifest.files === "store" && !STORAGE_URL)
     throw new BackupError(
@@ -95,7 +91,7 @@ function refuseFilled({ settings: { DATA_DIR }, replace }: Target, names: string
   if (found && !replace) throw new BackupError(`${found} is not empty: with --replace what is there is put aside.`);
 }
 
-/** Unpacks beside the data, on the same disk, so that renaming is all that is left to do. */
+// On the data's own disk, so that only renames are left to do.
 async function staged<T>(
   { settings: { DATA_DIR }, archive }: Target,
   use: (folder: string, name: string) => Promise<T>,
@@ -107,7 +103,7 @@ async function staged<T>(
   const folder = await mkdtemp(join(DATA_DIR, stagedPrefix));
   try {
     await unpackArchive(archive, folder);
-    // A backup without uploads has no such folder; the former ones must not stay for that.
+    // A backup without uploads has no such folder, but the former uploads must not stay.
     await mkdir(join(folder, "files"), { recursive: true, mode: 0o700 });
     return await use(folder, folder.slice(DATA_DIR.length + 1));
   } finally {
@@ -115,15 +111,13 @@ async function staged<T>(
   }
 }
 
-/**
- * Puts what was unpacked in the place of what is there, for good: the bytes are flushed before they get their names.
- */
+/** Flushes the unpacked files before the renames. */
 export async function putInPlace(dataDir: string, folder: string, moves: Move[]): Promise<void> {
   await flushTree(folder);
   swapFolders(dataDir, moves);
 }
 
-/** Brings a restored database up to date and ends its sessions. @returns names of the migrations applied */
+/** @returns names of the applied migrations */
 async function renew(source: DatabaseSource): Promise<string[]> {
   const database = await openDatabase(source);
   useDatabase(database);
@@ -137,10 +131,6 @@ async function renew(source: DatabaseSource): Promise<string[]> {
   }
 }
 
-/**
- * @returns moves of folders and files of the data directory: what is there out of the way, what was unpacked in its
- * place
- */
 function movesOf(
   { settings, archive, stamp }: Target,
   folder: string,
@@ -167,7 +157,7 @@ async function restoreEmbedded(target: Target): Promise<RestoreDone> {
   const { settings, archive } = target;
   refuseFilled(target, ["database", "files"]);
   return staged(target, async (folder, name) => {
-    // Its bytes are flushed when it is put in place.
+    // `putInPlace` flushes it.
     const pglite = await startPglite({ dataDir: join(folder, "database") }, { isDurable: false }).catch(
       (error: Error) =>
         Promise.reject(
@@ -239,7 +229,7 @@ async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** How many tables the database has, and how many connections of running servers. */
+/** `servers`: connections of running servers. */
 function lookInside(url: string): Promise<{ tables: number; servers: number }> {
   return asked(url, async (client) => {
     const { rows } = await client.query<{ tables: number; servers: number }>(`

@@ -13,16 +13,15 @@ import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { BackupError } from "./backup-error";
 
 const prefix = ".snapshot-";
-/** Names the folder in which a restore unpacks. */
+/** Prefix of folders in which a restore unpacks. */
 export const stagedPrefix = ".restore-";
 const request = "snapshot\n";
-/** A copy of many gigabytes on a slow disk. */
+/** In ms: many gigabytes on a slow disk take long. */
 const patience = 15 * 60_000;
 
-/** The embedded database as it stood at one moment, in a folder of its own. */
+/** The embedded database at one moment. */
 export type Snapshot = { folder: string; version: string; migrations: Record<string, string> };
 
-/** Names and digests of the migrations that a database has. */
 export const migrationsQuery = "SELECT name, hash FROM schema_migrations ORDER BY name";
 
 export async function bytesBelow(folder: string): Promise<number> {
@@ -38,7 +37,7 @@ export async function bytesBelow(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** At once: the system's threads have always one to copy. Node's own `cp` takes one after the other, twice as long. */
+/** Parallel: Node's own `cp` copies one file after the other, which takes twice as long. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const pathsOf = (kind: "isDirectory" | "isFile") =>
@@ -52,9 +51,8 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the embedded database's files while nobody writes: its only connection is held meanwhile, so requests that
- * need the database wait.
- * @throws BackupError when the copy has no room
+ * Copies the embedded database's files while its only connection is held, so requests wait. @throws BackupError: no
+ * room
  */
 export async function takeSnapshot({ pool }: Database, dataDir: string): Promise<Snapshot> {
   const source = join(dataDir, "database");
@@ -82,19 +80,15 @@ export async function takeSnapshot({ pool }: Database, dataDir: string): Promise
 }
 
 /**
- * Lets `npm run backup` have the embedded database of the running server: it connects to the socket in the data
- * directory, which only the same user can reach, asks, and is told the folder of a copy, which is removed when it hangs
- * up.
+ * For `npm run backup`: answers on the data directory's socket, which only this user can reach, with the folder of a
+ * copy. The copy is removed when the program hangs up.
  */
 export async function answerBackups(embedded: Embedded, dataDir: string): Promise<void> {
   await removeLeftovers(dataDir);
   embedded.answerOnSocket((socket) => void answer(socket, dataDir));
 }
 
-/**
- * Removes what a killed backup or restore has left behind. A restore that had begun to put files in place is finished
- * by now.
- */
+// Left by a killed backup or restore; a restore that had begun to move files is finished by now.
 async function removeLeftovers(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(prefix) || name.startsWith(stagedPrefix));
   await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
@@ -102,7 +96,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
 
 async function answer(socket: Socket, dataDir: string): Promise<void> {
   const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  // A server that stops does not wait for somebody's backup.
+  // A stopping server does not wait for a backup.
   socket.unref();
   socket.on("error", () => {});
   socket.setTimeout(patience, () => socket.destroy());
@@ -122,11 +116,7 @@ async function answer(socket: Socket, dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Asks the server that has this data directory open for a copy of its database.
- * @returns null when no server has it open; `release` gives the copy back
- * @throws BackupError with what the server said
- */
+/** Asks the running server for a copy of its database. @returns null when none runs @throws BackupError */
 export async function askForSnapshot(dataDir: string): Promise<(Snapshot & { release: () => Promise<void> }) | null> {
   const socket = connect(socketOf(dataDir));
   const isThere = await new Promise<boolean>((resolve) => {

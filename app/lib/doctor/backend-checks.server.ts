@@ -9,10 +9,7 @@ import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 
 const patience = 5_000;
 
-/**
- * Whether another backend answers GraphQL where API_URL and SOCKET_URL say. Nobody's token is sent: that it asks for
- * one is an answer.
- */
+/** Sends no token: a server that asks for one has answered. */
 export async function checkBackend({ API_URL, SOCKET_URL }: Env): Promise<Finding[]> {
   const [api, socket] = [API_URL && backendAddress(), SOCKET_URL && socketAddress()];
   const found = await Promise.all([api ? checkApi(api) : [], socket ? checkSocket(socket) : []]);

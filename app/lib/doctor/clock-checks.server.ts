@@ -1,12 +1,9 @@
 import { ok, problem, warning, type Finding } from "./finding";
 
-/** Codes of authenticator apps change every 30 seconds; schedules are told by the minute. */
+/** In ms. Codes of authenticator apps change every 30 s; schedules count minutes. */
 const [warnedFrom, wrongFrom] = [2_000, 30_000];
 
-/**
- * Compares our clock with another that was read between two moments of ours. @param slack ms by which the other may be
- * off by its form
- */
+/** @param other read between `before` and `after` of our clock @param slack its imprecision in ms */
 export function clockFinding(
   check: string,
   whose: string,

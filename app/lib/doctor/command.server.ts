@@ -1,13 +1,10 @@
 import type { Finding } from "./finding";
 import { checkNode, checkSettings } from "./settings-checks.server";
 
-/**
- * `npm run doctor`: everything that has to be right for a server to run well, each with what to do. Asks the database,
- * the mail server and PUBLIC_URL, and nobody else; changes nothing and prints no secret.
- */
+/** `npm run doctor`. Asks only the database, the mail server and PUBLIC_URL; changes nothing and prints no secret. */
 export async function examine(): Promise<Finding[]> {
   const basics = [checkNode(process.versions.node, new Date()), ...checkSettings()];
-  // The rest reads the settings, and can't be imported while they are wrong.
+  // Other modules read the settings, and can't be imported while they are wrong.
   if (basics.some(({ check, state }) => check === "settings" && state === "problem")) return basics;
   const { checkEverything } = await import("./everything.server");
   return [...basics, ...(await checkEverything())];
@@ -15,7 +12,6 @@ export async function examine(): Promise<Finding[]> {
 
 const marks = { ok: "ok     ", warning: "warning", problem: "PROBLEM" };
 
-/** For a terminal. */
 export function textOf(findings: Finding[]): string {
   const lines = findings.flatMap(({ check, state, message, advice }) => [
     `${marks[state]}  ${check.padEnd(12)} ${message}`,

@@ -13,17 +13,16 @@ import { ok, problem, type Finding } from "./finding";
 
 type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
-/** The doctor looks for this many files of the library; a larger library is sampled at random. */
+/** A larger library is sampled at random. */
 const mostFiles = 5_000;
 const atOnce = 20;
 const patience = 20_000;
 
-/** Compares what the database names with what is there. The tables are those of this release. */
+/** The tables are those of this release. */
 export async function checkData(ask: Ask, settings: Env): Promise<Finding[]> {
   return [...(await checkSealed(ask, settings)), ...(await checkLibrary(ask, settings))];
 }
 
-/** Whether the server's secret opens what was sealed with it. Never makes one. */
 async function checkSealed(ask: Ask, { SESSION_SECRET, DATA_DIR }: Env): Promise<Finding[]> {
   const factors = await ask<{ id: string; sealed: string }>(
     "SELECT user_id AS id, sealed_secret AS sealed FROM second_factors",
@@ -53,7 +52,6 @@ async function checkSealed(ask: Ask, { SESSION_SECRET, DATA_DIR }: Env): Promise
 
 type FileRow = { id: string; key: string; variants: { key: string }[] };
 
-/** Whether the files of the library are in the store. */
 async function checkLibrary(ask: Ask, { DATA_DIR, STORAGE_URL }: Env): Promise<Finding[]> {
   const [counted] = await ask<{ length: number }>("SELECT count(*)::int AS length FROM files");
   const total = counted?.length ?? 0;

@@ -20,7 +20,7 @@ import { checkData } from "./data-checks.server";
 import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 
 const oldestServer = 14;
-/** A process' pool, its listener, and one for a look by hand. */
+/** The pool, the listener, and one for the operator. */
 const connectionsNeeded = 12;
 const patience = 5_000;
 const patienceForTables = 60_000;
@@ -33,7 +33,7 @@ export async function checkDatabase(settings: Env): Promise<Finding[]> {
 
 const keep = "Keep a copy of DATA_DIR for whoever looks into it,";
 
-/** Looks into a copy: opening a database writes to it, and whoever looks at a damaged one wants it as it was. */
+// In a copy, as opening a database writes to it, and a damaged one must stay as it was.
 async function checkEmbedded(settings: Env): Promise<Finding[]> {
   const { DATA_DIR, DATABASE_FSYNC } = settings;
   const folder = join(DATA_DIR, "database");
@@ -149,7 +149,6 @@ function adviceFor(error: unknown): string {
   return "Is the server running, is its name right, does a firewall let this machine through?";
 }
 
-/** Tables are read to their end, which takes longer than an answer. */
 async function checkTablesOf(url: string): Promise<Finding> {
   const client = doctorsClient(url, { statement_timeout: patienceForTables });
   try {
@@ -234,9 +233,7 @@ async function checkFacts(ask: Ask): Promise<Finding[]> {
   ];
 }
 
-/**
- * Whether the server keeps what it answers: its own promise hangs on three settings (PostgreSQL's manual, Reliability).
- */
+/** A commit's durability depends on three settings (PostgreSQL's manual, Reliability). */
 export function durabilityFindings({ fsync, commits, pages }: Pick<Facts, "fsync" | "commits" | "pages">): Finding[] {
   const found = [
     fsync === "off" &&
@@ -263,7 +260,7 @@ export function durabilityFindings({ fsync, commits, pages }: Pick<Facts, "fsync
     : [ok("durability", "What was answered is on the server's disk (fsync, synchronous_commit, full_page_writes).")];
 }
 
-/** Reads every table to its end, by its rows and by an index: damage stays unseen until somebody asks for that row. */
+// By rows and by an index: damage stays unseen until somebody asks for that row.
 async function checkTables(ask: Ask, advice: string): Promise<Finding> {
   const names = (
     await ask<{ name: string }>(
@@ -290,7 +287,7 @@ async function checkTables(ask: Ask, advice: string): Promise<Finding> {
   return ok("tables", `All ${read} tables can be read to their end.`);
 }
 
-/** @returns what is wrong; undefined when nothing is, empty when it could not be read in time */
+/** @returns the damage; undefined without any, empty when reading took too long */
 async function damageOf(ask: Ask, name: string): Promise<string | undefined> {
   try {
     await ask("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -305,7 +302,6 @@ async function damageOf(ask: Ask, name: string): Promise<string | undefined> {
   }
 }
 
-/** Whether the tables are those of this release. */
 async function checkSchema(ask: Ask, settings: Env): Promise<Finding[]> {
   const [table] = await ask<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
   if (!table?.there) return [ok("migrations", "The database is empty: the first start makes its tables.")];
@@ -363,10 +359,7 @@ async function checkSchema(ask: Ask, settings: Env): Promise<Finding[]> {
   ];
 }
 
-/**
- * Whether what one session tells reaches another that listens: not through a pooler that changes sessions with every
- * transaction.
- */
+// Fails behind a pooler that changes sessions with every transaction.
 async function checkListening(url: string): Promise<Finding> {
   const advice = "Behind PgBouncer DATABASE_URL needs pool_mode=session, or has to lead to PostgreSQL itself.";
   const channel = `meydan_doctor_${process.pid}`;

@@ -13,7 +13,6 @@ import {
   checkStorage,
 } from "./machine-checks.server";
 
-/** What the settings lead to. */
 export async function checkEverything(): Promise<Finding[]> {
   const settings = env();
   const found = await Promise.all([

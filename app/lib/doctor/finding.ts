@@ -1,9 +1,9 @@
-/** What one check found. `problem`: the server does not start, or loses or refuses something. */
+/** `problem`: the server does not start, or loses or refuses something. */
 export type Finding = {
   check: string;
   state: "ok" | "warning" | "problem";
   message: string;
-  /** What to do; absent when all is well. */
+  /** Absent when all is well. */
   advice?: string;
 };
 
@@ -21,7 +21,7 @@ export const problem = (check: string, message: string, advice: string): Finding
   advice,
 });
 
-/** An error's words without the passwords of these addresses, and in one line. */
+/** One line without the passwords of these addresses. */
 export function wordsOf(error: unknown, ...secretUrls: (string | undefined)[]): string {
   const { code, message } = error as { code?: string; message?: string };
   const all = [

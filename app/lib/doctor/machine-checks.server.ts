@@ -20,7 +20,7 @@ import { ok, problem, warning, wordsOf, type Finding } from "./finding";
 const patience = 5_000;
 const day = 86_400_000;
 
-/** Rights to write in DATA_DIR and room on its disk; nothing is written for it. */
+/** Writes nothing. */
 export async function checkDisk({ DATA_DIR }: Env): Promise<Finding[]> {
   if (!existsSync(DATA_DIR)) {
     const above = dirname(DATA_DIR);
@@ -61,7 +61,7 @@ function inodesFinding(folder: string, free: number, total: number): Finding {
   const words = `${formatNumber(free, "en")} of ${formatNumber(total, "en")} inodes are free on the disk of ${folder}: each file takes one.`;
   const advice =
     "Remove files there that are not needed, or make the file system anew with more inodes (mkfs.ext4 -i).";
-  // No bytes: inodes alone are judged.
+  // Dummy bytes: only inodes are judged.
   const state = stateOf({ freeBytes: 1, totalBytes: 1, freeInodes: free, totalInodes: total });
   if (state === "plenty") return ok("inodes", words);
   return state === "low"
@@ -69,10 +69,10 @@ function inodesFinding(folder: string, free: number, total: number): Finding {
     : problem("inodes", `${words} Nothing new can be ${state === "full" ? "saved" : "uploaded"}.`, advice);
 }
 
-/** Enough for the database, and for some thousand people at once. */
+/** For the database and some thousand people. */
 const enoughDescriptors = 4_096;
 
-/** How many files and connections a process may have open; the server's are on its system page and in its metrics. */
+/** The limit of this user; the server's own is in its metrics. */
 export async function checkDescriptors(): Promise<Finding[]> {
   const descriptors = await readDescriptors();
   if (!descriptors) return [];
@@ -88,7 +88,6 @@ export async function checkDescriptors(): Promise<Finding[]> {
   ];
 }
 
-/** Whether others on this machine can read what is the server's alone. */
 export function checkRights({ DATA_DIR }: Env): Finding[] {
   if (process.platform === "win32" || !existsSync(DATA_DIR)) return [];
   const modeOf = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
@@ -128,7 +127,7 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Whether a store takes, gives and removes; into a data directory nothing is written. */
+/** Writes to a store, never into a data directory. */
 export async function checkStorage({ DATA_DIR, STORAGE_URL }: Env): Promise<Finding[]> {
   const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
   if (place) {
@@ -170,7 +169,7 @@ async function tryStorage(store: Storage, where: string, advice: string): Promis
   }
 }
 
-/** Greets the mail server as the server would; no mail is sent. */
+/** Sends no mail. */
 export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
   if (!SMTP_URL) return [ok("mail", "SMTP_URL is not set: mails are kept and read under Administration.")];
   try {
@@ -194,7 +193,6 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
   }
 }
 
-/** Secrets that are weak, open to others on this machine, or no longer needed. */
 export function checkSecrets(settings: Env): Finding[] {
   const { SESSION_SECRET, METRICS_TOKEN, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD } = settings;
   const file = join(DATA_DIR, "session-secret");
@@ -236,7 +234,7 @@ export function checkSecrets(settings: Env): Finding[] {
     : [ok("secrets", SESSION_SECRET ? "SESSION_SECRET signs cookies." : `${file} signs cookies.`)];
 }
 
-/** The address that people open: https, who answers there, its certificate and its clock. No other host is asked. */
+/** https, the answering server, its certificate and its clock. Asks no other host. */
 export async function checkPublicUrl({ PUBLIC_URL, TRUST_PROXY }: Env): Promise<Finding[]> {
   if (!PUBLIC_URL)
     return [
@@ -290,7 +288,7 @@ export async function checkPublicUrl({ PUBLIC_URL, TRUST_PROXY }: Env): Promise<
             )
           : ok("certificate", `The certificate of ${hostname} is good until ${expires.toISOString().slice(0, 10)}.`),
       );
-    // A Date header leaves out parts of a second.
+    // A Date header has whole seconds only.
     if (date) found.push(clockFinding("clock", `that of ${hostname}`, date, before, after, 1_000));
   } catch (error) {
     const isUntrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(String((error as { code?: string }).code));

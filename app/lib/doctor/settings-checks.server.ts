@@ -5,7 +5,7 @@ import { envNames, findEnvProblems, loadEnvFile } from "~/lib/platform/env/env.s
 
 import { ok, problem, warning, type Finding } from "./finding";
 
-/** The day after which a line of Node gets no security fixes (nodejs.org/en/about/previous-releases). */
+/** End of Node's security fixes (nodejs.org/en/about/previous-releases). */
 const ends: Record<number, string> = { 20: "2026-04-30", 22: "2027-04-30", 24: "2028-04-30" };
 
 /** @param version as `process.versions.node` */
@@ -23,10 +23,9 @@ export function checkNode(version: string, now: Date): Finding {
   return ok("node", `Node ${version}`);
 }
 
-/** Names that others read. */
+/** Variables that others read. */
 const others = /^(?:NODE_|OTEL_|PG|npm_|UV_|SSL_|HTTPS?_PROXY$|NO_PROXY$|TZ$|LANG$|PATH$|HOME$|TMPDIR$)/i;
 
-/** Whether the server can start with these variables, and whether `.env` holds names that nobody reads. */
 export function checkSettings(): Finding[] {
   const file = existsSync(".env") ? parseFile(readFileSync(".env", "utf8")) : {};
   const strange = Object.keys(file).filter((name) => !envNames.includes(name) && !others.test(name));

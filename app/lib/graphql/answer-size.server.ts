@@ -9,10 +9,7 @@ import {
 
 import { pacedList } from "~/lib/platform/concurrency/pace.server";
 
-/**
- * Bounds in bytes: of one answer, of what the interface gives for it, of all answers under way; short ones are always
- * made.
- */
+/** In bytes: one answer, the interface's data for it, all answers under way. Short ones are always made. */
 export const mostBytes = { answer: 8_000_000, read: 16_000_000, underWay: 48_000_000, short: 1_000_000 } as const;
 
 export const refusals = {
@@ -26,15 +23,10 @@ export const refusals = {
 const tooCostly = (message: string) =>
   new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
 
-/** The bytes of all answers that are being made now. */
 let underWay = 0;
 
-/**
- * Counts an answer while it is made. Past a bound it stands still: its lists give nothing more, and `over` says why, so
- * that nobody waits for the rest.
- */
+/** Counts an answer while it is made. Past a bound its lists give nothing more, and `over` resolves. */
 export class AnswerSize {
-  /** Resolves with the refusal when a bound is passed. */
   readonly over: Promise<GraphQLError>;
   #tell: (refusal: GraphQLError) => void = () => undefined;
   #isOver = false;
@@ -42,7 +34,7 @@ export class AnswerSize {
   #read = 0;
   readonly #isShared: boolean;
 
-  /** @param isShared whether it counts among all that are under way; what tells of events for hours does not */
+  /** @param isShared counts among all under way; long-lived subscriptions do not */
   constructor({ isShared = true } = {}) {
     this.#isShared = isShared;
     this.over = new Promise((resolve) => (this.#tell = resolve));
@@ -52,13 +44,11 @@ export class AnswerSize {
     return this.#isOver;
   }
 
-  /** Counts what the interface gave. */
   read(length: number): void {
     this.#read += length;
     if (this.#read > mostBytes.read) this.#end("read");
   }
 
-  /** Counts what goes into the answer. */
   count(bytes: number): void {
     if (this.#isOver) return;
     this.#bytes += bytes;
@@ -67,14 +57,10 @@ export class AnswerSize {
     else if (underWay > mostBytes.underWay && this.#bytes > mostBytes.short) this.#end("underWay");
   }
 
-  /**
-   * Counts a field's value with its name; what is selected below it is counted when it is reached.
-   * @returns the value to go on with: nothing past a bound, a long list step by step
-   */
+  /** Counts a field's value with its name. @returns nothing past a bound, a long list step by step */
   add(value: unknown, { path, fieldNodes: [node] }: Pick<GraphQLResolveInfo, "path" | "fieldNodes">): unknown {
     const isWhole = typeof value === "object" && value !== null && !node?.selectionSet;
-    // Four bytes for quotation marks, colon and comma. A value without a selection is written into the answer as it
-    // stands.
+    // Four bytes for quotes, colon and comma. A value without a selection goes into the answer as it is.
     this.count(
       String(path.key).length +
         4 +
@@ -84,12 +70,11 @@ export class AnswerSize {
     return Array.isArray(value) && !isWhole ? pacedList(value, () => this.#isOver) : value;
   }
 
-  /** Whether the answer may be longer than was counted: JSON writes a letter as one to six. */
+  /** JSON may write a letter as six bytes. */
   get isNearlyOver(): boolean {
     return this.#bytes * 6 > mostBytes.answer;
   }
 
-  /** The answer is sent, or given up. */
   close(): void {
     if (this.#isShared) underWay -= this.#bytes;
     this.#bytes = 0;
@@ -105,7 +90,6 @@ export class AnswerSize {
 
 type Sized = { size: AnswerSize };
 
-/** GraphQL's own way to a field's value, counted. */
 export const countedField: GraphQLFieldResolver<unknown, Sized> = (source, args, context, info) =>
   context.size.add(defaultFieldResolver(source, args, context, info), info);
 
@@ -117,7 +101,7 @@ function bytesOf(value: object): number {
   return bytes;
 }
 
-/** The lists of the schema about itself are as long as the schema: their items come step by step, too. */
+/** The schema's own lists are long, so their items come step by step too. */
 export function paceIntrospection(): void {
   for (const field of [__Schema.getFields().types, __Type.getFields().fields]) {
     const own = field?.resolve;

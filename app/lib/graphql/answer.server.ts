@@ -30,28 +30,24 @@ type ServerContext = GraphContext & {
   spent: Spent;
   onBug: (error: unknown) => void;
   asker: Request;
-  /** Nothing could be answered, for lack of the database. */
   unavailable?: { retryAfter: number };
 };
 
-/** Hashes that are known, and how much of their queries is kept in all. */
+/** Number of hashes, and characters of all their queries. */
 const persisted = { queries: 2_000, characters: 4_000_000 };
 const knownQueries = new LRUCache<string, string>({
   max: persisted.queries,
   maxSize: persisted.characters,
   sizeCalculation: (query) => Math.max(1, query.length),
 });
-/** Documents that were found sound, by their text: most of what is asked is asked again. */
+/** Valid documents by their text: most questions come again. */
 const soundDocuments = new LRUCache<string, DocumentNode>({
   max: 1_000,
   maxSize: 500_000,
   sizeCalculation: (document) => document.loc?.end ?? 1,
 });
 
-/**
- * Refuses before anything costs: what is too long, too deep, too much or too much at once; what isn't signed in learns
- * no names.
- */
+// Refuses costly questions before any work; without a sign-in nobody learns names from validation.
 const bounded: Plugin<ServerContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string | { body: string }) => parseBounded(typeof source === "string" ? source : source.body));
@@ -86,10 +82,7 @@ const bounded: Plugin<ServerContext> = {
   },
 };
 
-/**
- * What the schema says of itself changes with a release alone: the answers to questions about nothing else are kept as
- * text.
- */
+// Answers about the schema alone change only with a release, so their text is kept.
 const schemaAnswers = new LRUCache<string, string>({
   max: 50,
   maxSize: 20_000_000,
@@ -97,7 +90,7 @@ const schemaAnswers = new LRUCache<string, string>({
 });
 const aboutSchema: ReadonlySet<string> = new Set(["__schema", "__type", "__typename"]);
 
-/** Yoga writes a result by its own `stringify` where it has one. */
+/** Yoga uses a result's own `stringify`. */
 type Written = ExecutionResult & { stringify: () => string };
 
 const remembered: Plugin<ServerContext> = {
@@ -127,7 +120,7 @@ const remembered: Plugin<ServerContext> = {
 
 const soundKey = (query: string, mayIntrospect: boolean) => `${mayIntrospect ? "+" : "-"}${query}`;
 
-/** Of a long list of types yoga's refusal would repeat its own for each, in a header that no client can read. */
+/** Yoga would repeat a refusal for each type of a long list, in a header too long for clients. */
 const acceptable = (accept: string | null) =>
   accept !== null && accept.length <= 500 && accept.split(",").length <= 20 ? accept : "application/json";
 
@@ -142,7 +135,7 @@ async function makeYoga() {
     multipart: false,
     logging: false,
     batching: { limit: bounds.batch },
-    // Its own would keep a thousand documents, however long.
+    // Yoga's own cache would keep a thousand documents of any length.
     parserAndValidationCache: {
       documentCache: createLRUCache({ max: 1, ttl: 1 }),
       errorCache: createLRUCache({ max: 1, ttl: 1 }),
@@ -162,7 +155,7 @@ async function makeYoga() {
   });
 }
 
-/** What we refused goes out in its own words; a bug is logged by `toldBugs` and told to nobody. */
+/** Our refusals keep their message; bugs are logged by `toldBugs` and hidden. */
 function maskError(error: unknown, message: string): Error {
   if (
     error instanceof GraphQLError &&
@@ -183,7 +176,7 @@ const toldBugs: Plugin<ServerContext> = {
   }),
 };
 
-/** A client that reads nothing but the status hears that the same makes sense again, and when. */
+/** 503 with Retry-After for clients that read only the status. */
 const toldUnavailable: Plugin<ServerContext> = {
   onResultProcess({ result, serverContext }) {
     const results = [result].flat() as ExecutionResult[];
@@ -195,14 +188,12 @@ const toldUnavailable: Plugin<ServerContext> = {
   },
 };
 
-/**
- * The refusals that become the status of the whole answer; a closed site or a waiting file is told by its field alone.
- */
+// These refusals decide the status of the whole answer; others, as of a closed site, only their field.
 const isAway = new Set<unknown>(["unavailable", "outcomeUnknown"]);
 const retryAfterOf = ({ extensions }: GraphQLError) =>
   extensions.status === 503 && isAway.has(extensions.code) ? Number(extensions.retryAfter ?? 30) : null;
 
-/** Of a question that was refused before any field could say why in the caller's language. */
+/** For refusals from before any field, which have no text in the caller's language. */
 const worded: Plugin<ServerContext> = {
   async onResultProcess({ result, setResult, serverContext }) {
     const results = [result].flat();
@@ -217,7 +208,7 @@ const worded: Plugin<ServerContext> = {
   },
 };
 
-/** A list holds operations, and at least one: whatever else it holds is not understood. */
+/** A list must hold operations only, and at least one. */
 const wholeLists: Plugin<ServerContext> = {
   onRequestParse: () => ({
     onRequestParseDone({ requestParserResult: given }) {
@@ -238,15 +229,12 @@ const counted: Plugin<ServerContext> = {
 
 const holder: { yoga?: ReturnType<typeof makeYoga> } = {};
 
-/** Strangers ask short questions; whoever is signed in may send an entry. */
+/** In bytes: a signed-in person may send an entry. */
 const mostSent = { stranger: 50_000, signedIn: 1_200_000 };
 
-/**
- * POST /graphql: one operation, or a list of at most ten.
- * @throws Response 403, 413, 415, 503
- */
+/** POST /graphql: one operation, or a list of at most ten. @throws Response 403, 413, 415, 503 */
 export async function answerGraphql(request: Request, context: unknown): Promise<Response> {
-  // No field could be changed by another site's page; it is refused before anything is read.
+  // Refuses another site's page before anything is read.
   if (hasSessionCookie(request.headers.get("Cookie") ?? "")) assertSameOrigin(request);
   if (!/^application\/(?:graphql\+)?json\b/i.test(request.headers.get("content-type") ?? ""))
     throw unsupportedMediaType("application/json");
@@ -287,7 +275,7 @@ export async function answerGraphql(request: Request, context: unknown): Promise
     return answerWith(text, 503, headers, cookies);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    // Each of a list has its answer.
+    // Each operation of a list gets an answer.
     const errors = await inWords([error], request);
     const isList = /^\s*\[/.test(body.toString("utf8", 0, 100));
     const text = JSON.stringify(

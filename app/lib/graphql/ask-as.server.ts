@@ -2,13 +2,10 @@ import { askOwnInterface } from "~/lib/platform/http/own-interface.server";
 
 import type { Call, GraphContext } from "./operations.server";
 
-/** What of a request says who asks, from where, and in which language; the rest belongs to its own body. */
+/** Headers that say who asks, from where, and in which language. */
 const handedOn = ["authorization", "cookie", "origin", "referer", "sec-fetch-site", "accept-language", "user-agent"];
 
-/**
- * Asks the interface as whoever sent `request`: their session, their origin, their language. @param onAnswer hears of
- * each, for what goes to the browser beside the data
- */
+/** Asks the interface as the sender of `request`. @param onAnswer gets each answer, for cookies and the like */
 export function askAs(request: Request, context: unknown, onAnswer?: (answer: Response) => void): GraphContext["ask"] {
   const own = handedOn.flatMap((name) => {
     const value = request.headers.get(name);

@@ -10,7 +10,7 @@ import {
   type ValueNode,
 } from "graphql";
 
-/** Bounds of one document; the cost is that of all documents of one request. */
+/** Per document; `cost` is for all documents of one request. */
 export const bounds = {
   characters: 20_000,
   tokens: 2_000,
@@ -24,12 +24,12 @@ export const bounds = {
   batch: 10,
 } as const;
 
-/** What asking the interface once costs, beside its rows. */
+/** One call of the interface, besides its rows. */
 const callCost = 5;
 const usualRows = 10;
 const mostRows = 100;
 
-/** Tries at a password or a link, and mails to addresses: one a request, with nothing beside it. */
+/** Tries at passwords and links, and mails: one a request, and nothing beside it. */
 export const soleMutations: ReadonlySet<string> = new Set([
   "signIn",
   "renewToken",
@@ -40,7 +40,7 @@ export const soleMutations: ReadonlySet<string> = new Set([
   "resetPassword",
 ]);
 
-/** `introspections`: how often the schema itself is asked about. */
+/** `introspections`: questions about the schema. */
 export type Measured = {
   fields: number;
   depth: number;
@@ -50,7 +50,7 @@ export type Measured = {
   cost: number;
 };
 
-/** How many rows a field answers with where nobody says how many; undefined where it answers with no page of rows. */
+/** Default number of rows; undefined for a field without pages. */
 export function rowsOfPage(parameters: readonly { name: string; schema: { default?: unknown } }[]): number | undefined {
   const size = parameters.find(({ name }) => name === "size");
   if (size) return typeof size.schema.default === "number" ? Math.min(size.schema.default, mostRows) : usualRows;
@@ -60,10 +60,7 @@ export function rowsOfPage(parameters: readonly { name: string; schema: { defaul
 const refuse = (message: string) =>
   new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
 
-/**
- * `repeats`: fields that stand in one selection more than once, which validation compares each with each; `keys` are
- * those of a selection.
- */
+/** `repeats`: fields that stand twice in one selection; validation compares each pair. `keys`: of a selection. */
 type Weight = Pick<Measured, "fields" | "depth" | "aliases"> & { repeats: number; keys: ReadonlySet<string> };
 
 const nothing: Weight = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys: new Set() };
@@ -75,8 +72,8 @@ function assertWithin(weight: Weight): void {
 }
 
 /**
- * What an operation asks for, with its fragments counted as often as they are spread, found in one pass.
- * @throws GraphQLError where a fragment spreads itself, or a bound is passed
+ * Measures an operation in one pass; a fragment counts each time it is spread.
+ * @throws GraphQLError when a fragment spreads itself, or a bound is passed
  */
 export function measure(
   document: DocumentNode,
@@ -113,7 +110,7 @@ export function measure(
           : one.selectionSet
             ? ofSelection(one.selectionSet)
             : nothing;
-      // A spread counts too: fragments of nothing but spreads would be gone through twice as often with each.
+      // A spread counts too: nested spreads of nothing but spreads double the work each time.
       sum.fields += inner.fields + 1;
       sum.aliases += inner.aliases + (isField && one.alias ? 1 : 0);
       sum.depth = Math.max(sum.depth, inner.depth + (isField ? 1 : 0));
@@ -121,13 +118,13 @@ export function measure(
       const own = isField ? [(one.alias ?? one.name).value] : [...inner.keys];
       for (const key of own) keys.add(key);
       sum.repeats += inner.repeats + own.length - (keys.size - before);
-      // Nothing is added up any longer than it could still be answered.
+      // Stops as soon as a bound is passed.
       assertWithin(sum);
     }
     return sum;
   };
   const whole = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys: nothing.keys };
-  // Also what no operation spreads is validated.
+  // Unused fragments are validated too.
   for (const part of [
     ...operations.map(({ selectionSet }) => ofSelection(selectionSet)),
     ...[...fragments.keys()].map(ofFragment),
@@ -157,7 +154,7 @@ export function measure(
   return { ...whole, rootFields: asked, introspections: introspections.length, cost };
 }
 
-/** The first level of what is selected, through all fragments, whatever `@skip` and `@include` say of them. */
+/** Through all fragments, whatever `@skip` and `@include` say. */
 function rootFields(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -180,7 +177,7 @@ function rootFields(
 
 type ValueOf = (variable: string) => unknown;
 
-/** What a variable stands for: what was sent, or else the default that the operation gives it. */
+/** The sent value, else the operation's default. */
 function variableValues(
   { variableDefinitions = [] }: OperationDefinitionNode,
   sent: Readonly<Record<string, unknown>>,
@@ -199,10 +196,7 @@ function rowsOf(size: ValueNode | undefined, valueOf: ValueOf): number | undefin
 }
 
 const introspection: ReadonlySet<string> = new Set(["__schema", "__type"]);
-/**
- * Where one type leads to another, and the lists of a type: with a list below another type the answer grows by each
- * with each.
- */
+// With a list below another type the answer grows by their product.
 const leadsToTypes: ReadonlySet<string> = new Set(["type", "ofType", "interfaces", "possibleTypes"]);
 const listsOfType: ReadonlySet<string> = new Set([
   "fields",
@@ -212,11 +206,8 @@ const listsOfType: ReadonlySet<string> = new Set([
   "enumValues",
 ]);
 
-/**
- * Holds a question about the schema to what every client asks: the lists of the types that it begins with, and of the
- * types that those name no lists. Each field stands there once, under its own name, so that no answer is longer than
- * the schema.
- */
+// A question about the schema may ask lists of its first types, but not of the types these name, and each field once,
+// so no answer is longer than the schema.
 function assertShallow(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): void {
   const seen = new Set<string>();
   const look = (selections: SelectionSetNode["selections"], isBelowType: boolean) => {

@@ -3,14 +3,11 @@ import { GraphQLError } from "graphql";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-/** A hash that is not known yet is no refusal: the client sends the whole question. */
+/** An unknown hash is no refusal: the client then sends the query. */
 export const isWordless = ({ extensions }: GraphQLError) =>
   extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND";
 
-/**
- * Errors with words for people in the language of whoever asks, where they have none yet.
- * @returns copies: an error of a question that somebody else asks, too, may be kept for both
- */
+/** Adds texts in the asker's language where they are missing. @returns copies, as an error may be shared by askers */
 export async function inWords(errors: readonly GraphQLError[], asker: Request): Promise<GraphQLError[]> {
   if (!errors.some(isWordless)) return [...errors];
   const t = await getFixedT(asker);

@@ -23,10 +23,10 @@ import { GraphQLJson, JsonSchemaTypes } from "./json-schema-types.server";
 import { liveFields } from "./live/live-fields.server";
 import { fieldOf, isJsonOperation, type GraphContext, type Operation } from "./operations.server";
 
-/** What is asked with GET and changes something, and the other way round. */
+/** GET operations that change something, and POST operations that only read. */
 const mutations = new Set(["markAllMessagesAsRead", "markAllNotificationsAsRead"]);
 const queries = new Set(["search"]);
-/** The description of the other face. */
+/** The description of the REST interface. */
 const notHere = new Set(["openApiDocument"]);
 
 const forms = ["compact", "default", "futuristic", "horizontal"] as const satisfies readonly (keyof NavigationSets)[];
@@ -35,15 +35,12 @@ const holder: { schema?: Promise<GraphQLSchema> } = {};
 
 const entryTypes = new Set([...sections.keys()].map((id) => `${sectionNames(id).type}Entry`));
 
-/** Made at the first question: most servers are never asked one. */
+/** Made at the first question: most servers never get one. */
 export function graphSchema(): Promise<GraphQLSchema> {
   return (holder.schema ??= makeSchema());
 }
 
-/**
- * Every operation of the interface as a field, typed as OpenAPI describes it, and what only a socket can give. It takes
- * most of a second, and is made step by step.
- */
+// Most of a second of work, so it goes step by step.
 async function makeSchema(): Promise<GraphQLSchema> {
   paceIntrospection();
   const { paths, components } = (await openApiDocument("", "")) as unknown as {
@@ -54,7 +51,7 @@ async function makeSchema(): Promise<GraphQLSchema> {
     name: "Entry",
     description: "What the entries of all sections have in common; `data` is that of each",
     fields: () => {
-      // Whichever section stands first: they differ in their data alone.
+      // Any section: they differ in `data` alone.
       const [any = ""] = sections.keys();
       const { data: _data, ...others } = (
         fields.query[`${sectionNames(any).item}Entry`]?.type as GraphQLObjectType
@@ -112,7 +109,7 @@ async function makeSchema(): Promise<GraphQLSchema> {
   return new GraphQLSchema({ ...roots, types: [GraphQLJson] });
 }
 
-/** Works out the fields of all types, one type after the other; the schema would do so in one go. */
+// The schema would resolve all fields in one go.
 async function settle(roots: readonly GraphQLNamedType[]): Promise<void> {
   const reached = new Set<GraphQLNamedType>(roots);
   for (const type of reached) {
@@ -126,7 +123,7 @@ async function settle(roots: readonly GraphQLNamedType[]): Promise<void> {
   }
 }
 
-/** What is done to an entry of any section alike: one field for all. */
+/** Actions that all sections share get one field. */
 const entryVerb = /^(?:post|delete) \/api\/content\/([\w-]+)\/\{id\}(?:\/([\w-]+))?$/;
 const camel = (text: string) => text.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
@@ -165,7 +162,7 @@ function verbField(
 
 const ofSection = /^(.+)(Data|Item)$/;
 
-/** `haberlerItem` is a Haber, as everybody reads it; `haberlerData` HaberData, as the staff write it. */
+/** `haberlerItem` → Haber, for readers; `haberlerData` → HaberData, for editors. */
 function componentName(component: string): string {
   const [, id = "", kind] = ofSection.exec(component) ?? [];
   if (!sections.has(id)) return component;
@@ -173,10 +170,7 @@ function componentName(component: string): string {
   return kind === "Item" ? type : `${type}Data`;
 }
 
-/**
- * The interface gives the menu in the four forms of the layouts; a query names the one that it draws (specification
- * §7).
- */
+// The interface has four forms of the menu; a query names one (specification §7).
 function oneForm(field: GraphQLFieldConfig<unknown, GraphContext>): GraphQLFieldConfig<unknown, GraphContext> {
   const whole =
     field.type instanceof GraphQLNonNull ? (field.type.ofType as GraphQLObjectType) : (field.type as GraphQLObjectType);

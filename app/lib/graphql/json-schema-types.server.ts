@@ -24,7 +24,7 @@ import type { JsonSchema } from "~/lib/content/fields/field-kind";
 const name = /^[_A-Za-z]\w*$/;
 const component = "#/components/schemas/";
 
-/** What has no shape of its own: free settings, drawings of places, one of several shapes. */
+/** For free settings, drawings of places, and alternatives. */
 export const GraphQLJson = new GraphQLScalarType({
   name: "JSON",
   description: "Any JSON value",
@@ -34,7 +34,7 @@ export const GraphQLJson = new GraphQLScalarType({
     node.kind === Kind.VARIABLE ? variables?.[node.name.value] : valueFromASTUntyped(node, variables),
 });
 
-/** Whether a value may be missing: `null` among its sorts. What holds nothing else stays as it is. */
+/** Nullable: `null` among other types. A schema of `null` alone stays. */
 function withoutNull(schema: JsonSchema): { schema: JsonSchema; isNullable: boolean } {
   const { anyOf, type } = schema as { anyOf?: JsonSchema[]; type?: unknown };
   if (anyOf) {
@@ -55,9 +55,8 @@ const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const described = ({ description }: JsonSchema) => (typeof description === "string" ? { description } : {});
 
 /**
- * GraphQL's types for what the description of the interface says in JSON Schema: one type for each shape, named by its
- * `title`, its component, or the place where it stands first. Draft data may hold codes that no list has any more, so
- * that a code is a text when it is read, and one of the list when it is written.
+ * GraphQL types for the interface's JSON Schemas, named by `title`, component, or first place. Drafts may hold codes
+ * that left their list: a code is a text when read, an enum when written.
  */
 export class JsonSchemaTypes {
   readonly #components: Readonly<Record<string, JsonSchema>>;
@@ -68,10 +67,7 @@ export class JsonSchemaTypes {
   readonly #nameOf: (component: string) => string;
   readonly #interfaceOf: (name: string) => GraphQLInterfaceType | undefined;
 
-  /**
-   * @param nameOf what a component is called here
-   * @param interfaceOf what a type of this name has in common with others
-   */
+  /** @param nameOf GraphQL name of a component @param interfaceOf the interface that a type of this name implements */
   constructor(
     components: Readonly<Record<string, JsonSchema>>,
     nameOf: (component: string) => string,
@@ -82,13 +78,13 @@ export class JsonSchemaTypes {
     this.#nameOf = nameOf;
   }
 
-  /** The type of an answer; `place` names it where nothing else does. */
+  /** @param place names the type when nothing else does */
   output(given: JsonSchema, place: string, self?: GraphQLObjectType): { type: GraphQLOutputType; isNullable: boolean } {
     const { schema, isNullable } = withoutNull(given);
     return { type: this.#outputType(schema, place, self), isNullable };
   }
 
-  /** The type of a value that is sent; whether it must be is the caller's to say. */
+  /** The caller decides whether the value is required. */
   input(given: JsonSchema, place: string): GraphQLInputType {
     const { schema } = withoutNull(given);
     if (typeof schema.$ref === "string") return this.input(...this.#component(schema.$ref));
@@ -217,7 +213,6 @@ export class JsonSchemaTypes {
   }
 }
 
-/** Several shapes in one. */
 function merged(schema: JsonSchema): JsonSchema {
   const { allOf, ...rest } = schema as { allOf?: JsonSchema[] };
   return allOf

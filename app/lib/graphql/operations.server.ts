@@ -15,9 +15,7 @@ import type { AnswerSize } from "./answer-size.server";
 import { rowsOfPage } from "./cost";
 import type { JsonSchemaTypes } from "./json-schema-types.server";
 
-/**
- * What every resolver gets: how to ask the interface as whoever sent the request, and how long the answer is by now.
- */
+/** `ask` uses the interface as the sender of the request; `size` counts the answer. */
 export type GraphContext = { ask: (call: Call) => Promise<Response>; size: AnswerSize };
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown };
 
@@ -31,28 +29,24 @@ export type Operation = {
 };
 type Field = GraphQLFieldConfig<unknown, GraphContext>;
 
-/** Where a value of a field's arguments goes in the request. */
 type Target = { in: "path" | "query" | "header"; name: string } | { in: "body"; name: string } | { in: "wholeBody" };
 
-/** `updatedAt.from` is `updatedAtFrom`, `If-Match` is `ifMatch`. */
+/** `updatedAt.from` → `updatedAtFrom`, `If-Match` → `ifMatch`. */
 const argumentName = (name: string) =>
   name
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
     .replace(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());
 const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What every list has; the others of a section narrow it, and are one argument, `filter`. */
+/** Every list has these; a section's own filters go into one argument, `filter`. */
 const listArguments = new Set(["lang", "search", "page", "size", "sort", "view", "when"]);
 
-/** Whether a request can be written as JSON; bytes of files go to their own addresses. */
+/** Files' bytes go to their own addresses. */
 export function isJsonOperation({ requestBody }: Operation): boolean {
   return requestBody === undefined || requestBody.content["application/json"] !== undefined;
 }
 
-/**
- * One operation of the interface as a field: its parameters and body are the arguments, its answer is the type. What
- * may be refused may be null, so that the rest of the answer stays.
- */
+/** One operation as a field. It is nullable when it may be refused, so that the rest of the answer stays. */
 export function fieldOf(types: JsonSchemaTypes, method: string, path: string, operation: Operation): Field {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const args: GraphQLFieldConfigArgumentMap = {};
@@ -72,13 +66,13 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
     targets.set(isFilter ? `filter.${own}` : own, { in: where, name });
   }
   if (args.slug) {
-    // The interface leads from an id to the address; here both are ways to name an entry.
+    // In REST an id leads to the slug's address; here either names an entry.
     args.slug = { type: GraphQLString, description: "Its address: this, or `id`" };
     args.id = { type: GraphQLID };
     targets.set("id", { in: "path", name: "slug" });
   }
   if (Object.keys(filters).length > 0) {
-    // One shape for one section and face, however many lists read it.
+    // One filter type for a section and face, however many lists use it.
     const properties = Object.fromEntries(
       parameters
         .filter(({ name, in: where }) => where === "query" && !listArguments.has(name))
@@ -116,7 +110,7 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
   };
 }
 
-/** Neither empty nor dots, and no half of a sign, which no address can hold. */
+/** Neither empty nor dots nor half a surrogate pair. */
 const isPathPart = (text: string) =>
   !/^\.{0,2}$/.test(text) && !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
 
@@ -137,7 +131,7 @@ function callOf(
     if (target.in === "body") body[target.name] = value;
     else if (target.in === "wholeBody") whole = value;
     else if (value === null) return;
-    // As a part of an address these would lead to another operation.
+    // In a path these would lead to another operation.
     else if (target.in === "path" && !isPathPart(String(value)))
       throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
     else if (target.in === "path") address = address.replace(`{${target.name}}`, encodeURIComponent(String(value)));
@@ -162,7 +156,7 @@ function callOf(
   };
 }
 
-/** One step to where something is now; an address that moved twice is told as it stands. */
+/** One step only; a second redirect is returned as it is. */
 async function followed(answer: Response, { method, ask }: How): Promise<Response> {
   const location = answer.status === 301 && method.toUpperCase() === "GET" ? answer.headers.get("Location") : null;
   if (location === null) return answer;
@@ -172,9 +166,7 @@ async function followed(answer: Response, { method, ask }: How): Promise<Respons
 
 type How = GraphContext & { method: string };
 
-/**
- * What the interface answered, or its refusal with everything that it says: code, status, fields, the words for people.
- */
+/** @throws GraphQLError with the refusal's code, status, fields and text */
 async function readAnswer(first: Response, how: How): Promise<unknown> {
   const answer = await followed(first, how);
   const text = await answer.text();

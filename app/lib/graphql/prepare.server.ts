@@ -12,7 +12,7 @@ import {
 
 import { bounds, measure, soleMutations } from "./cost";
 
-/** What one request, or one message of a socket, has asked for so far. */
+/** Totals of one request, or of one message of a socket. */
 export type Spent = { cost: number; operations: number; introspections: number; sole: boolean };
 export const nothingSpent = (): Spent => ({ cost: 0, operations: 0, introspections: 0, sole: false });
 
@@ -24,7 +24,7 @@ type Asked = {
 const refuse = (message: string, code: string) =>
   new GraphQLError(message, { extensions: { code, status: 400, http: { status: 400 } } });
 
-/** @throws GraphQLError for what can't be read, or is longer than anything that is answered */
+/** @throws GraphQLError when the query is unreadable or exceeds the bounds */
 export function parseBounded(query: string): DocumentNode {
   if (query.length > bounds.characters)
     throw refuse(`The query has ${query.length} characters; at most ${bounds.characters} are read`, "tooCostly");
@@ -33,7 +33,7 @@ export function parseBounded(query: string): DocumentNode {
   return parse(query, { maxTokens: bounds.tokens, noLocation: true });
 }
 
-/** Brackets of every sort, wherever they stand: a text that holds many is no query either. */
+/** Counts brackets anywhere, also in texts: a query with that many is refused too. */
 function isDeeperThan(query: string, most: number): boolean {
   let depth = 0;
   for (let at = 0; at < query.length; at++) {
@@ -45,7 +45,7 @@ function isDeeperThan(query: string, most: number): boolean {
   return false;
 }
 
-/** Refuses what costs too much, before it is looked at any closer: linear in what was sent. @throws GraphQLError */
+/** Linear in what was sent. @throws GraphQLError */
 export function assertAffordable(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -69,10 +69,7 @@ export function assertAffordable(
   spent.sole = isSole;
 }
 
-/**
- * What is wrong with a document, at most five things: more are never read, and each costs. Names of the schema are
- * given away to nobody.
- */
+/** The first five faults: more are never read, and each costs time. They give away no names of the schema. */
 export function faultsOf(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -19,7 +19,7 @@ import {
 
 const notAdministrator = { ...signedOut, "403": refusal("Not an administrator, or an API token") };
 
-/** The mails of the product, for administrators; the icon sets, for everybody. */
+/** Mails, for administrators; icon sets, for everybody. */
 export function administrationPaths(): Paths {
   const mail: Record<string, JsonSchema> = {
     id,

@@ -58,7 +58,6 @@ const chat: JsonSchema = {
 };
 const orNone = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 
-/** One's own conversations with colleagues. */
 export function chatPaths(): Paths {
   const sent: JsonSchema = { type: "object", properties: { id, value: { type: "string", maxLength: 5000 } } };
   return {

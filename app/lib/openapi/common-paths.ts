@@ -22,13 +22,13 @@ import {
 
 const scope = { "403": refusal("An API token without the scope `account`") };
 const reading = { ...signedOut, ...scope };
-/** Nothing here is refused for what it names: an unknown id answers null. */
+/** An unknown id is no refusal here: the answer is null. */
 const changing = { ...reading, "400": writing["400"], "413": writing["413"] };
 const unfit = { "422": answer("Values that cannot be kept", ref("FieldErrors")) };
 const orNone = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 const wantedId = { ...parameter("id", "query", id), required: true };
 
-/** One's own toolbar: messages, notifications, shortcuts, menu, search, name and status. */
+/** The person's own messages, notifications, shortcuts, menu, search, name and status. */
 export function commonPaths(): Paths {
   return { ...inbox("message"), ...inbox("notification"), ...shortcuts(), ...push(), ...jobs(), ...others() };
 }
@@ -198,7 +198,6 @@ function push(): Paths {
   };
 }
 
-/** Work that somebody started and that the server does row by row. */
 function jobs(): Paths {
   const tags = ["jobs"];
   const whole = { type: "integer", minimum: 0 };

@@ -71,7 +71,6 @@ function entrySchema(section: Section): JsonSchema {
   };
 }
 
-/** An entry as a row of a list: of its data, what the list shows. */
 function listedSchema(section: Section): JsonSchema {
   return {
     title: `${sectionNames(section.id).type}Row`,
@@ -136,7 +135,6 @@ function filterParameters({ list, fields: declared }: Section) {
   ];
 }
 
-/** A section as the staff and their scripts use it. */
 export function entryApiPaths(section: Section): Paths {
   const tags = [section.id];
   const data = ref(schemaName(section));
@@ -299,8 +297,6 @@ function handingOver(tags: string[], entry: JsonSchema) {
   };
 }
 
-/** The same section as everybody reads it. */
-/** What a list is narrowed by: one value of the field. */
 function filterParameter({ fields }: Section, name: string): JsonSchema {
   const field = fields[name];
   const isPointer = field?.kind === "relation" || field?.kind === "relations";

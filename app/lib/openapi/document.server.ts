@@ -28,10 +28,7 @@ const ownPath: Paths = {
   },
 };
 
-/**
- * The interface for scripts as OpenAPI 3.1, that of content made from the same section definitions as everything else.
- * It takes a few tenths of a second to make, so that it is made section by section.
- */
+/** OpenAPI 3.1 of the interface. Takes some tenths of a second, so it is made section by section. */
 export async function openApiDocument(origin: string, title: string) {
   const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths(), ...menuPaths() };
   const sectionSchemas: Record<string, JsonSchema> = {};
@@ -76,10 +73,10 @@ export async function openApiDocument(origin: string, title: string) {
   };
 }
 
-/** Three megabytes: nobody is to make the server write them again and again. */
+/** Three megabytes: nobody may make the server write them again and again. */
 const kept: { text?: Promise<string>; title?: string } = {};
 
-/** The description as it is sent. Only the server's own address differs from one reader to the next. */
+/** Only the server's own address differs between readers. */
 export async function openApiText(origin: string, title: string): Promise<string> {
   if (kept.text === undefined || kept.title !== title)
     Object.assign(kept, { text: openApiDocument(nowhere, title).then((document) => JSON.stringify(document)), title });

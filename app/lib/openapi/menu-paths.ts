@@ -56,7 +56,6 @@ const ruleValues: Record<string, JsonSchema> = {
   active: { type: "boolean" },
 };
 
-/** The menus of the site and the rules by which they stand beside pages. */
 export function menuPaths(): Paths {
   const tags = ["menus"];
   const [menu, rule] = [ref("Menu"), ref("SideMenuRule")];

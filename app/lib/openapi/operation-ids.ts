@@ -1,9 +1,6 @@
 import { sectionNames } from "./section-names";
 
-/**
- * What each operation is called: `operationId` here, the field's name in GraphQL. Those of sections follow from their
- * names.
- */
+// Each is the `operationId` and the GraphQL field's name; those of sections follow from their ids.
 const named: Readonly<Record<string, string>> = {
   "POST /api/auth/sign-in": "signIn",
   "POST /api/auth/sign-in-with-token": "renewToken",
@@ -94,7 +91,7 @@ const named: Readonly<Record<string, string>> = {
 
 const ofSection = /^(GET|POST|PATCH|DELETE) \/api\/(content|public)\/([\w-]+)(\/\{(?:id|slug)\})?(?:\/([\w-]+))?$/;
 
-/** @throws Error for an operation that nobody has named: every one has a name of its own */
+/** @throws Error for an operation without a name */
 export function operationId(method: string, path: string): string {
   const key = `${method.toUpperCase()} ${path}`;
   const known = Object.hasOwn(named, key) ? named[key] : undefined;

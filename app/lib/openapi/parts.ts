@@ -1,7 +1,6 @@
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 
 type Operation = Record<string, unknown>;
-/** Addresses, and what each method does there. */
 export type Paths = Record<string, Record<string, Operation>>;
 
 export const text: JsonSchema = { type: "string" };
@@ -9,7 +8,7 @@ export const id: JsonSchema = { type: "string", format: "uuid" };
 export const instant: JsonSchema = { type: "string", format: "date-time" };
 export const orNull = (type: string): JsonSchema => ({ type: [type, "null"] });
 
-/** What holds parts of its own kind, however deep: said in words, for a reference to itself has no end. */
+/** Recursive items in words: a reference to itself would have no end. */
 export const sameAgain: JsonSchema = { type: "object", description: "Items like this one", "x-same-again": true };
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });
@@ -20,7 +19,6 @@ export const answer = (description: string, schema?: JsonSchema) => ({
 });
 export const refusal = (description: string) => answer(description, ref("Error"));
 
-/** What stands in a path is always there. */
 export const parameter = (name: string, where: "query" | "path" | "header", schema: JsonSchema) => ({
   name,
   in: where,
@@ -47,7 +45,6 @@ export function body(properties: Record<string, JsonSchema>, required: string[])
   return { required: true, content: json({ type: "object", required, properties }) };
 }
 
-/** A page of a longer list. */
 export const pageOf = (items: JsonSchema): JsonSchema => ({
   type: "object",
   required: ["items", "pagination"],

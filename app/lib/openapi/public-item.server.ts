@@ -8,7 +8,7 @@ import { id, instant, orNull, text } from "./parts";
 
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
 
-/** What everybody reads of an entry: `apiItem` in the words of JSON Schema. */
+/** `apiItem` as JSON Schema. */
 export function publicItemSchema(section: Section): JsonSchema {
   const shown = Object.entries(section.fields).filter(([, field]) => isPublicField(field) && field.kind !== "slug");
   return {
@@ -37,7 +37,6 @@ export function publicItemSchema(section: Section): JsonSchema {
   };
 }
 
-/** Rows that have pages of their own say where these are. */
 function withAddresses(schema: JsonSchema): JsonSchema {
   const [rows, nothing] = (schema.anyOf ?? []) as { items: { properties: object } }[];
   return {
@@ -48,7 +47,7 @@ function withAddresses(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The parts that the items of several sections share. Addresses are absolute where PUBLIC_URL is set. */
+/** Addresses are absolute when PUBLIC_URL is set. */
 export function publicSchemas(): Record<string, JsonSchema> {
   const size = orNull("integer");
   return {

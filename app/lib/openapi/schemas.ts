@@ -4,7 +4,6 @@ import { fileKinds } from "~/lib/files/serving/file-urls";
 
 import { id, instant, orNull, ref } from "./parts";
 
-/** What several addresses take or answer. */
 export function commonSchemas(): Record<string, JsonSchema> {
   const text: JsonSchema = { type: "string" };
   const refused = {

@@ -1,13 +1,10 @@
-/** What a section, one of it, and its type are called where programs write names. */
+/** Names of a list, an item and its type in programs. */
 export type SectionNames = { list: string; item: string; type: string };
 
-/** Endings of the Turkish plural, "our" among them: haberler is a list, haber one of it. */
+/** Turkish plural, also with "our": haberler is a list, haber one item. */
 const plural = /(?:ler|lar)(?:imiz|im\u0131z|i)?$/;
 
-/**
- * `haberler` → {list: "haberler", item: "haber", type: "Haber"}. A name that says no plural, such as `sss`, stays for
- * the list, and one of it is `sssItem`.
- */
+/** `haberler` → {list: "haberler", item: "haber", type: "Haber"}; without a plural (`sss`) the item is `sssItem`. */
 export function sectionNames(id: string): SectionNames {
   const list = id.replace(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());
   const stem = list.replace(plural, "");

@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 
 import { StartError } from "./db/start-error";
 
-/** Numbers by which the embedded database's system calls fail (WASI), and their names elsewhere. */
+/** The embedded database's system errors (WASI). */
 const systemErrors: Readonly<Record<number, string>> = {
   2: "EACCES",
   19: "EDQUOT",
@@ -34,7 +34,6 @@ const codeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** The part of a data directory that this process may not use; undefined when there is none. */
 function findShut(dataDir: string): string | undefined {
   const paths = ["", "database", "database/PG_VERSION", "files", "session-secret"].map((name) => join(dataDir, name));
   return paths.find((path) => {
@@ -51,7 +50,7 @@ function findShut(dataDir: string): string | undefined {
 function spaceIn(dataDir: string): "bytes" | "inodes" | undefined {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(existsSync(dataDir) ? dataDir : join(dataDir, ".."));
-    // A failed start has removed some files again: a few inodes are free by now.
+    // A failed start has removed some files again, so a few inodes are free.
     if (files > 0 && ffree < 16) return "inodes";
     return bavail * bsize < 1 << 20 ? "bytes" : undefined;
   } catch {
@@ -65,10 +64,7 @@ function ownerOf(path: string): string {
   return uid === undefined || mine === undefined ? "" : ` (it belongs to user ${uid}, this is user ${mine})`;
 }
 
-/**
- * What an operator can do about a start that failed, in one line.
- * @returns undefined for an error that says nothing to them: a bug
- */
+/** One line on what an operator can do about a failed start; undefined for a bug. */
 export function lineForOperator(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   const words = error instanceof Response ? "" : inspect(error, { depth: 3 });
@@ -102,7 +98,7 @@ function firstLineOf(error: unknown): string {
   return withoutSources(text).replaceAll(/\s+/g, " ").slice(0, 160);
 }
 
-/** An error's text without the source of a thread, which stands in its address, whole and encoded. */
+/** A thread's error address holds its whole encoded source. */
 export function withoutSources(text: string): string {
   return text.replaceAll(/data:text\/javascript,\S+/g, (address) => {
     const [place = ""] = /:\d{1,9}:\d{1,9}['")]{0,2}$/.exec(address) ?? [];
@@ -118,13 +114,12 @@ const listenFailures: Record<string, (error: { address?: string; port?: number; 
   ENOTFOUND: ({ hostname }) => `HOST ${hostname} is no name that this machine knows.`,
 };
 
-/** A server's failure to listen as an error with a line for the operator; any other error as it is. */
 export function asListenError(error: NodeJS.ErrnoException): Error {
   const line = listenFailures[error.code ?? ""]?.(error as Parameters<(typeof listenFailures)[string]>[0]);
   return line === undefined ? error : new StartError(line);
 }
 
-/** The same failure as an error whose message is that line; what is a bug, or worded already, stays as it is. */
+/** A failed start with a line for the operator; bugs and worded errors stay. */
 export function asStartError(error: unknown, dataDir: string): unknown {
   if (error instanceof Error && ["StartError", "EnvError", "StartStopped"].includes(error.name)) return error;
   const line = lineForOperator(error, dataDir);

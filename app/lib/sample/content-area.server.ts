@@ -11,7 +11,7 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sample-entries.server";
 import { findSampleFiles, plantSampleFiles } from "./sample-files.server";
 
-/** The entries of the sample municipality. What the staff made themselves is never touched. */
+/** Never touches the staff's own entries. */
 export const contentArea: LongDemoArea = {
   id: "content",
   icon: "heroicons_outline:document-text",
@@ -60,13 +60,12 @@ async function steps(actor: Actor, note: string): Promise<DemoStep[]> {
   }));
 }
 
-/** Its Turkish title; what has none, by its key. */
 function nameOf({ section, sample: { key, data } }: Sample): string {
   const title = data[section.titleField] as Localized | string | undefined;
   return (typeof title === "string" ? title : title?.tr) ?? key;
 }
 
-/** @returns whether there was anything to do */
+/** @returns false when there was nothing to do */
 function resetOne(
   actor: Actor,
   sample: Sample,
@@ -76,7 +75,7 @@ function resetOne(
 ): Promise<boolean> {
   const { id, section } = sample;
   return transaction(async () => {
-    // Of two resets at once one makes what is gone, the other finds it.
+    // When two resets run at once, one recreates a missing entry and the other finds it.
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`sample ${id}`}))`);
     const standing = (await readStandings([id])).get(id);
     const wanted = await wantedOf(sample, files, now);
@@ -87,7 +86,7 @@ function resetOne(
   });
 }
 
-/** What the staff did meanwhile stands in the way: they have a page of their own where there is one only, say. */
+/** The staff's changes are in the way, such as their own page of a single. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ContentError;
 }

@@ -7,7 +7,7 @@ import type { SampleMenuItem } from "~/mock-data/sample/menus";
 type Planted = { title?: { tr?: string; en?: string }; items: readonly SampleMenuItem[] };
 type IdOf = (section: string, key: string) => string;
 
-/** A menu as it is stored. @param idOf the id of a planted entry */
+/** @param idOf id of a planted entry */
 export function menuDocument(code: string, { title = {}, items }: Planted, idOf: IdOf): MenuDocument {
   return readDocument(
     { title, items: items.flatMap((item, at) => listed(code, item, null, `${at}`, idOf)) },

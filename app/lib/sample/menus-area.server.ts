@@ -10,7 +10,7 @@ import { sampleDocuments } from "./sample-menus.server";
 const stands = ({ draft, live }: Pick<Menu, "draft" | "live">, document: MenuDocument) =>
   isSame(draft, document) && live !== null && isSame(live, document);
 
-/** The menus of the sample municipality, as editors and citizens see them. Further menus are never touched. */
+/** Never touches further menus. */
 export const menusArea: DemoArea = {
   id: "menus",
   icon: "heroicons_outline:bars-3",
@@ -29,10 +29,7 @@ export const menusArea: DemoArea = {
   },
 };
 
-/**
- * The earlier draft stays among the versions, and what citizens saw can be taken back. @returns whether there was
- * anything to do
- */
+/** The former draft stays among the versions. @returns false when there was nothing to do */
 function resetMenu(actor: Actor, code: string, document: MenuDocument): Promise<boolean> {
   return transaction(async () => {
     const menu = await getMenu(actor, code);

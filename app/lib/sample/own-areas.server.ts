@@ -5,13 +5,13 @@ import { findSeededChats, reseedChats } from "~/lib/chat/seed-chats.server";
 import { countSeededInbox, reseedInbox } from "~/lib/inbox/seed-inbox.server";
 import { staff } from "~/mock-data/sample/staff";
 
-/** The sample's colleagues who are there, by address. */
+/** By e-mail address. */
 async function sampleColleagues(): Promise<Map<string, string>> {
   const emails = new Set(staff.map(({ email }) => email));
   return new Map((await listColleagues()).filter(({ email }) => emails.has(email)).map(({ email, id }) => [email, id]));
 }
 
-/** The sample's messages and notifications of whoever asks; the first administrator alone was given some. */
+/** The caller's own; only the first administrator was given some. */
 export const inboxArea: DemoArea = {
   id: "inbox",
   icon: "heroicons_outline:envelope",
@@ -21,13 +21,13 @@ export const inboxArea: DemoArea = {
   },
   async reset(actor: Actor) {
     const done = changesOf(await inboxArea.count(actor));
-    // All of them, also those that are as they were: they stand in the order in which they were written.
+    // All of them, also unchanged ones: their order is that of writing.
     if (done > 0) await reseedInbox(actor, await sampleColleagues(), new Date());
     return { done, refused: 0 };
   },
 };
 
-/** The sample's conversations of whoever asks; those in which somebody wrote since are left as they are. */
+/** The caller's own, without those in which somebody has written since. */
 export const chatsArea: DemoArea = {
   id: "chats",
   icon: "heroicons_outline:chat-bubble-left-right",

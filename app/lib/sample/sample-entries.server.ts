@@ -19,13 +19,13 @@ const bySection = new Map(
   Object.entries(modules).map(([path, { entries }]) => [path.replace(/^.*\/|\.ts$/g, ""), entries]),
 );
 
-/** The sections that a sample's entries point at: "@mudurlukler/kultur" names one. */
+/** "@mudurlukler/kultur" names a section. */
 function sectionsNamedIn(value: unknown): string[] {
   if (typeof value === "string") return /^@([\w-]+)\/[\w/-]+$/.exec(value)?.slice(1) ?? [];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(sectionsNamedIn) : [];
 }
 
-/** Those first that others point at; two sections that point at each other can't be planted. */
+/** Referenced sections first; two that reference each other cannot be planted. */
 function inOrder(sections: ReadonlyMap<string, SampleEntry[]>): [section: string, entries: SampleEntry[]][] {
   const placed = new Map<string, SampleEntry[]>();
   const place = (id: string, above: readonly string[]) => {
@@ -46,7 +46,7 @@ export type Sample = { id: string; section: Section; sample: SampleEntry };
 const day = 86_400_000;
 const idOf = (section: string, key: string) => steadyId("sample", section, key);
 
-/** Every entry of the sample, those first that others point at; an entry's id never changes. */
+/** Referenced entries first; ids never change. */
 export function listSamples(): Sample[] {
   return inOrder(bySection).flatMap(([sectionId, entries]) => {
     const section = findSection(sectionId);
@@ -56,8 +56,7 @@ export function listSamples(): Sample[] {
 }
 
 /**
- * What the entry is as the sample has it, with its dates counted from `now`.
- * @param files ids by key; one that is missing leaves its key, which is nobody's id
+ * The sample's version of an entry, with dates relative to `now`. @param files ids by key; a missing key stays as text
  */
 export async function wantedOf(
   { section, sample }: Sample,
@@ -69,8 +68,7 @@ export async function wantedOf(
     section,
     applyPatch(section, {}, Object.fromEntries(Object.entries(given).filter(([name]) => section.fields[name]))),
   );
-  // At noon, after the times of that day that news say of themselves, whatever the clock shows when the sample is
-  // planted.
+  // At noon, after the times of day in the news, whenever the sample is planted.
   const publishAt = new Date(
     resolveDates({ $days: Math.max(1, -(sample.publishedDaysAgo ?? -3)), $time: "12:00" }, now) as string,
   );
@@ -82,7 +80,7 @@ export async function wantedOf(
   };
 }
 
-/** "@mudurlukler/kultur", "@picture/park-01" … become the ids they have. */
+/** "@mudurlukler/kultur", "@picture/park-01" … become ids. */
 function resolveKeys(value: unknown, files: ReadonlyMap<string, string>): unknown {
   const [, first, second] = typeof value === "string" ? (/^@([\w-]+)\/([\w/-]+)$/.exec(value) ?? []) : [];
   if (first && second)
@@ -92,7 +90,7 @@ function resolveKeys(value: unknown, files: ReadonlyMap<string, string>): unknow
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolveKeys(inner, files)]));
 }
 
-/** Makes an entry of the sample, in the caller's transaction. */
+/** In the caller's transaction. */
 export async function plantEntry(sample: Sample, files: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const { id, section } = sample;
   const { data, parentId, state, publishAt } = await wantedOf(sample, files, now);
@@ -102,12 +100,12 @@ export async function plantEntry(sample: Sample, files: ReadonlyMap<string, stri
     return scheduleEntry(systemActor, section, id, { version: 1, publishAt, unpublishAt: null });
   const published = await publishEntry(systemActor, section, id, { version: 1 });
   await backdatePublication(id, new Date(now.getTime() - (sample.sample.publishedDaysAgo ?? 1) * day));
-  // What has ended goes to the archive by itself.
+  // An ended entry is archived automatically.
   if (state === "archived" && published.state !== "archived")
     await archiveEntry(systemActor, section, id, { version: 1 });
 }
 
-/** The lists of the settings that the sample's entries take their options from; what else is in them stays. */
+/** Adds the options that the sample's entries use. */
 export async function plantLists(): Promise<void> {
   await addToLists(optionLists);
   if ((await getSetting("lists.tags", [])).length === 0)
@@ -117,7 +115,7 @@ export async function plantLists(): Promise<void> {
     );
 }
 
-/** Adds to the lists of the settings what they lack; what is in them stays. */
+/** Adds missing options and keeps the others. */
 export async function addToLists(options: Partial<Record<SettingListName, readonly ListOption[]>>): Promise<void> {
   for (const name of settingListNames) {
     const there = await getSetting(`lists.${name}`, []);

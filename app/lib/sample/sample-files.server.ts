@@ -15,7 +15,7 @@ type SampleFile = {
   make: () => Promise<Parameters<typeof acceptFile>[1]>;
 };
 
-/** Where the sample's files lie, by how their names begin; all others are the gallery's and the notices'. */
+/** By the beginnings of file names; others are the gallery's and the notices'. */
 const folders: readonly [start: string, folder: string][] = [
   ["poster", "etkinlikler"],
   ["cinema", "etkinlikler"],
@@ -55,7 +55,7 @@ const sampleFiles: readonly SampleFile[] = [
   })),
 ];
 
-/** The sample's files that are there, by the keys with which its entries name them. */
+/** Ids by the keys that entries use. */
 export async function findSampleFiles(): Promise<Map<string, string>> {
   const ids = await findSystemFiles(sampleFiles.map(({ originalName }) => originalName));
   return new Map(
@@ -67,7 +67,6 @@ export async function findSampleFiles(): Promise<Map<string, string>> {
 
 const atOnce = 8;
 
-/** Makes those of the sample's files that are not there. */
 export async function plantSampleFiles(): Promise<Map<string, string>> {
   const [ids, tree] = await Promise.all([findSampleFiles(), readFolderTree()]);
   const made = await Promise.all(
@@ -78,8 +77,8 @@ export async function plantSampleFiles(): Promise<Map<string, string>> {
         incoming: { ...(await make()), folderId: folderAt(tree, folder)?.id ?? null },
       })),
   );
-  // Pictures are made one after another whoever asks; while one is, others are looked into, stored and noted.
-  // No more at once than the checks of files let wait.
+  // Pictures are processed one after the other; meanwhile others are checked and stored. No more at once than the queue
+  // of file checks holds.
   for (let at = 0; at < made.length; at += atOnce) {
     await Promise.all(
       made

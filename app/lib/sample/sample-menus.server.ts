@@ -6,7 +6,7 @@ import { menus } from "~/mock-data/sample/menus";
 
 import { menuDocument } from "./menu-document.server";
 
-/** Fills and publishes every menu of the sample municipality that nobody has touched. In the caller's transaction. */
+/** Fills and publishes every menu. In the caller's transaction. */
 export async function plantMenus(): Promise<void> {
   for (const [code, document] of sampleDocuments()) {
     const { version } = await saveMenu(systemActor, code, { version: 0, document });
@@ -14,7 +14,6 @@ export async function plantMenus(): Promise<void> {
   }
 }
 
-/** What the sample's menus hold, by their codes. */
 export function sampleDocuments(): [code: string, document: MenuDocument][] {
   return Object.entries(menus).map(([code, items]) => [
     code,

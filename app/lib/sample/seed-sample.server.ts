@@ -17,16 +17,16 @@ import { plantSampleFiles } from "./sample-files.server";
 import { isUntouched } from "./untouched.server";
 
 /**
- * Fills an empty database with the sample municipality. Everything goes through the same operations as the staff's own
- * work. Files are made one by one and found again by a second try; all the rest is one transaction.
+ * Plants the sample municipality with the staff's own operations. Files come first, one by one, and a second try finds
+ * them; the rest is one transaction.
  */
 export async function seedSample(now = new Date()): Promise<{ entries: number; files: number }> {
-  // Pictures are drawn before the transaction opens; PGlite has one connection and the start page is waiting.
+  // Before the transaction: PGlite has one connection, and the start page is waiting.
   const files = await plantSampleFiles();
   const samples = listSamples();
   await transaction(
     async () => {
-      // Only the first administrator is there yet: the sample messages and chats are theirs.
+      // Only the first administrator exists so far: the sample messages and chats are theirs.
       const [owner] = await listColleagues();
       const colleagues = new Map<string, string>();
       for (const { role, ...colleague } of staff) {
@@ -49,7 +49,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
   return { entries: samples.length, files: files.size };
 }
 
-/** Whether the sample is to be planted: nothing has ever been written, or a planting was cut off. */
+/** True for an untouched database, or when a planting was cut off. */
 export async function isSampleWanted(): Promise<boolean> {
   const planting = await getSetting("sample.planting", null);
   if (planting !== null) return planting === "begun";
@@ -57,7 +57,7 @@ export async function isSampleWanted(): Promise<boolean> {
   return rows[0]?.untouched === true;
 }
 
-/** Plants where `isSampleWanted`, goes on where an earlier start was cut off, and says what was done. */
+/** Plants the sample, or goes on after an interrupted start. */
 export async function plantSample(): Promise<void> {
   const started = performance.now();
   await storeSetting("sample.planting", "begun");

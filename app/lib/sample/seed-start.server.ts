@@ -23,10 +23,7 @@ import { isUntouched } from "./untouched.server";
 export const startId = (section: string, key: string) => steadyId("start", section, key);
 const idOf = ({ section, key }: StartEntry) => startId(section, key);
 
-/**
- * Puts the start into a database in which nothing was ever written; what was planted, or emptied by hand, is left
- * alone.
- */
+/** Plants the start in an untouched database; what was planted before, or emptied by hand, stays. */
 export async function plantStart(): Promise<void> {
   if ((await getSetting("start.planted", null)) !== null) return;
   const isPlanted = await transaction(
@@ -43,8 +40,7 @@ export async function plantStart(): Promise<void> {
 }
 
 /**
- * The same for an installation that began empty: what is there already stays as it is.
- * @returns how many entries and menus were added @throws Response 403
+ * Adds what is missing to an installation that began empty. @returns number of entries and menus @throws Response 403
  */
 export async function addStart(actor: Actor): Promise<number> {
   actor.assertCan("administer");
@@ -57,7 +53,7 @@ export async function addStart(actor: Actor): Promise<number> {
   );
 }
 
-/** Lets one process plant where two start at once. */
+/** Two processes may start at once. */
 const lock = () => db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('start.planted'))`);
 
 async function addMissing(): Promise<number> {
@@ -89,13 +85,13 @@ async function addEntry(entry: StartEntry): Promise<void> {
   if (entry.state === "published") await publishEntry(systemActor, section, id, { version: 1 });
 }
 
-/** "@mudurlukler/yazi-isleri" becomes the id it has. */
+/** "@mudurlukler/yazi-isleri" becomes an id. */
 function resolved(value: unknown): unknown {
   const [, section, key] = typeof value === "string" ? (/^@([a-z]+)\/([a-z0-9-]+)$/.exec(value) ?? []) : [];
   return section && key ? startId(section, key) : value;
 }
 
-/** Menus that nobody has saved yet. */
+/** Only menus that were never saved. */
 async function addMenus(): Promise<number> {
   let added = 0;
   for (const [code, { title, items }] of Object.entries(startMenus)) {

@@ -7,10 +7,7 @@ import type { Snippet } from "~/lib/platform/text/snippet";
 
 import type { SearchResult } from "./groups";
 
-/**
- * An entry as a result: its title in the reader's language where it has one, and in which language that is. @param
- * snippet where its text has the words
- */
+/** Titled in the reader's language if possible. @param snippet where the text has the words */
 export function entryResult(
   { area, title, state, ...entry }: FoundEntry,
   locale: Language,

@@ -1,13 +1,13 @@
-/** The groups of an answer, in the order in which they stand. */
+/** In display order. */
 export const searchGroupIds = ["contacts", "pages", "tasks", "content", "files"] as const;
 export type SearchGroupId = (typeof searchGroupIds)[number];
 
-/** A result carries everything about what was found, what to write into the box (`value`) and where it leads. */
+/** `value` goes into the search box; other properties depend on the group. */
 export type SearchResult = { value: string; link: string } & Record<string, unknown>;
-/** `isPartial`: nothing had all words that were asked for, and these have most of them. */
+/** `isPartial`: nothing had all words, and these results have most of them. */
 export type SearchGroup = { id: SearchGroupId; label: string; results: SearchResult[]; isPartial?: true };
 
-/** Shorter words are not searched for while typing (specification §9). */
+/** Shorter words are not searched while typing (specification §9). */
 export const shortestSearch = 2;
 /** Longer ones are cut. */
 export const longestSearch = 200;

@@ -1,16 +1,11 @@
 import { searchWords, splitWords } from "~/lib/platform/text/search-words";
 
-/**
- * Gives what a word may be a form of, as `stemsOf` does; a page's own script goes without: the word list weighs 2 kB.
- */
+/** As `stemsOf`; a page's script goes without it, as its word list weighs 2 kB. */
 type FindStems = (word: string) => readonly string[];
 
 const shortestPart = 3;
 
-/**
- * How well a name fits what was typed, however either is written; the less the better, null: not at all. Whole words
- * come before other forms of them, these before beginnings of words, and these before what stands inside words.
- */
+/** How well a name fits, smaller is better, null for not at all: whole words, then other forms, beginnings, parts. */
 export function nameFit(query: string, name: string, findStems?: FindStems): number | null {
   const words = searchWords(query);
   if (words.length === 0) return null;
@@ -25,13 +20,13 @@ export function nameFit(query: string, name: string, findStems?: FindStems): num
   return words.every((word) => word.length >= shortestPart && text.includes(word)) ? 8 : null;
 }
 
-/** Whether two words may be forms of one: "alanı" and "alanları". */
+/** "alanı" and "alanları" are forms of one noun. */
 function isSameNoun(one: string, other: string, findStems: FindStems = () => []): boolean {
   const forms = [one, ...findStems(one)];
   return [other, ...findStems(other)].some((form) => forms.includes(form));
 }
 
-/** The items one of whose names fits, the best first, equals in their order. */
+/** Best first, equals in their order. */
 export function bestNames<T>(
   query: string,
   items: readonly T[],

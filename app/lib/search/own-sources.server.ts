@@ -17,7 +17,7 @@ import { entryResult } from "./entry-result";
 import { bestNames } from "./name-fit";
 import type { SearchSource } from "./sources.server";
 
-/** People with an account; choosing one begins a message to them. */
+/** Choosing a person begins a message. */
 export const colleagues: SearchSource = {
   id: "contacts",
   scope: "account",
@@ -31,13 +31,10 @@ export const colleagues: SearchSource = {
   },
 };
 
-/** `about`: what it is for, in a sentence; a section's is what one of its entries is called. */
+/** `about`: its purpose in a sentence; for a section the name of one entry. */
 type Page = NavigationItem & { about?: string };
 
-/**
- * Everything that has an address of its own in the menu, what the person may administer, their own pages, and the
- * documentation.
- */
+/** The menu, administration, the person's own pages, and the documentation. */
 export const pages: SearchSource = {
   id: "pages",
   scope: "content:read",
@@ -85,7 +82,7 @@ export const pages: SearchSource = {
       return section ? { ...item, about: t(`content.sections.${section.id}.singular`) } : item;
     });
     const items: Page[] = [...menu, ...administered, ...settings, ...own, ...docs];
-    // What a page is for comes behind what pages are called.
+    // Matches in `about` come after matches in titles.
     const fit = new Set([
       ...bestNames(query, items, ({ title, subtitle }) => [title, subtitle], stemsOf),
       ...bestNames(query, items, ({ about }) => [about], stemsOf),
@@ -93,7 +90,7 @@ export const pages: SearchSource = {
     const found = [...fit].flatMap(({ children: _children, about: _about, ...item }) =>
       item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }],
     );
-    // Some pages of the documentation stand in the menu as well.
+    // Some pages of the documentation are in the menu too.
     return [...new Map(found.toReversed().map((page) => [page.link, page])).values()].toReversed().slice(0, limit);
   },
 };
@@ -134,14 +131,13 @@ function basicItems(items: readonly NavigationItem[]): NavigationItem[] {
   ]);
 }
 
-/** The files of the library, by their names and descriptions. */
 export const files: SearchSource = {
   id: "files",
   scope: "files:read",
   async search(actor, query, { limit }) {
     if (!actor.can("files.view")) return [];
     const { items } = await listFiles(actor, { search: query, size: limit });
-    // What a description says comes behind what a name says, in the order of the library.
+    // Matches in names first, then in descriptions.
     const named = bestNames(query, items, ({ originalName }) => [originalName], stemsOf);
     return [...new Set([...named, ...items])].map((file) => ({
       ...fileJson(file),
@@ -151,7 +147,7 @@ export const files: SearchSource = {
   },
 };
 
-/** Texts of every section, working copies included. */
+/** Working copies included. */
 export const content: SearchSource = {
   id: "content",
   scope: "content:read",

@@ -12,16 +12,16 @@ import { cleanQuery, searchEverything, searchNear } from "./search-everything.se
 
 export type ResultsPage = {
   query: string;
-  /** Everything but the content, on the first page only. */
+  /** All but content; only on the first page. */
   groups: SearchGroup[];
-  /** What has most of the words, where nothing has them all. */
+  /** Results with most of the words, when nothing has them all. */
   near: SearchGroup[];
   entries: { group: SearchGroup | null; pagination: Pagination; isCut: boolean };
 };
 
 const mostOfSource = 50;
 
-/** What the page of all results shows: of the content one page of 20. */
+/** Content comes in pages of 20. */
 export async function readResultsPage(
   actor: Actor,
   params: URLSearchParams,

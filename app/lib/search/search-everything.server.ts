@@ -6,7 +6,7 @@ import type { Language } from "~/lib/platform/i18n/i18n";
 import { longestSearch, searchGroupIds, type SearchGroup, type SearchGroupId } from "./groups";
 import { searchSources, type SearchContext } from "./sources.server";
 
-/** What is looked for when this was typed: without zero bytes, at most 200 characters. */
+/** Without zero bytes, at most 200 characters. */
 export function cleanQuery(typed: string): string {
   return typed
     .slice(0, longestSearch * 2)
@@ -19,12 +19,9 @@ export function cleanQuery(typed: string): string {
 type Options = { locale: Language; t: TFunction; limit?: number; without?: SearchGroupId };
 
 /**
- * Asks every source at once; an API token only those that its scopes reach.
- * @param typed as it came; an empty one finds nothing
- * @param options.limit at most so many results of a source
- * @param options.without a group that is not asked for
- * @returns the groups that have results, in their order, named in the language of `t`; where none has any, what has
- * most of the words
+ * Asks every source that the asker may use; when none has a result, what has most of the words.
+ * @param options.limit per source @param options.without a group to leave out
+ * @returns the groups with results, in order, named in the language of `t`
  */
 export async function searchEverything(
   actor: Actor,
@@ -46,9 +43,7 @@ export async function searchEverything(
   return groups.length > 0 || without !== undefined ? groups : searchNear(actor, query, { locale, t, limit });
 }
 
-/**
- * What has most of the words of a search that finds nothing, of every source that the asker reaches and that can tell.
- */
+/** Results with most of the words, from every source that the asker may use. */
 export async function searchNear(actor: Actor, query: string, context: SearchContext): Promise<SearchGroup[]> {
   const groups = await Promise.all(
     searchSources().map(async ({ id, scope, searchNear: near }): Promise<SearchGroup[]> => {

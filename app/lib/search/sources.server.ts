@@ -9,24 +9,23 @@ import type { SearchGroupId, SearchResult } from "./groups";
 export type SearchContext = {
   locale: Language;
   t: TFunction;
-  /** At most so many results. */
   limit: number;
 };
 
 export type SearchSource = {
-  /** The group its results stand in; several sources may share one. */
+  /** Several sources may share a group. */
   id: SearchGroupId;
-  /** What an API token needs to be answered from here: what it may read is what its scope says. */
+  /** The scope that an API token needs. */
   scope: ApiScope;
-  /** Only what the person may see; `query` is neither empty nor longer than 200. */
+  /** Only what the person may see; `query` has 1 to 200 characters. */
   search: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
-  /** What has most of the words; asked for where no source has anything with all of them. */
+  /** Results with most of the words, when no source has all of them. */
   searchNear?: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
 };
 
 const registered = new Set<SearchSource>();
 
-/** An area of the product that can be searched says so when the server starts. */
+/** Called when the server starts. */
 export function registerSearchSource(source: SearchSource): void {
   registered.add(source);
 }

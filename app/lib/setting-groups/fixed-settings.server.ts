@@ -5,18 +5,16 @@ import { locales } from "~/lib/content/values";
 import { fileLimits, megabyte, variantWidths } from "~/lib/files/limits";
 import { env } from "~/lib/platform/env/env.server";
 
-/** Sections whose dates can be read by calendars. */
 const timed = publicSections.filter((section) => listFilesOf(section).includes("calendar"));
 
 /**
- * `text`: as it stands; `key`: words under `settingGroups.fixed.values`; null: nobody has set it. `section`: whose, where
- * there are several.
+ * `text` is shown as it is; `key` is under `settingGroups.fixed.values`; null: not set. `section`: whose it is, where
+ * several have one.
  */
 export type FixedSetting = { name: string; section?: string; text?: string | null; key?: string };
 
 /**
- * What belongs to a group (content-model §8.4) and is set by whoever runs the server, or by the product: shown, never
- * written here.
+ * Settings of a group (content-model §8.4) that the operator or the product sets; read-only here.
  * @param origin of the public site
  */
 export function fixedSettings(path: string, origin: string): FixedSetting[] {
@@ -40,7 +38,7 @@ export function fixedSettings(path: string, origin: string): FixedSetting[] {
       ];
     case "/setting/integrations":
       return [
-        // The address holds a password: only whether there is one is told.
+        // The address holds a password, so only its presence is shown.
         { name: "smtp", key: SMTP_URL ? "isSet" : "notSet" },
         { name: "mailFrom", text: MAIL_FROM ?? null },
         ...timed.map((section) => ({

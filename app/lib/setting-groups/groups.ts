@@ -10,7 +10,7 @@ import type { SettingGroupName } from "~/lib/settings/settings.server";
 
 import { defineSettingGroup, type NamedGroup } from "./setting-group";
 
-/** Everything of content-model §8.4 that is written as fields; lists, approval and access have pages of their own. */
+/** The groups of content-model §8.4; lists, approval and access have pages of their own. */
 const all: Record<SettingGroupName, NamedGroup> = {
   site: defineSettingGroup("site", {
     icon: "heroicons_outline:building-library",
@@ -167,7 +167,7 @@ const all: Record<SettingGroupName, NamedGroup> = {
 };
 
 hooksFor(all.privacy.form, {
-  // A page's policy names the origin of the script: a path of this site, or a line that others can listen to, is none.
+  // A page's policy names the script's origin, so it needs an https address.
   checks: ({ analyticsUrl }) =>
     analyticsUrl === undefined || String(analyticsUrl).startsWith("https://")
       ? []

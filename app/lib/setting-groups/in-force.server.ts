@@ -2,7 +2,7 @@ import { electionPeriod } from "~/lib/content/rules/election-period.server";
 import { siteClosed, siteModes } from "~/lib/public-site/site-modes.server";
 import type { SettingGroupName } from "~/lib/settings/settings.server";
 
-/** The modes that change something today, by the name of their settings. */
+/** Modes that are in force now, by their group. */
 export async function modesInForce(now = new Date()): Promise<ReadonlySet<SettingGroupName>> {
   const [closed, { mourning, special }, election] = await Promise.all([
     siteClosed(now),

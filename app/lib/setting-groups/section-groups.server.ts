@@ -6,10 +6,9 @@ import { canBeReversed, hasPages } from "~/lib/public-site/lists/page-sizes.serv
 
 import { settingForm, type SettingGroup } from "./setting-group";
 
-/** What is said of a section, and where: what would change nothing does not stand in its form. */
+/** Fields of a section's settings; those without effect are left out. */
 const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf: (section: Section) => boolean } } = {
-  // What the law wants displayed or kept stays, and so do the units that rights are given for, and texts that templates
-  // name.
+  // Sections that the law requires, units with rights, and texts that templates name cannot be switched off.
   isOff: {
     field: { kind: "boolean" },
     isOf: (section) => mayBeHidden(section) && !section.isUnits && !section.isForSystem,
@@ -24,7 +23,7 @@ const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf:
   },
   isReversed: { field: { kind: "boolean" }, isOf: (section) => hasList(section) && canBeReversed(section) },
   reviewMonths: { field: { kind: "number", min: 0, max: 120, step: 1 }, isOf: () => true },
-  // What two must sign, nobody publishes alone; of the front page no unit has a part.
+  // With two signatures nobody publishes alone; no unit owns the front page.
   selfPublishRoles: {
     field: { kind: "multi", options: selfPublishRoles },
     isOf: ({ publishing, area }) => publishing.approvals === undefined && area === "content",
@@ -51,14 +50,14 @@ function hasAddress({ publicFace }: Section): boolean {
   return publicFace.address !== null;
 }
 
-/** A page of its own beside those of its entries; that of a single is its entry's. */
+/** A single's page is its entry's. */
 function hasList(section: Section): boolean {
   return hasAddress(section) && section.kind !== "single";
 }
 
 export type SectionGroup = SettingGroup & { section: Section };
 
-/** A form for each section that anything can be said of; their words are `content.sections.setting-section`. */
+/** Their texts are `content.sections.setting-section`. */
 export const sectionGroups: readonly SectionGroup[] = [...sections.values()].flatMap((section) => {
   const fields = Object.fromEntries(
     Object.entries(parts).flatMap(([name, { field, isOf }]) => (isOf(section) ? [[name, field] as const] : [])),

@@ -6,10 +6,7 @@ import { settingGroups } from "./groups";
 import { sectionGroups } from "./section-groups.server";
 import type { SettingGroup } from "./setting-group";
 
-/**
- * The settings that name a file: the site's logo, the picture that stands for it where it is shared. `title`: the key
- * of what they are called.
- */
+/** Settings that use a file, such as the logo. `title` is an i18n key. */
 export async function settingsWithFile(fileId: string): Promise<{ title: string; path: string }[]> {
   const names = ({ form }: SettingGroup, data: EntryData) =>
     referencesOf(form, data).some(({ kind, id }) => kind === "file" && id === fileId);

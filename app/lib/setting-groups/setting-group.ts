@@ -3,20 +3,20 @@ import type { Rule } from "~/lib/content/definition/rules";
 import type { SettingGroupKey, SettingGroupName } from "~/lib/settings/settings.server";
 
 export type SettingGroup = {
-  /** The row that holds it, and how the audit log calls it. */
+  /** Database key, and the group's name in the audit log. */
   key: SettingGroupKey;
   path: string;
   icon: string;
-  /** The keys of its name and of the sentence under it. */
+  /** i18n keys of its name and description. */
   words: { title: string; text: string };
-  /** Settings are written and checked as an entry's fields are: the form of one is a section that nobody lists. */
+  /** Settings are written and checked like an entry's fields, by a section that is in no list. */
   form: Section;
 };
 
 type GroupInput = { icon: string; fields: Fields; rules?: readonly Rule[] };
 export type NamedGroup = SettingGroup & { name: SettingGroupName };
 
-/** Its words are `content.sections.setting-<name>`. */
+/** Its texts are `content.sections.setting-<name>`. */
 export function defineSettingGroup(name: SettingGroupName, input: GroupInput): NamedGroup {
   const id = `setting-${name}`;
   return {
@@ -29,7 +29,7 @@ export function defineSettingGroup(name: SettingGroupName, input: GroupInput): N
   };
 }
 
-/** A form whose words are `content.sections.<id>`. */
+/** Its texts are `content.sections.<id>`. */
 export function settingForm(id: string, { icon, fields, rules = [] }: GroupInput): Section {
   return {
     id,

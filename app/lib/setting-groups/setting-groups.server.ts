@@ -24,29 +24,28 @@ import { emptyGroup, getSetting, storeSetting, type StoredGroup } from "~/lib/se
 
 import type { SettingGroup } from "./setting-group";
 
-/** How many of its changes a group shows; the audit log has them all. */
+/** The audit log has them all. */
 const shownChanges = 20;
 
 export type GroupChange = {
   version: number;
   at: Date;
   by: string | null;
-  /** Names of the inputs whose values changed. */
   paths: string[];
   isNow: boolean;
 };
 export type OpenGroup = StoredGroup & { context: EntryContext; history: GroupChange[] };
-/** Nothing has been saved where there are errors or conflicts; `data` is then what the form should hold. */
+/** With errors or conflicts nothing was saved; `data` is then for the form. */
 export type SavedGroup = {
   version: number;
   data: EntryData;
   errors?: FieldErrors;
   conflicts?: Conflict[];
-  /** Somebody has saved since the history was looked at. */
+  /** Somebody has saved since the person opened the history. */
   isStale?: true;
 };
 
-/** What the form of a group shows, and who changed it. @throws Response 403 */
+/** @throws Response 403 */
 export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup): Promise<OpenGroup> {
   actor.assertCan("administer");
   const [stored, changes] = await Promise.all([
@@ -67,7 +66,6 @@ export async function openSettingGroup(actor: Actor, { key, form }: SettingGroup
   return { ...stored, context, history };
 }
 
-/** All that a form of settings needs beside the values themselves. */
 export async function readContext(
   actor: Actor,
   form: SettingGroup["form"],
@@ -95,8 +93,7 @@ export async function readContext(
 }
 
 /**
- * Saves what a form held. What a colleague has saved since `version` is merged, field by field and language by
- * language; where both changed the same, nothing is saved.
+ * Saves a form, merged by field and language with changes since `version`; saves nothing when both changed the same.
  * @throws Response 403
  */
 export async function saveSettingGroup(
@@ -109,7 +106,7 @@ export async function saveSettingGroup(
     const mine = applyPatch(group.form, {}, patch);
     if (version === stored.version) return { data: mine };
     const base = await dataOf(group, version);
-    // Without what the form was filled from nobody can tell who changed what: all that differs is a conflict.
+    // Without the base version nobody can tell who changed what: every difference is a conflict.
     const { data, conflicts } = base
       ? mergeData(group.form.fields, base, mine, stored.data)
       : {
@@ -126,9 +123,8 @@ export async function saveSettingGroup(
 }
 
 /**
- * Puts back what a group held at an earlier time, as a change of its own.
- * @param seen the version of the group whose history the person looked at
- * @returns null when that version is not known @throws Response 403
+ * Restores a former version as a new change. @param seen the version whose history the person looked at
+ * @returns null for an unknown version @throws Response 403
  */
 export async function restoreSettingGroup(
   actor: Actor,
@@ -139,7 +135,7 @@ export async function restoreSettingGroup(
   actor.assertCan("administer");
   const data = await dataOf(group, version);
   if (!data) return null;
-  // What a field takes may have changed since, and a name that is no field any more is left out.
+  // The fields may have changed since; names without a field are dropped.
   const read = sectionSchema(group.form).safeParse(data);
   if (!read.success)
     return {
@@ -189,7 +185,6 @@ async function change(
   });
 }
 
-/** What the settings name and nobody has any more, said beside its field. */
 async function missingReferences(form: SettingGroup["form"], data: EntryData, before: EntryData): Promise<FieldErrors> {
   return assertReferencesExist(form, data, before).then(
     () => ({}),
@@ -200,12 +195,12 @@ async function missingReferences(form: SettingGroup["form"], data: EntryData, be
   );
 }
 
-/** What a group held after a change that the log still has, or before the next one; before the first, nothing. */
+/** From the change itself, else from the next one; {} before the first, null when unknown. */
 async function dataOf({ key }: SettingGroup, version: number): Promise<EntryData | null> {
   if (version === 0) return {};
   const [row] = await listChangesOf("setting", key, 1, version);
   if (row) return (row.after ?? {}) as EntryData;
-  // What was brought over from an older setting has no change of its own.
+  // Data migrated from an older setting has no change of its own.
   const [next] = await listChangesOf("setting", key, 1, version + 1);
   return next ? ((next.before ?? {}) as EntryData) : null;
 }

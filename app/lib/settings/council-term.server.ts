@@ -4,10 +4,7 @@ import { getSettingLists } from "./settings.server";
 
 const years = /(\d{4})\D+(\d{4})/;
 
-/**
- * The code of the council's term in this year, as the list of terms names it; of two in the year of an election the
- * later. Undefined: the list has none.
- */
+/** Code of the council's term; in an election year the later one. Undefined when the list has none. */
 export async function councilTermAt(now: Date): Promise<string | undefined> {
   const year = toIsoDate(now)?.slice(0, 4) ?? "";
   const { councilTerms = [] } = await getSettingLists(["councilTerms"]);

@@ -1,12 +1,12 @@
 import type { ListOption } from "./setting-lists";
 import { getSetting } from "./settings.server";
 
-/** The days on which nobody works at all, as ISO: one that is free from one o'clock on is worked until then. */
+/** ISO days that are free as a whole; half days are not among them. */
 export async function readHolidays(): Promise<ReadonlySet<string>> {
   return new Set((await getSetting("lists.holidays", [])).filter(({ isHalf }) => !isHalf).map(({ code }) => code));
 }
 
-/** Holidays by their ISO day, and whether the day is off from one o'clock on alone. */
+/** By ISO day; a half day is free from one o'clock on. */
 export async function holidaysByDay(): Promise<ReadonlyMap<string, { isHalf: boolean }>> {
   const options: readonly ListOption[] = await getSetting("lists.holidays", []);
   return new Map(options.filter(({ isRemoved }) => !isRemoved).map(({ code, isHalf = false }) => [code, { isHalf }]));

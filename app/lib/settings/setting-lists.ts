@@ -1,14 +1,11 @@
-/** What one list of the settings keeps of each option beside its code and its name. */
 type SettingListShape = {
-  /** Days that stand for themselves, instead of codes made from the name. */
+  /** The codes are ISO days instead of texts made from the name. */
   codes?: "days";
-  /** A shorter name, a colour, a day that is off from one o'clock on. */
+  /** Short name, colour, half holiday. */
   extras?: readonly ("short" | "colour" | "isHalf")[];
 };
 
-/**
- * The lists that the administration keeps (content-model §8.4), from which fields take their options: `optionsFrom`.
- */
+/** Lists that the administration keeps (content-model §8.4); fields name them in `optionsFrom`. */
 export const settingLists = {
   newsCategories: {},
   parties: { extras: ["short", "colour"] },
@@ -17,12 +14,11 @@ export const settingLists = {
 } as const satisfies Record<string, SettingListShape>;
 
 export type SettingListName = keyof typeof settingLists;
-/** Words that staff may choose among or not: no field is held to them. */
+/** Suggestions only: a field may hold other words. */
 export type WordListName = "tags";
-/** Lists that nobody keeps: the world does. */
+/** Not editable. */
 const fixedLists = ["countries"] as const;
 type FixedListName = (typeof fixedLists)[number];
-/** Every list that a field may take its options from. */
 export type OptionListName = SettingListName | FixedListName;
 
 export function isFixedList(name: OptionListName | WordListName): name is FixedListName {
@@ -37,7 +33,7 @@ export type ListOption = {
   short?: string;
   colour?: string;
   isHalf?: true;
-  /** Taken off the list while entries still have it: they keep it and say so, others can't choose it. */
+  /** Entries that have it keep it; others can't choose it. */
   isRemoved?: true;
 };
 

@@ -14,7 +14,7 @@ import {
   type WordListName,
 } from "./setting-lists";
 
-/** Settings that are written together, each name a page under /setting; see lib/setting-groups/groups.ts. */
+/** Each is a page under /setting; see lib/setting-groups/groups.ts. */
 export const settingGroupNames = [
   "site",
   "seo",
@@ -31,37 +31,33 @@ export const settingGroupNames = [
   "integrations",
 ] as const;
 export type SettingGroupName = (typeof settingGroupNames)[number];
-/** What a group holds, by field, and how often it was saved. */
+/** `version` counts the saves. */
 export type StoredGroup = { version: number; data: Record<string, unknown> };
 
-/** Where settings that are one form are stored: a group of them, or all that is said of one section, by its id. */
+/** A group, or the settings of a section by its id. */
 export type SettingGroupKey = `group.${SettingGroupName}` | `section.${string}`;
 
-/** What each setting holds. */
 export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOption[]> &
   Record<SettingGroupKey, StoredGroup> & {
     /** Ids of sections; see lib/content/review/review-rules.server.ts. */
     "sections.requireReview": string[];
-    /** Units of before sections had any have been given theirs; see lib/content/access/section-owners.server.ts. */
+    /** See lib/content/access/section-owners.server.ts. */
     "sections.ownersGiven": boolean;
-    /** By section, what the columns of its rows were worked out by; see lib/content/maintenance/reindex.server.ts. */
+    /** By section; see lib/content/maintenance/reindex.server.ts. */
     "content.shapes": Record<string, string>;
-    /** What the rows of deadlines were worked out by; see lib/content/workflow/deadlines.server.ts. */
+    /** See lib/content/workflow/deadlines.server.ts. */
     "content.deadlines": string;
-    /** Whether the sample municipality is being planted or stands; see lib/sample/seed-sample.server.ts. */
+    /** See lib/sample/seed-sample.server.ts. */
     "sample.planting": "begun" | "done" | null;
-    /** Whether lists, menus and legal pages of a start were planted; see lib/sample/seed-start.server.ts. */
+    /** See lib/sample/seed-start.server.ts. */
     "start.planted": "done" | null;
-    /** The first setup was called finished; see lib/setup/setup.server.ts. */
+    /** See lib/setup/setup.server.ts. */
     "setup.ended": "done" | null;
-    /** Whose password was generated, and when; see lib/auth/account/generated-password.server.ts. */
+    /** See lib/auth/account/generated-password.server.ts. */
     "setup.generatedPassword": { userId: string; at: string } | null;
-    /**
-     * How far entries have been read for what may be better in them; see
-     * lib/content/suggestions/suggestion-jobs.server.ts.
-     */
+    /** Progress; see lib/content/suggestions/suggestion-jobs.server.ts. */
     "content.suggestions": { shape: string; at: string; id: string } | null;
-    /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */
+    /** Defaults are in lib/auth/session/access-settings.server.ts. */
     access: {
       signUp?: "invitation" | "open";
       secondFactorRoles?: Role[];
@@ -73,10 +69,9 @@ export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOpt
     };
   };
 
-/** What values made from settings are kept under. */
+/** Cache tag of values made from settings. */
 export const settingsTag = "settings";
 
-/** The stored value, or `fallback` where nobody has set one. */
 export async function getSetting<Key extends keyof Settings>(
   key: Key,
   fallback: Settings[Key],
@@ -85,7 +80,7 @@ export async function getSetting<Key extends keyof Settings>(
   return (row?.value as Settings[Key] | undefined) ?? fallback;
 }
 
-/** Several lists at once; one that nobody has set is empty. */
+/** A list that is not set is empty. */
 export async function getSettingLists(
   names: readonly (OptionListName | WordListName)[],
 ): Promise<Partial<Record<OptionListName | WordListName, ListOption[]>>> {
@@ -107,10 +102,7 @@ export async function getSettingLists(
   return Object.fromEntries(names.map((name) => [name, isFixedList(name) ? countries() : valueOf(name)]));
 }
 
-/**
- * The stored value, null where nobody has set one, as a part of another statement: what every request asks costs no
- * statement of its own.
- */
+/** The value (or null) as a part of another statement, for what every request needs. */
 export function settingValue<Key extends keyof Settings>(key: Key): SQL<Settings[Key] | null> {
   return sql<Settings[Key] | null>`(SELECT ${settings.value} FROM ${settings} WHERE ${settings.key} = ${key})`;
 }
@@ -122,7 +114,7 @@ export async function storeSetting<Key extends keyof Settings>(key: Key, value: 
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
 }
 
-/** Adds to a setting that is an object, whatever others add meanwhile. */
+/** Adds to an object; other properties stay, also when two write at once. */
 export async function mergeSetting<Key extends keyof Settings>(key: Key, part: Partial<Settings[Key]>): Promise<void> {
   const value = sql`${settings.value} || excluded.value`;
   await db()
@@ -133,12 +125,11 @@ export async function mergeSetting<Key extends keyof Settings>(key: Key, part: P
 
 export const emptyGroup: StoredGroup = { version: 0, data: {} };
 
-/** What a group of settings holds; nothing where nobody has saved it yet. */
 export async function getSettingGroup(name: SettingGroupName): Promise<StoredGroup> {
   return getSetting(`group.${name}`, emptyGroup);
 }
 
-/** What is said of sections, by their ids; those of which nobody has said anything are absent. */
+/** By section id; sections without settings are absent. */
 export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
   const rows = await db()
     .select({ key: settings.key, value: settings.value })
@@ -147,22 +138,20 @@ export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key.slice("section.".length), value as StoredGroup]));
 }
 
-/** By section, what its settings say under one name. */
 const saidOfSections = (name: string) =>
   sql`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> ${name}), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? ${name})`;
 
 const offSections = sql`(SELECT coalesce(json_agg(substr(${settings.key}, ${"section.".length + 1})), '[]') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' -> 'isOff' = 'true'::jsonb)`;
 
-/** What rights depend on beside the grants, to be read in one statement with whoever asks. */
+/** Settings that rights depend on, for the statement that reads the person. */
 export const policiesNow = sql<SectionPolicies>`json_build_object('selfPublishing', ${saidOfSections("selfPublishRoles")}, 'ownerUnits', ${saidOfSections("ownerUnit")}, 'off', ${offSections})`;
 
-/** The same for people of whom nobody has asked yet. */
 export async function readPolicies(): Promise<SectionPolicies> {
   const { rows } = await db().execute<{ found: SectionPolicies }>(sql`SELECT ${policiesNow} AS found`);
   return rows[0]?.found ?? noPolicies;
 }
 
-/** Whether a setting holds the id that a column of another table names; the settings are read once for a whole list. */
+/** Whether any setting holds the id; settings are read once for a whole list. */
 export function isNamedInSettings(id: SQLWrapper): SQL {
   return sql`(${id})::text IN (${idsIn(sql`SELECT ${settings.value}::text AS document FROM ${settings}`)})`;
 }

@@ -15,9 +15,9 @@ export type Invited = { name: string; email: string; handOver: HandOver | null }
 export type AddedPeople = { invited: Invited[] } | { problems: LineProblem[] };
 
 /**
- * Invites everybody of a pasted list: a name, an e-mail address and, where it is given, what the person does, in cells
- * or as `Name <address>`. All or nothing.
- * @param more what all of them are given @throws CannotManage for rights that are none; Response 403
+ * Invites everybody of a pasted list, all or none: name, e-mail and optionally the job, in cells or as `Name
+ * <address>`.
+ * @param more what all of them get @throws CannotManage for impossible rights; Response 403
  */
 export async function addPeople(
   actor: Actor,
@@ -46,7 +46,7 @@ export async function addPeople(
   });
 }
 
-/** The cell with an @ is the address; the first other one is the name, the next what the person does. */
+/** The cell with an @ is the address, the first other one the name, the next the job. */
 function personOf(line: number, given: readonly string[]): Person {
   const cells = given.flatMap((cell) => {
     const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(cell) ?? [];

@@ -18,9 +18,8 @@ type Unit = { line: number; name: string; isBelow: boolean };
 export type AddedUnits = { added: number; known: string[] } | { problems: LineProblem[] };
 
 /**
- * Begins a draft for each line of a pasted list; a line that begins with a dash belongs to the unit above it. What is
- * there already, whatever its Turkish letters, is left alone. All or nothing.
- * @throws Response 403
+ * Makes a draft for each line, all or none; a line with a dash belongs to the unit above. Existing units, compared
+ * without Turkish letters, are skipped. @throws Response 403
  */
 export async function addUnits(actor: Actor, text: string): Promise<AddedUnits> {
   actor.assertCan("administer");
@@ -57,7 +56,7 @@ export async function addUnits(actor: Actor, text: string): Promise<AddedUnits> 
 
 const keyOf = (name: string, parentId: string | null) => `${parentId ?? ""} ${foldTr(collapseSpaces(name))}`;
 
-/** Their first cells: what stands in further columns is nobody's name. */
+/** Only the first cell of a line is a name. */
 function readUnits(text: string): Unit[] {
   if (text.length > longestList) return [];
   return pastedLines(text).map(({ line, cells }) => {

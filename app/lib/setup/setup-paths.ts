@@ -1,4 +1,3 @@
-/** The pages of a first setup: an overview, and lists that are pasted. */
 export const setupPaths = {
   overview: "/administration/setup",
   units: "/administration/setup/units",

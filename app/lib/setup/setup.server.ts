@@ -22,7 +22,7 @@ import { getSetting, getSettingGroup, getSettingLists, storeSetting } from "~/li
 
 import { setupPaths } from "./setup-paths";
 
-/** What a new installation needs before citizens are shown it, in the order in which it is easily done. */
+/** In the easiest order. */
 const stepIds = [
   "identity",
   "account",
@@ -38,11 +38,10 @@ const stepIds = [
 export type SetupStep = (typeof stepIds)[number];
 
 export type Setup = {
-  /** Each with the page where it is done; `lacks` names what of it is still missing. */
+  /** `to`: the page of the step; `lacks`: its missing parts. */
   steps: { id: SetupStep; isDone: boolean; to: string; lacks: string[] }[];
-  /** Whether lists, menus and legal pages are there to be added. */
+  /** Lists, menus and legal pages of the start can be added. */
   canAddStart: boolean;
-  /** Whether mails go out at all. */
   hasMailer: boolean;
 };
 
@@ -50,12 +49,12 @@ const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0
 const onFront = [...sections.values()]
   .filter(({ publicFace }) => publicFace.frontPage !== undefined)
   .sort((a, b) => frontOrder(a) - frontOrder(b));
-/** What most visitors come for: the first collection on the front page. */
+/** The first collection on the front page. */
 const newsSection = onFront.find(({ kind }) => kind === "collection");
 const frontSections = onFront.filter(({ area }) => area === "mainpage");
 const categorySections = [...sections.values()].filter(({ kind }) => kind === "category");
 
-/** How far a new installation is, from what is really there. @throws Response 403 */
+/** Checks what really exists. @throws Response 403 */
 export async function readSetup(actor: Actor): Promise<Setup> {
   actor.assertCan("administer");
   const [site, contact, start, isGenerated, factor, there] = await Promise.all([
@@ -111,10 +110,7 @@ export async function readSetup(actor: Actor): Promise<Setup> {
   };
 }
 
-/**
- * The same for the desk; null for those whom it does not concern, once all is done or ended, and where the sample
- * stands.
- */
+/** For the desk; null for others than administrators, when all is done or ended, and with the sample. */
 export async function openSetup(actor: Actor): Promise<Setup | null> {
   if (!actor.can("administer") || actor.id === null) return null;
   const [sample, ended] = await Promise.all([getSetting("sample.planting", null), getSetting("setup.ended", null)]);
@@ -123,7 +119,7 @@ export async function openSetup(actor: Actor): Promise<Setup | null> {
   return setup.steps.every(({ isDone }) => isDone) ? null : setup;
 }
 
-/** Takes the card off the desk; its page stays. @throws Response 403 */
+/** Removes the card from the desk; the page stays. @throws Response 403 */
 export async function endSetup(actor: Actor): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
@@ -133,10 +129,7 @@ export async function endSetup(actor: Actor): Promise<void> {
   });
 }
 
-/**
- * A mail to whoever asks, to see whether mails arrive.
- * @param link where its button leads: a whole address @returns to which address it goes @throws Response 403
- */
+/** Mails the asker a test. @param link absolute address of the button @returns the mail address @throws Response 403 */
 export async function sendTestMail(actor: Actor, link: string): Promise<string> {
   actor.assertCan("administer");
   const person = await findMailReceiver(ownId(actor));
@@ -145,13 +138,12 @@ export async function sendTestMail(actor: Actor, link: string): Promise<string> 
   return person.email;
 }
 
-/** What of it is there. */
 async function readThere(actor: Actor) {
   const only = (section: Section | undefined) => (section ? [section] : []);
   const [stands, mail, people, menus, { newsCategories = [] }] = await Promise.all([
     whatStands({
       contact: { published: only(contactSection) },
-      // The unit that the start brings was made by nobody.
+      // Nobody made the unit that the start brings.
       units: unitsSection ? { made: unitsSection } : { each: [] },
       categories: { each: categorySections },
       news: { published: only(newsSection) },

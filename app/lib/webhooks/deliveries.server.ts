@@ -74,13 +74,10 @@ export async function getDelivery(actor: Actor, webhookId: string, deliveryId: s
   return found(row, "delivery");
 }
 
-/** Begins a delivery anew under the same id, by which a receiver knows what it has already. */
+/** Keeps the id, by which receivers recognise what they have. */
 const anew = () => ({ state: "waiting" as const, attempts: 0, dueAt: new Date(), finishedAt: null });
 
-/**
- * Sends one again that has failed or has arrived, or at once what waits for its next try. @throws Response 403, 404,
- * 409 while the webhook is off
- */
+/** Sends a finished delivery again, or a waiting one now. @throws Response 403, 404, 409 while the webhook is off */
 export async function replayDelivery(actor: Actor, webhookId: string, deliveryId: string): Promise<void> {
   await getDelivery(actor, webhookId, deliveryId);
   await transaction(async () => {
@@ -98,10 +95,7 @@ export async function replayDelivery(actor: Actor, webhookId: string, deliveryId
   });
 }
 
-/**
- * Sends all again that have failed, in the order in which they happened. @returns how many; @throws Response 403, 404,
- * 409 while the webhook is off
- */
+/** Sends failed deliveries again, in their order. @returns how many @throws Response 403, 404, 409 while it is off */
 export async function replayFailed(actor: Actor, webhookId: string): Promise<number> {
   const webhook = await getWebhook(actor, webhookId);
   if (!webhook.isActive) throw conflict("The webhook is off", { code: "webhookOff" });
@@ -133,10 +127,7 @@ export async function replayFailed(actor: Actor, webhookId: string): Promise<num
   });
 }
 
-/**
- * Sends a message of no consequence, once, to a webhook that may be off. @returns its delivery. @throws Response 403,
- * 404
- */
+/** Sends one test message, also to a webhook that is off. @returns its delivery @throws Response 403, 404 */
 export async function sendTrial(actor: Actor, webhookId: string): Promise<string> {
   await getWebhook(actor, webhookId);
   return transaction(async () => {

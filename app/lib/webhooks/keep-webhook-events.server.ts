@@ -4,13 +4,13 @@ import { keepEvents, type AppEvent } from "~/lib/platform/events/events.server";
 
 import type { WebhookEvent } from "./webhook-events";
 
-/** What each event of ours is to the outside; of an entry only what changes what citizens read. */
+/** Our events as the outside sees them; of entries only what citizens read. */
 const known: Record<string, WebhookEvent | ((event: AppEvent) => WebhookEvent | undefined)> = {
   "entry.publish": ({ wasLive }) => (wasLive === true ? "entry.updated" : "entry.published"),
   "entry.moved": ({ wasLive }) => (wasLive === true ? "entry.updated" : undefined),
   "entry.handed-over": "entry.updated",
   "entry.withdraw": "entry.withdrawn",
-  // From the archive, where citizens could still read it, back to the desk.
+  // From the archive, which citizens could still read, back to the desk.
   "entry.reopen": ({ wasLive }) => (wasLive === true ? "entry.withdrawn" : undefined),
   "entry.archive": "entry.archived",
   "entry.deleted": ({ wasLive }) => (wasLive === true ? "entry.trashed" : undefined),
@@ -21,7 +21,7 @@ const known: Record<string, WebhookEvent | ((event: AppEvent) => WebhookEvent | 
   "user.created": "user.created",
 };
 
-/** Has what webhooks are told of written down with each change, in its transaction. @returns ends it */
+/** Stores webhook events in the transaction of each change. @returns stops it */
 export function keepWebhookEvents(): () => void {
   return keepEvents((event) => {
     const answer = Object.hasOwn(known, event.type) ? known[event.type] : undefined;

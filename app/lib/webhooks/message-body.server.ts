@@ -8,10 +8,10 @@ import type { webhookMessages } from "./schema.server";
 
 type Message = Pick<typeof webhookMessages.$inferSelect, "id" | "type" | "section" | "subject" | "at">;
 
-/** What the subject's id is called, by the beginning of the event's name. */
+/** Names of the id by the beginning of the event's type. */
 const names: Record<string, string> = { menu: "menu", settings: "group", file: "file", user: "user" };
 
-/** The text that is signed and sent: ids and public addresses, no words of an entry and nothing personal. */
+/** The signed text: ids and public addresses, no entry's text, nothing personal. */
 export async function messageBody({ id, type, section, subject, at }: Message): Promise<string> {
   const name = names[type.split(".", 1)[0] ?? ""];
   const data =

@@ -8,10 +8,10 @@ export const webhooks = pgTable("webhooks", {
   name: text().notNull(),
   url: text().notNull(),
   events: text().array().notNull(),
-  /** Of entries in these sections alone; null: in all. */
+  /** Null: all sections. */
   sections: text().array(),
   isActive: boolean("is_active").notNull().default(true),
-  /** Sealed, as the one before it, which signs too until its time. */
+  /** Sealed, like the previous one, which also signs until `previousUntil`. */
   secret: text().notNull(),
   previousSecret: text("previous_secret"),
   previousUntil: moment("previous_until"),
@@ -21,15 +21,15 @@ export const webhooks = pgTable("webhooks", {
   /** Failed tries in a row. */
   failures: integer().notNull().default(0),
   failingSince: moment("failing_since"),
-  /** Whoever made it was told since the last success. */
+  /** Its creator was told of failures since the last success. */
   toldAt: moment("told_at"),
-  /** Why it is off without anybody's doing. */
+  /** Set when the product switched it off. */
   switchedOff: text("switched_off", { enum: ["failing", "gone"] }),
-  /** A worker sends for it until then, and none beside it. */
+  /** A worker sends for it until then, alone. */
   busyUntil: moment("busy_until"),
 });
 
-/** What happened, written down with the change itself by `record_webhook_event`. */
+/** Written with the change itself by `record_webhook_event`. */
 export const webhookMessages = pgTable(
   "webhook_events",
   {
@@ -38,13 +38,13 @@ export const webhookMessages = pgTable(
     section: text(),
     subject: jsonb().$type<{ id?: string; version?: number }>().notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** The very bytes that are signed and sent, each time the same; null until they are written. */
+    /** The exact bytes that are signed and sent each time; null until they are made. */
     body: text(),
   },
   (table) => [index("webhook_events_at").on(table.at)],
 );
 
-/** One try to deliver: `problem` where no answer came. */
+/** `problem`: no answer came. */
 export type DeliveryTry = { at: string; status: number | null; problem: string | null; milliseconds: number };
 
 export const webhookDeliveries = pgTable(
@@ -61,12 +61,12 @@ export const webhookDeliveries = pgTable(
     state: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
-    /** Failed tries since it was last asked for. */
+    /** Failed tries since it was last requested. */
     attempts: integer().notNull().default(0),
     dueAt: moment("due_at").notNull().defaultNow(),
     finishedAt: moment("finished_at"),
     tries: jsonb().$type<DeliveryTry[]>().notNull().default([]),
-    /** The beginning of what the receiver said last. */
+    /** Beginning of the receiver's last answer. */
     answer: text(),
   },
   (table) => [

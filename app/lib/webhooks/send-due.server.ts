@@ -14,20 +14,15 @@ import { webhookDeliveries, webhookMessages, webhooks, type DeliveryTry } from "
 import { sealSecret, signatureHeaders, unsealSecret } from "./signature.server";
 import { testEvent, webhookPaths } from "./webhook-events";
 
-/** Seconds from each failed try to the next, about 22 hours in all; each is up to a fifth longer or shorter. */
+/** Seconds between tries, about 22 hours in all; each varies by a fifth. */
 const pauses = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600, 28_800];
-/**
- * So many times what comes later waits for a delivery, then it goes ahead: one that is never taken must not hold all
- * others.
- */
+/** Later deliveries wait for this many tries of an earlier one, so that a refused one does not block them for ever. */
 const orderedTries = 3;
-/** A webhook that answered nobody for so long is switched off. */
+/** Ms of failures after which a webhook is switched off. */
 const longestFailing = 3 * 86_400_000;
-/**
- * After so many failures in a row a success means that the receiver is back: what waits for it need not wait longer.
- */
+/** After this many failures a success means the receiver is back: waiting deliveries go at once. */
 const isOutage = 3;
-/** Then another job goes on, and stopping the server need not wait. */
+/** In ms; then another job continues, so that a stop need not wait. */
 const longestTurn = 60_000;
 const triesKept = 20;
 const hour = 3_600_000;
@@ -36,15 +31,14 @@ type Webhook = typeof webhooks.$inferSelect;
 type Delivery = typeof webhookDeliveries.$inferSelect & { message: typeof webhookMessages.$inferSelect };
 export type SendOptions = {
   now?: () => Date;
-  /** From 0 to 1, for the length of pauses. */
+  /** 0 to 1, for the length of pauses. */
   random?: () => number;
   within?: number;
 };
 
 /**
- * Sends a webhook's deliveries whose time has come, one after the other in the order of the changes. Beside other
- * workers and processes each is sent by one alone; after a crash in the middle of sending it goes out again, under the
- * same id.
+ * Sends due deliveries in the order of the changes, one worker per webhook. After a crash a delivery may go out twice,
+ * under the same id.
  */
 export async function sendDue(
   id: string,
@@ -79,10 +73,7 @@ export async function sendDue(
   if (next) await enqueueWebhook(id, next);
 }
 
-/**
- * @returns until when the webhook is ours, or `until` when to look again while another worker has it; undefined when
- * there is none
- */
+// The end of our claim; `until` when another worker has the webhook; undefined without one.
 async function claim(id: string, now: Date): Promise<Date | { until: Date } | undefined> {
   const until = new Date(now.getTime() + leaseLength());
   const [claimed] = await db()
@@ -91,13 +82,13 @@ async function claim(id: string, now: Date): Promise<Date | { until: Date } | un
     .where(and(eq(webhooks.id, id), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now))))
     .returning({ id: webhooks.id });
   if (claimed) return until;
-  // It may have looked for the last time before ours was written.
+  // The other worker may have looked before our row was written.
   return (await db().$count(webhooks, eq(webhooks.id, id))) > 0
     ? { until: new Date(now.getTime() + 2_000) }
     : undefined;
 }
 
-/** Waiting, with its text; a webhook that is off sends nothing but trials. */
+/** With a text; a webhook that is off sends only tests. */
 const ready = (id: string) =>
   and(
     eq(webhookDeliveries.webhookId, id),
@@ -119,10 +110,10 @@ async function oldest(id: string, condition: SQL | undefined): Promise<Delivery 
   return row && { ...row.delivery, message: row.message };
 }
 
-/** The first in the line, which others wait for. */
+/** The first delivery that others wait for. */
 const head = (id: string) =>
   oldest(id, and(lt(webhookDeliveries.attempts, orderedTries), ne(webhookMessages.type, testEvent)));
-/** What nobody waits for: it goes when its time has come. */
+/** Deliveries that nothing waits for. */
 const apart = or(gte(webhookDeliveries.attempts, orderedTries), isTrial);
 
 async function nextDue(id: string, now: Date): Promise<Delivery | undefined> {
@@ -166,7 +157,7 @@ async function attempt(
   });
 }
 
-/** The keys to sign with, the newest first; null when the server can no longer open them. */
+/** Newest first; null when the server's secret no longer opens them. */
 async function openSecrets(
   { id, secret, previousSecret, previousUntil }: Webhook,
   now: Date,
@@ -255,7 +246,7 @@ async function fail(
     .update(webhookDeliveries)
     .set({ ...row, attempts, ...(dueAt ? { dueAt } : { state: "failed" as const, finishedAt: now }) })
     .where(theDelivery(delivery));
-  // A trial says nothing about the deliveries that people count on.
+  // A test says nothing about real deliveries.
   if (trial) return;
   const failingSince = webhook.failingSince ?? now;
   await db()
@@ -270,7 +261,7 @@ async function fail(
   }
 }
 
-/** Milliseconds that the receiver asks us to leave it alone, an hour at most. */
+/** Ms of the receiver's Retry-After, an hour at most. */
 function waitAskedFor(posted: Posted | null): number {
   const seconds = /^\d{1,5}$/.test(posted?.retryAfter ?? "") ? Number(posted?.retryAfter) : 0;
   return Math.min(seconds * 1000, hour);
@@ -283,7 +274,7 @@ const announcement = ({ id, name }: Webhook, kind: NotificationKind) =>
     link: webhookPaths.webhook(id),
   }) as const;
 
-/** What waits has failed with it: an administrator who switches it on again can have all that sent. */
+/** Waiting deliveries fail too; an administrator can send them again later. */
 async function switchOff(webhook: Webhook, reason: "failing" | "gone", now: Date): Promise<void> {
   await db()
     .update(webhooks)

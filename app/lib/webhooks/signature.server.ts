@@ -2,21 +2,19 @@ import { createHmac, randomBytes } from "node:crypto";
 
 import { seal, unseal } from "~/lib/platform/crypto/seal.server";
 
-/** As the Standard Webhooks specification writes a secret: the mark, then the bytes of the key as base64. */
+/** Standard Webhooks: this mark, then the key in base64. */
 const mark = "whsec_";
 
 export const newWebhookSecret = () => mark + randomBytes(32).toString("base64");
 
 export const sealSecret = (secret: string, webhookId: string) => seal(secret, { purpose: "webhook", owner: webhookId });
-/** null when no secret of the server of today opens it. */
+/** Null when the server's secret no longer opens it. */
 export const unsealSecret = (sealed: string, webhookId: string) =>
   unseal(sealed, { purpose: "webhook", owner: webhookId });
 
 /**
- * The headers by which a receiver knows that a message is ours and new (Standard Webhooks,
- * https://www.standardwebhooks.com): HMAC-SHA256 of id, time and body with each secret, so that a receiver may know the
- * old or the new one.
- * @param secrets the newest first
+ * Headers of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 of id, time and body with each secret,
+ * so a receiver may know the old or the new one. @param secrets newest first
  */
 export function signatureHeaders(
   id: string,

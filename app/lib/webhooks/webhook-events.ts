@@ -1,4 +1,4 @@
-/** What a webhook can be told of, in the order in which a form shows it. */
+/** In the order of the form. */
 export const webhookEvents = [
   "entry.published",
   "entry.updated",
@@ -13,10 +13,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent by a button, to one webhook alone. */
+/** Sent by a button to one webhook. */
 export const testEvent = "webhook.test";
 
-/** `waiting`: is to be sent, or to be tried again. */
+/** `waiting`: for the first or another try. */
 export const deliveryStates = ["waiting", "sent", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -9,12 +9,11 @@ import { enqueueWebhook, sendJobKind } from "./queue-webhook.server";
 import { webhookDeliveries, webhookMessages } from "./schema.server";
 import { sendDue } from "./send-due.server";
 
-/** `record_webhook_event` sets it. */
+/** Enqueued by `record_webhook_event`. */
 const prepareJobKind = "webhooks.prepare";
 const purgeJobKind = "webhooks.purge";
 const kept = 30 * 86_400_000;
 
-/** Writes the text of a message and has it sent to each webhook that wants it. */
 async function prepare({ id }: Record<string, unknown>): Promise<void> {
   const [message] = await db()
     .select()
@@ -40,10 +39,7 @@ export const webhookJobs: Record<string, JobHandler> = {
   },
 };
 
-/**
- * The database may be away for longer than a job's usual five tries; a receiver that is away fails its deliveries, not
- * the job.
- */
+// The database may be away for longer than five tries; an absent receiver fails its deliveries, not the job.
 const patience = Array.from({ length: 60 }, () => 60);
 export const webhookSendJobs: Record<string, OutsideJob> = {
   [sendJobKind]: { run: ({ id }) => sendDue(String(id)), pauses: patience, lane: { name: "webhooks", workers: 4 } },
@@ -52,13 +48,12 @@ export const webhookSendJobs: Record<string, OutsideJob> = {
 const planNext = (now: Date) =>
   enqueueJob({ kind: purgeJobKind, key: purgeJobKind, payload: {}, runAt: nextQuietHour(now) });
 
-/** Sets the next night on which old deliveries are removed, where none is set. */
 export async function planWebhookPurge(now = new Date()): Promise<void> {
   const planned = await findDailyJob(purgeJobKind, now);
   if (!planned) await planNext(now);
 }
 
-/** Removes what happened thirty days ago with its deliveries, but for those that are still tried. */
+/** Removes events older than 30 days with their deliveries, except those still being tried. */
 export async function purgeDeliveries(now: Date): Promise<void> {
   const isWaiting = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id} AND ${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.dueAt} > ${new Date(now.getTime() - kept)})`;
   await db()

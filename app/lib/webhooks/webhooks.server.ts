@@ -17,9 +17,8 @@ import { webhookDeliveries, webhookMessages, webhooks } from "./schema.server";
 import { newWebhookSecret, sealSecret } from "./signature.server";
 import { webhookEvents } from "./webhook-events";
 
-/** More of them nobody keeps an eye on. */
 export const mostWebhooks = 50;
-/** So long receivers know the former secret too. */
+/** In ms, during which the former secret signs too. */
 const rotation = 24 * 3_600_000;
 
 export type Webhook = Omit<typeof webhooks.$inferSelect, "secret" | "previousSecret" | "busyUntil" | "toldAt"> & {
@@ -70,7 +69,7 @@ const line = (max: number) =>
     )
     .pipe(z.string().min(1, "webhooks.errors.missing").max(max, "webhooks.errors.tooLong"));
 
-/** What an administrator says of a webhook. Issues are i18n keys. */
+/** Issues are i18n keys. */
 export const webhookSchema = z.object({
   name: line(120),
   url: line(2_000),
@@ -78,7 +77,7 @@ export const webhookSchema = z.object({
     .array(z.enum(webhookEvents, { error: "webhooks.errors.events" }))
     .min(1, "webhooks.errors.events")
     .max(webhookEvents.length),
-  /** null: all sections. */
+  /** Null: all sections. */
   sections: z
     .array(z.string().refine((section) => sections.has(section), "webhooks.errors.sections"))
     .min(1, "webhooks.errors.sections")
@@ -88,7 +87,6 @@ export const webhookSchema = z.object({
 });
 export type WebhookInput = z.output<typeof webhookSchema>;
 
-/** A webhook's address is none that anything is sent to. */
 export class UnfitAddress extends Error {
   constructor(readonly problem: OutgoingProblem) {
     super(`unfit address: ${problem}`);
@@ -104,7 +102,7 @@ async function assertFit(address: string): Promise<void> {
   }
 }
 
-/** Everything by name, with what waits and what has failed. @throws Response 403 */
+/** By name, with counts of waiting and failed deliveries. @throws Response 403 */
 export async function listWebhooks(actor: Actor): Promise<WebhookRow[]> {
   actor.assertCan("administer");
   const within = (state: string) =>
@@ -122,11 +120,11 @@ export async function getWebhook(actor: Actor, webhookId: string): Promise<Webho
   return found(row, "webhook");
 }
 
-/** An address may hold a key of its receiver's: the audit log keeps the server's name. */
+/** An address may hold a key, so the audit log keeps only its host. */
 const told = ({ url: address, ...rest }: WebhookInput) => ({ ...rest, host: new URL(address).host });
 
 /**
- * @returns the secret that messages are signed with, to be shown once
+ * @returns the signing secret, to be shown once
  * @throws UnfitAddress, Response 403, 409 when there are too many
  */
 export async function createWebhook(actor: Actor, input: WebhookInput): Promise<{ id: string; secret: string }> {
@@ -138,7 +136,7 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
     const [kept] = await db().select({ count: count() }).from(webhooks);
     if ((kept?.count ?? 0) >= mostWebhooks)
       throw conflict(`There are ${mostWebhooks} webhooks already`, { code: "tooManyWebhooks" });
-    // Sealed for its row, so the row is there first.
+    // The secret is sealed for its row, so the row comes first.
     const [made] = await db()
       .insert(webhooks)
       .values({ ...input, secret: "", createdBy: actor.id })
@@ -153,7 +151,7 @@ export async function createWebhook(actor: Actor, input: WebhookInput): Promise<
   });
 }
 
-/** Locks it and sees that nobody has changed it meanwhile. @throws Response 404, 409 */
+/** @throws Response 404, 409 when somebody has changed it since `seen` */
 async function lockWebhook(webhookId: string, seen?: number) {
   const [row] = isUuid(webhookId)
     ? await db().select().from(webhooks).where(eq(webhooks.id, webhookId)).for("update")
@@ -164,10 +162,7 @@ async function lockWebhook(webhookId: string, seen?: number) {
   return webhook;
 }
 
-/**
- * What it was switched off for is forgotten when it is switched on; what waits goes out then. @throws UnfitAddress,
- * Response 403, 404, 409
- */
+/** Switching it on clears its failures and sends what waits. @throws UnfitAddress, Response 403, 404, 409 */
 export async function saveWebhook(
   actor: Actor,
   webhookId: string,
@@ -203,11 +198,7 @@ export async function saveWebhook(
   });
 }
 
-/**
- * Pauses webhooks or lets them send again, as their own forms do. Those that stand so already, or that were changed
- * since they were seen, are left.
- * @throws Response 403
- */
+/** Pauses or resumes webhooks; unchanged ones and those changed since `version` are skipped. @throws Response 403 */
 export async function setWebhooksActive(
   actor: Actor,
   items: readonly { id: string; version: number }[],
@@ -234,7 +225,7 @@ export async function setWebhooksActive(
   });
 }
 
-/** Its deliveries go with it. @throws Response 403, 404, 409 */
+/** Deletes its deliveries too. @throws Response 403, 404, 409 */
 export async function deleteWebhook(
   actor: Actor,
   webhookId: string,
@@ -259,9 +250,7 @@ export async function deleteWebhook(
 }
 
 /**
- * Gives a webhook another secret. For a day messages are signed with the former one too, so that the receiver can be
- * told without missing any.
- * @returns the new one, to be shown once
+ * Sets a new secret; for a day the former one signs too. @returns the new one, to be shown once
  * @throws Response 403, 404, 409
  */
 export async function rotateSecret(
@@ -292,7 +281,7 @@ export async function rotateSecret(
   return secret;
 }
 
-/** From now on messages are signed with the newest secret alone. @throws Response 403, 404, 409 */
+/** Ends the former secret's signing. @throws Response 403, 404, 409 */
 export async function endRotation(
   actor: Actor,
   webhookId: string,

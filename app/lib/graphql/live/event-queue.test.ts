@@ -17,7 +17,7 @@ test("what hundreds are told of at once leaves turns for everything else between
   })();
   const told = queues.map(async (queue) => {
     await queue.next();
-    // As long as an answer takes to be written out.
+    // As long as writing out an answer.
     for (const until = performance.now() + 2; performance.now() < until;);
   });
   for (const queue of queues) queue.push(1);

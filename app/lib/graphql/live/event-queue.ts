@@ -1,6 +1,6 @@
 import { nextStep } from "~/lib/platform/concurrency/pace.server";
 
-/** What waits to be sent to one subscriber: in order, each once, ended by either side. */
+/** Waiting messages for one subscriber, in order; either side may end it. */
 export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
   readonly #raw: Raw[] = [];
   readonly #make: (raw: Raw) => Promise<Value | undefined> | Value | undefined;
@@ -10,10 +10,7 @@ export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
   #wake: (() => void) | null = null;
   #isOver = false;
 
-  /**
-   * @param make what is told of something that happened; undefined: nothing
-   * @param options.most so much may wait; whoever reads slower is `onFull`
-   */
+  /** @param make undefined: nothing is sent @param options.most waiting messages; `onFull` for a slower reader */
   constructor(
     make: (raw: Raw) => Promise<Value | undefined> | Value | undefined,
     { onEnd, most = 1_000, onFull }: { onEnd: () => void; most?: number; onFull: () => void },
@@ -48,14 +45,14 @@ export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
       this.#wake = null;
       if (this.#isOver) return { value: undefined, done: true };
       const value = await this.#make(this.#raw.shift() as Raw);
-      // An event for hundreds is written out for one after the other, so that everything else has its turn in between.
+      // One subscriber after the other, so that other work gets its turn in between.
       if (value !== undefined) await nextStep();
       if (this.#isOver) return { value: undefined, done: true };
       if (value !== undefined) return { value, done: false };
     }
   }
 
-  /** Ends it at once, also while somebody waits for the next. */
+  /** Also while a reader waits. */
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;

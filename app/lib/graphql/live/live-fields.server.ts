@@ -34,10 +34,9 @@ const required = (type: GraphQLOutputType & object) => new GraphQLNonNull(type);
 const text = new GraphQLNonNull(GraphQLString);
 const id = new GraphQLNonNull(GraphQLID);
 
-/** Thrown before the first event; a socket tells it as an error of that one subscription. */
+/** Before the first event; the socket reports it for that subscription alone. */
 const refused = () => new GraphQLError("Not allowed", { extensions: { code: "forbidden", status: 403 } });
 
-/** Runs what throws our refusals as Responses. */
 async function wording<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -49,10 +48,7 @@ async function wording<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A subscription that tells of some events: `pick` is quick and takes, `make` words it, and asks the rights of that
- * moment.
- */
+/** `pick` is quick and synchronous; `make` checks the current rights and makes the message. */
 function told<Raw, Value>(
   { live }: LiveContext,
   name: string,
@@ -90,13 +86,10 @@ const colleague = new GraphQLObjectType({
   fields: { id: { type: id }, name: { type: text }, avatar: { type: GraphQLString }, status: { type: GraphQLString } },
 });
 
-/** Saved, published, moved …; what the product itself works out is none of it. */
+/** Saved, published, moved …, but not values that the product derives. */
 const entryVerb = /^entry\.(?!derived$|counted$)/;
 
-/**
- * What only a socket can give: each with the rights that reading the same would ask for, at the beginning and at every
- * event.
- */
+/** Subscriptions. Rights are those of reading the same, checked at the start and at every event. */
 export function liveFields(
   notification: GraphQLObjectType,
   progress: GraphQLObjectType,
@@ -235,7 +228,7 @@ export function liveFields(
 type Shown = { id: string; name: string; avatar: string | null; status: string };
 const colleagues = new WeakMap<AppEvent, Promise<Shown | null>>();
 
-/** Who did it: looked up once for all who are told of the same event. */
+/** Looked up once per event for all subscribers. */
 function colleagueOf(event: AppEvent): Promise<Shown | null> {
   const { by } = event;
   if (typeof by !== "string") return Promise.resolve(null);
@@ -249,7 +242,7 @@ function colleagueOf(event: AppEvent): Promise<Shown | null> {
   return looked;
 }
 
-/** Each new one once and in order; what came while the database's line was cut is looked up when it is back. */
+/** Each once and in order; after a lost database connection the missed ones are looked up. */
 function notifications(context: LiveContext) {
   const { live } = context;
   const me = live.actor().id;
@@ -282,7 +275,7 @@ function notifications(context: LiveContext) {
       if (!item) return undefined;
       if (item.time > since) since = item.time;
       given.add(item.id);
-      // Only those of about the same moment can be told twice.
+      // Only notifications of about the same moment can come twice.
       if (given.size > 40) for (const oldest of given) if (given.size > 20) given.delete(oldest);
       return {
         id: item.id,
@@ -301,9 +294,7 @@ function notifications(context: LiveContext) {
   return queue;
 }
 
-/**
- * What the database's cut line kept from us is looked up when it is back: "" stands for that, and for the beginning.
- */
+// "": the start, or a lost database connection, after which missed events are looked up.
 function jobs(context: LiveContext, wanted: string | null) {
   const { actor, t } = context.live;
   const me = actor().id;
@@ -355,7 +346,7 @@ async function present(context: LiveContext, { section: sectionId, id: entry }: 
     queue.end();
     throw error;
   }
-  // Whoever has left meanwhile was taken off the list before they stood on it.
+  // The client left before it was added to the list.
   if (queue.isOver) await leaveEntry(place);
   queue.push(true);
   return queue;

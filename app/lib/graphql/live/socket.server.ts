@@ -35,10 +35,8 @@ import { graphSchema } from "../graph-schema.server";
 import type { Live } from "./live-context";
 import type { LiveContext } from "./live-fields.server";
 
-/**
- * Ceilings: of one person, of one server, of strangers from one address and in all, of what one socket asks and how
- * fast, and of what waits to be sent on it.
- */
+// Limits of sockets per person, per server, of strangers per address and in all; of one socket's questions and their
+// rate; of unsent bytes.
 const most = {
   socketsOfOne: 20,
   sockets: 5_000,
@@ -51,7 +49,7 @@ const most = {
   unsentBytes: 1_000_000,
   messageBytes: 64_000,
 } as const;
-/** Whether a session still lasts is asked again so often, beside every event that says that it may not. */
+/** In ms, besides the events about sessions. */
 const askedAgain = 30_000;
 const pingEvery = 12_000;
 
@@ -65,19 +63,17 @@ type OpenSocket = {
   close: (code: number, reason: string) => void;
 };
 
-/** Where those who asked for a socket come from. */
 const addresses = new WeakMap<IncomingMessage, string | null>();
 const openSockets = new Map<string, OpenSocket>();
-/** Upgraded and not let in yet, by the address that they come from, or by the session that they brought. */
+/** Upgraded but not let in yet, by address or by session. */
 const waiting = new Map<string, number>();
 let strangers = 0;
-/** Gives a socket's place among those who wait to the next. */
+/** Called when a socket's wait for its sign-in ends. */
 const leaveWaiting = new WeakMap<WebSocket, () => void>();
 
-/** How many sockets are open, for whoever watches the server. */
 export const countSockets = () => openSockets.size;
 
-/** A request as the interface reads it: whoever opened the socket, with the token that it gave. */
+/** As the interface reads it, with the token that the opener gave. */
 function requestOf({ headers, socket }: IncomingMessage, token: string | null): Request {
   const isSecure = "encrypted" in socket || headers["x-forwarded-proto"] === "https";
   const kept = ["cookie", "origin", "accept-language", "user-agent", "sec-fetch-site"].flatMap((name) =>
@@ -88,7 +84,7 @@ function requestOf({ headers, socket }: IncomingMessage, token: string | null): 
   });
 }
 
-/** Not a page of another site: its browser would send the cookie along. */
+// Another site's page would bring the cookie.
 const isOurs = (request: IncomingMessage) => {
   try {
     return isSameOrigin(requestOf(request, null));
@@ -115,10 +111,8 @@ function takePlace(socket: WebSocket, { key, isStranger }: Newcomer): void {
   });
 }
 
-/**
- * Whose place a newcomer takes until they are let in. A session's cookie is signed, so that nobody makes one up; a
- * program's token is looked up only where strangers have left no place.
- */
+// A session's cookie is signed, so nobody can invent one. A program's token is looked up only when strangers have used
+// up all places.
 async function newcomer(message: IncomingMessage, address: string | null): Promise<Newcomer> {
   const secret = await cookieSecret(requestOf(message, null));
   if (secret !== null) return { key: `session ${hashOf(secret)}`, isStranger: false };
@@ -137,12 +131,10 @@ function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string 
   return typeof given === "string" && /^Bearer [\w-]{20,200}$/i.test(given) ? given : null;
 }
 
-/**
- * graphql-transport-ws at /graphql: subscriptions, and whatever else the schema answers, as whoever opened the socket.
- */
+/** graphql-transport-ws at /graphql: subscriptions and queries, as the person who opened the socket. */
 export function startLive() {
   registerGauge("meydan_sockets", "Open, of people who are signed in", countSockets);
-  // Sub-protocols that we don't speak are closed with 4406 by the protocol's own server.
+  // The library's own server closes unknown sub-protocols with 4406.
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: most.messageBytes,
@@ -178,7 +170,7 @@ export function startLive() {
     pingEvery,
   );
   const stopListening = onAppEvent(({ type, id }) => {
-    // Saved access settings may name the addresses that staff may come from.
+    // Access settings may limit the addresses of the staff.
     const isAll = type === "reset" || (type === "settings.changed" && id === "access");
     if (!isAll && type !== "session.changed" && !type.startsWith("user.")) return;
     if (isAll) void lookAtAll();
@@ -204,14 +196,14 @@ export function startLive() {
         takePlace(opened, who);
         opened.once("close", () => leaveWaiting.get(opened)?.());
         server.emit("connection", opened, request);
-        // A message that is too long is whoever sent it's fault; the protocol's server would print it as ours.
+        // A too long message is the client's fault; the library would log it as ours.
         opened.removeAllListeners("error").on("error", (error) => log.debug({ err: error }, "a socket failed"));
       });
     },
     async close() {
       clearInterval(timer);
       stopListening();
-      // 1001, going away: whoever is there comes back to the server that is up then.
+      // 1001, going away: clients come back to the next server.
       for (const client of server.clients) client.close(1001, "The server restarts");
       await live.dispose();
       server.close();
@@ -219,17 +211,15 @@ export function startLive() {
   };
 }
 
-/**
- * Ends a socket on which more comes than any page of ours sends, or whose client lets what it asks for lie: each
- * message is read and each ping answered, also a stranger's.
- */
+// Ends a socket that sends more than any page of ours, or does not read its answers: each message is read and each ping
+// answered, also a stranger's.
 function keepPace(socket: WebSocket): void {
   let [from, count] = [performance.now(), 0];
   const look = () => {
     if (performance.now() - from > most.within) [from, count] = [performance.now(), 0];
     const isSlow = socket.bufferedAmount > most.unsentBytes;
     if (++count <= most.messages && !isSlow) return;
-    // What has come already is not looked at any more, and nothing more is taken from the line.
+    // Drops what has arrived, and reads no more.
     for (const event of events) socket.removeAllListeners(event);
     if (isSlow) tooSlow(socket);
     else socket.close(CloseCode.TooManyInitialisationRequests, "Too many messages");
@@ -280,9 +270,7 @@ function forget(socket: WebSocket, found: WeakMap<WebSocket, OpenSocket>): void 
 
 const looking = { isRunning: false, isAskedAgain: false };
 
-/**
- * Looks at every session, one after the other: thousands of questions at once would keep everybody from the database.
- */
+// One after the other: thousands of questions at once would block the database.
 async function lookAtAll(): Promise<void> {
   looking.isAskedAgain = true;
   if (looking.isRunning) return;
@@ -294,21 +282,21 @@ async function lookAtAll(): Promise<void> {
   looking.isRunning = false;
 }
 
-/** Reads the session again: new rights count from now, an ended or locked one closes the socket. */
+/** New rights count from now; an ended or locked session closes the socket. */
 async function stillOpen(open: OpenSocket): Promise<void> {
   try {
     const session = await findStagedSession(open.request, open.address, { isUse: false });
     if (session && isOpen(session)) open.actor = actorOf(session, null, open.request);
     else open.close(CloseCode.Forbidden, session?.stage === "locked" ? "locked" : "signedOut");
   } catch (error) {
-    // Without its database the server knows nobody: what lasts until it is back stays as it was.
+    // Without the database nobody can be checked, so the socket stays open.
     log.warn({ err: error }, "a socket's session could not be read");
   }
 }
 
 function tooSlow(socket: WebSocket): void {
   socket.close(1013, "The client reads too slowly");
-  // What it has not read by now it will not read before the closing words either.
+  // A client this slow will not read the closing message either.
   setTimeout(() => socket.terminate(), 5_000).unref();
 }
 
@@ -343,7 +331,7 @@ async function prepare(
     const faults = faultsOf(schema, document, { mayIntrospect: true });
     if (faults.length > 0) return faults;
     const kind = getOperationAST(document, operationName)?.operation;
-    // A change is logged and limited by the request that asks for it, which a socket is not.
+    // Requests log and limit changes; a socket does neither.
     if (kind === OperationTypeNode.MUTATION)
       return [new GraphQLError("Changes go by POST /graphql", { extensions: { code: "notHere", status: 400 } })];
     const isLive = kind === OperationTypeNode.SUBSCRIPTION;
@@ -362,7 +350,6 @@ async function prepare(
   }
 }
 
-/** Asks as whoever opened the socket, from where they did. */
 function askOf({ request, address }: OpenSocket): LiveContext["ask"] {
   const ask = askAs(request, { requestId: "socket", clientAddress: address ?? "" });
   return (call) => answering({}, () => ask(call), address);
@@ -379,10 +366,8 @@ async function liveContext(open: OpenSocket): Promise<LiveContext> {
   return { ask: askOf(open), size: oneEvent(), live };
 }
 
-/** Each event is an answer of its own. */
 const oneEvent = () => new AnswerSize({ isShared: false });
 
-/** Answers a query, as long as an answer may be. */
 async function executeWithin(args: ExecutionArgs): Promise<ExecutionResult> {
   const { size } = args.contextValue as LiveContext;
   try {
@@ -397,11 +382,10 @@ async function executeWithin(args: ExecutionArgs): Promise<ExecutionResult> {
   }
 }
 
-/** Of whom the language is asked. */
 const askerOf = ({ socket, request }: Extra, found: WeakMap<WebSocket, OpenSocket>): Request =>
   found.get(socket)?.request ?? requestOf(request, null);
 
-/** What we refused goes out in its own words; a bug is logged and told to nobody. */
+/** Our refusals keep their message; bugs are logged and hidden. */
 function masked(error: GraphQLError): GraphQLError {
   if (!error.originalError || error.originalError instanceof GraphQLError) return error;
   log.error({ err: error.originalError }, "a subscription failed");

@@ -8,7 +8,7 @@ test("names that come once each take no place from one that comes often; one tha
   for (let at = 0; at < 10; at++) expect([hasPlace("site"), hasPlace("www")]).toEqual([true, true]);
   for (let at = 0; at < 1_000; at++) expect(hasPlace(`stranger-${at}`)).toBe(false);
   expect([hasPlace("site"), hasPlace("www")]).toEqual([true, true]);
-  // Nobody asks for an hour; strangers who come once each find the places still taken.
+  // After an hour without requests, one-time visitors still find the places taken.
   time = 3_600_000;
   for (let at = 0; at < 1_000; at++) expect(hasPlace(`later-${at}`)).toBe(false);
   for (let at = 0; at < 5; at++) hasPlace("site");

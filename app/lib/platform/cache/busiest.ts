@@ -1,15 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 const minute = 60_000;
-/** Of those that have no place, so many are counted. */
 const mostCounted = 200;
 
-/**
- * Gives places to the names that are asked for most, by counts that are halved each minute: a name that comes once
- * takes no place from one that comes often, however many such names there are.
- * @param places so many names have one
- * @returns counts a name and says whether it has a place
- */
+/** Says which names have a place: the most frequent. Counts are halved each minute; a flood of new names takes none. */
 export function busiest(places: number, now: () => number = Date.now): (name: string) => boolean {
   const placed = new Map<string, number>();
   const others = new LRUCache<string, number>({ max: mostCounted });

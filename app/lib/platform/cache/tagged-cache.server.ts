@@ -1,12 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/**
- * Values kept in memory until something they were made from changes. Each tag has a generation that is part of the key;
- * invalidating a tag raises it, so that a value computed from older rows is never found again, even when it is stored
- * after the change.
- */
+// Each tag has a generation that is part of the key. Invalidating a tag raises it, so an old value is never found
+// again, even if it is stored after the change.
 const limit = 16 * 1024 * 1024;
-/** Bytes beside a value: its place in the cache, its name twice, its clock. */
 const besideEach = 500;
 const longestKept = 10 * 60_000;
 
@@ -15,7 +11,6 @@ const holder = globalThis as typeof globalThis & {
   meydanTaggedCache?: { kept: LRUCache<string, Kept>; generations: Map<string, number>; epoch: number };
 };
 const cache = (holder.meydanTaggedCache ??= {
-  // The clock that says until when a value is right also says whether it still is.
   kept: new LRUCache({
     maxSize: limit,
     maxEntrySize: limit / 8,
@@ -37,8 +32,8 @@ export function invalidateAll(): void {
 
 /**
  * The kept value for `key`, else a new one from `produce`.
- * @param tags what it is made from
- * @param until ms since 1970 after which it is wrong by the clock alone
+ * @param tags what the value is made from
+ * @param until ms since 1970 after which the value is wrong even without a change
  */
 export async function cached<T>(
   tags: readonly string[],
@@ -59,7 +54,6 @@ export function countCached(): { entries: number; bytes: number } {
   return { entries: cache.kept.size, bytes: cache.kept.calculatedSize };
 }
 
-/** What `cached` keeps for `key` at this moment; undefined when it would have to be made. */
 export function peekCached<T>(tags: readonly string[], key: string): T | undefined {
   return cache.kept.get(fullKey(tags, key))?.value as T | undefined;
 }
@@ -68,23 +62,19 @@ function fullKey(tags: readonly string[], key: string): string {
   return `${generationsOf(tags)} ${key}`;
 }
 
-/**
- * Another text after each change of what has one of these tags: part of a key under which something is kept elsewhere.
- */
+/** Changes with each change under one of these tags: a part of keys used elsewhere. */
 export function generationsOf(tags: readonly string[]): string {
   return `${cache.epoch} ${tags.map((tag) => `${tag}@${cache.generations.get(tag) ?? 0}`).join(" ")}`;
 }
 
-/** About how many bytes a value takes; never nothing, which the library takes for a mistake. */
+/** Approximate bytes; the cache rejects 0. */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return 1 + 2 * value.length;
   if (typeof value !== "object" || value === null) return 8;
-  // What holds the bytes outside of the engine's heap, and the headers that are sent with an answer.
   if (ArrayBuffer.isView(value)) return 1_000 + value.byteLength;
   let size = 16;
   if (Array.isArray(value)) for (const one of value) size += sizeOf(one);
   else if (value instanceof Date) return 16;
-  // What is kept is data: it has no circles, and nothing in it is inherited.
   else for (const name in value) size += 2 * name.length + sizeOf((value as Record<string, unknown>)[name]);
   return size;
 }

@@ -1,25 +1,20 @@
 import { log } from "~/lib/platform/log/log.server";
 
-/**
- * How long a moved clock goes unnoticed at most. Timers count the time that passes, and stand still with the machine.
- */
+/** In ms. */
 export const lookEvery = 30_000;
-/** Programs that keep time push a clock by less than this. */
+/** In ms; programs that keep time push a clock by less. */
 const slack = 2_000;
 
 type Listener = (by: number) => void;
 const listeners = new Set<Listener>();
 
-/**
- * Calls `listener` when the wall clock was moved, with the milliseconds it is ahead of (or, below zero, behind) the
- * time that passed. @returns ends it
- */
+/** Calls `listener` with the ms by which the clock was moved (below 0: back). @returns stops it */
 export function onClockMoved(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Compares the wall clock with the time that passed: after a machine slept, or its clock was set. @returns ends it */
+/** @returns stops it */
 export function watchClock(): () => void {
   let [wall, steady] = [Date.now(), performance.now()];
   const timer = setInterval(() => {

@@ -6,18 +6,17 @@ import { env } from "~/lib/platform/env/env.server";
 const algorithm = "aes-256-gcm";
 const mark = "v1.";
 
-/** A key of its own for each purpose (HKDF, RFC 5869), so that nothing sealed for one opens for another. */
+/** Each purpose has its own key (HKDF, RFC 5869): what is sealed for one opens for no other. */
 const keyFrom = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "meydan", purpose, 32));
 
 type Sealing = {
   purpose: string;
-  /** Whose it is: moved to another row it opens no more. */
+  /** The row it belongs to: moved to another row it does not open. */
   owner: string;
-  /** The newest first, as SESSION_SECRET holds them. */
   secrets?: readonly string[];
 };
 
-/** Makes a text unreadable without the server's secret (AES-256-GCM), for what must not lie open in the database. */
+/** Encrypts a text with the server's secret (AES-256-GCM). */
 export function seal(text: string, { purpose, owner, secrets = sessionSecrets(env()) }: Sealing): string {
   const [newest] = secrets;
   if (newest === undefined) throw new Error("there is no secret to seal with");
@@ -27,7 +26,7 @@ export function seal(text: string, { purpose, owner, secrets = sessionSecrets(en
   return mark + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text, or null when no secret of today opens it; `isOld`: sealed with one that is about to go. */
+/** The text, or null when no current secret opens it. `isOld`: sealed with a secret that is about to go. */
 export function unseal(
   sealed: string,
   { purpose, owner, secrets = sessionSecrets(env()) }: Sealing,
@@ -44,9 +43,7 @@ export function unseal(
         text: Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"),
         isOld: at > 0,
       };
-    } catch {
-      // Not this one.
-    }
+    } catch {}
   }
   return null;
 }

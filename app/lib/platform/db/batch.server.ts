@@ -3,10 +3,8 @@ import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { write } from "./database.server";
 
 /**
- * Runs several writes as one statement: one way to the database instead of many, and all of them or none. Each is an
- * insert, update or delete; they run in no certain order, none sees what another wrote, and no two may touch one row.
- * In a transaction a failure shows with its next statement or its end.
- * @param answers expressions worked out with them, such as `emitting(…)`
+ * Runs writes as one statement, all or none, in no fixed order. None sees another's rows; no two may touch one row.
+ * @param answers expressions computed along with them, such as `emitting(…)`
  */
 export async function batch(writes: readonly SQLWrapper[], answers: readonly SQL[] = []): Promise<void> {
   const parts = writes.map((write, at) => sql`${sql.identifier(`write_${at}`)} AS ${write}`);

@@ -1,12 +1,8 @@
-/** How long a PostgreSQL server is waited for, in ms. */
+/** How long we wait for a PostgreSQL server, in ms. */
 export type Bounds = {
-  /** For the answer to one statement; then its connection is given up. */
   statement: number;
-  /** For a connection, and for the turn to write. */
   connect: number;
-  /** The server's own bounds: of a statement, of the wait for a lock, of a transaction that asks nothing. */
   server: { statement: number; lock: number; idle: number };
-  /** How often the connection that listens is tried, and for how long it may say nothing to that. */
   heartbeat: { every: number; answer: number };
 };
 
@@ -16,7 +12,7 @@ export function boundsOf(seconds: number): Bounds {
   return {
     statement,
     connect: Math.min(10_000, statement),
-    // A little before us, so that its own words arrive: the connection stays good then.
+    // Shorter than our own bound, so that the server's error arrives and the connection stays good.
     server: {
       statement: Math.round(statement * 0.9),
       lock: Math.min(5_000, Math.round(statement / 2)),
@@ -29,10 +25,9 @@ export function boundsOf(seconds: number): Bounds {
   };
 }
 
-/** For work that is long by its nature: migrations, planting, care of the database. */
+/** In ms, for work that is long by nature: migrations, planting. */
 export const longWork = 3_600_000;
 
-/** The server's bounds as one statement for a new session, together with the id of the session that answers. */
 export function settingBounds({ server }: Bounds): { text: string; values: string[] } {
   return {
     text: `SELECT pg_backend_pid() AS pid, set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
@@ -41,5 +36,4 @@ export function settingBounds({ server }: Bounds): { text: string; values: strin
   };
 }
 
-/** For one transaction that is long by its nature. */
 export const patiently = `SET LOCAL statement_timeout = ${longWork}; SET LOCAL lock_timeout = ${longWork}; SET LOCAL idle_in_transaction_session_timeout = ${longWork}`;

@@ -1,15 +1,10 @@
 import { partOfTransaction, transaction } from "./database.server";
 
-/** No page of a list holds more rows. */
 export const mostChosenRows = 100;
 
 export type ChangedEach = { done: number; left: number };
 
-/**
- * Does one thing to several rows in one transaction. Rows that are gone or stand otherwise by now (404, 409) are left
- * as they are; anything else that is thrown takes all of it back.
- * @param change answers false where there was nothing to do
- */
+/** Skips rows that are gone or changed (404, 409); other errors undo all. `change` is false when nothing was to do. */
 export async function changeEach<Item>(
   items: readonly Item[],
   change: (item: Item) => Promise<unknown>,

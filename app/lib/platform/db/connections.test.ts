@@ -10,7 +10,7 @@ import { database, db, openDatabase, transaction, useDatabase, write, type Datab
 import { findUnavailability, type Unavailability } from "./unavailable.server";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
-/** The bound of one statement; a lock is waited for half as long. */
+/** Per statement; a lock is waited for half as long. */
 const seconds = 2;
 
 type Outcome = Unavailability | "done" | "bug";
@@ -54,7 +54,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
   });
   beforeEach(() => operator.query("ROLLBACK"));
 
-  /** Everything is in its place again: all connections can be had at once, and nobody waits. */
+  /** All connections are free again, and nobody waits. */
   async function expectWell() {
     await expect.poll(() => outcomeOf(transaction(() => db().execute(sql`SELECT 1`)))).toBe("done");
     expect(await Promise.all(Array.from({ length: 30 }, () => outcomeOf(savePair(nextId++))))).toEqual(
@@ -127,7 +127,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
     await operator.query("SELECT pg_notify('news', 'heard')");
     await expect.poll(() => heard).toEqual(["heard"]);
     expect(new Set(await Promise.all(readers))).toEqual(new Set(["away"]));
-    // Another writer may wait for a row of one that the server believes to be alive.
+    // Another writer may wait for a row of a writer that the server believes to be alive.
     const outcomes = await stop();
     expect([...outcomes.values()].filter((outcome) => outcome === "bug")).toEqual([]);
     await expectWell();
@@ -198,7 +198,7 @@ describe.skipIf(!server)("connections to a server", { timeout: 120_000 }, () => 
     expect(await outcomeOf(db().execute(sql`DELETE FROM pairs`))).toBe("readOnly");
     expect(await outcomeOf(db().execute(sql`SELECT count(*) FROM pairs`))).toBe("done");
     await expect.poll(findObstacle).toBe("readOnly");
-    // Nobody is ended: the next who writes is led to the one that takes it.
+    // Existing connections stay: the next writer gets one to the writable server.
     await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
     await expect.poll(() => outcomeOf(savePair(nextId++))).toBe("done");
     await expectWell();

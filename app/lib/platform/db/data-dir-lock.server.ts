@@ -25,12 +25,9 @@ type OnAsked = (socket: Socket) => void;
 const hangUp: OnAsked = (socket) => socket.destroy();
 
 /**
- * Holds a data directory for this process by listening on local sockets: one named after it in the system's temporary
- * folder, one inside it, for a process that has a temporary folder of its own (a container, a service with PrivateTmp).
- * Two PGlite processes on one directory lose rows silently, so the second gets a `StartError`. The kernel closes a
- * socket even after `kill -9`, so there is no stale lock to clean up by hand.
- * @param onAsked speaks with a program that connects to the socket inside the directory
- * @returns release
+ * Holds a data directory by two local sockets: one in the temporary folder, one inside, for processes with their own
+ * temporary folder (container, PrivateTmp). Two PGlite processes lose rows silently. The kernel closes sockets even
+ * after `kill -9`, so no stale lock stays. @throws StartError when it is held
  */
 export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): Promise<() => Promise<void>> {
   try {
@@ -71,7 +68,6 @@ function lockOf(dataDir: string): string {
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** Whether a process holds a data directory, which is there. Changes nothing. */
 export async function isHeld(dataDir: string): Promise<boolean> {
   return (await Promise.all([lockOf(dataDir), socketOf(dataDir)].map(isAnswered))).includes(true);
 }
@@ -84,25 +80,20 @@ function isAnswered(path: string): Promise<boolean> {
   });
 }
 
-/** The socket inside a data directory. Windows has no such files: there it is a pipe named after the directory. */
 export function socketOf(dataDir: string): string {
   return process.platform === "win32"
     ? `\\\\.\\pipe\\meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}-ask`
     : join(dataDir, "server.sock");
 }
 
-/** 104 with its end on macOS, 108 on Linux. */
+/** 104 with the final zero on macOS, 108 on Linux. */
 const longestSocketPath = 103;
 
-/**
- * @returns undefined where the directory cannot hold a socket: a longer path than sockets take, a disk of another
- * machine
- */
 async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server | undefined> {
   const path = socketOf(dataDir);
   let server: Server | undefined;
   try {
-    // Some systems cut a longer path off, and listen elsewhere.
+    // Some systems cut a longer path and listen elsewhere.
     if (process.platform !== "win32" && Buffer.byteLength(path) > longestSocketPath)
       throw new Error(`the path has more than ${longestSocketPath} bytes`);
     server = (await listen(path, onAsked)) ?? (await listenAfterStale(path, onAsked));
@@ -116,7 +107,6 @@ async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server |
 
 const holderFile = (dataDir: string) => join(dataDir, "server.pid");
 
-/** For the line that a second process ends with; the sockets alone are the lock. */
 function noteHolder(dataDir: string): void {
   try {
     writeFileSync(holderFile(dataDir), `${process.pid} ${hostname()}\n`, { mode: 0o600 });
@@ -125,7 +115,6 @@ function noteHolder(dataDir: string): void {
   }
 }
 
-/** " (process 4711)", and on which host where that is another one; empty where nothing was noted. */
 function describeHolder(dataDir: string): string {
   try {
     const [pid, host] = readFileSync(holderFile(dataDir), "utf8").trim().split(" ");
@@ -157,7 +146,7 @@ async function listenAfterStale(path: string, onAsked: OnAsked): Promise<Server 
   return listen(path, onAsked);
 }
 
-/** One process at a time looks at the socket, so two cannot both find it stale and both take it. */
+/** One process at a time looks at the socket, so two cannot both find it stale and take it. */
 async function takeover<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {
   const gate = process.platform === "win32" ? join(tmpdir(), "meydan.gate") : `${path}.gate`;
   for (let attempt = 0; attempt < 100; attempt++) {

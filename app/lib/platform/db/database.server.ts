@@ -21,7 +21,6 @@ import { SteadyClient } from "./steady-client.server";
 import { TransactionClient } from "./transaction-client.server";
 import { findUnavailability } from "./unavailable.server";
 
-/** What queries run on: the pool, or the transaction that the caller is in. */
 export type Queries = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count"
@@ -30,15 +29,11 @@ export type Queries = Pick<
 export type Database = {
   pool: pg.Pool;
   orm: NodePgDatabase;
-  /** What a transaction asks at one moment goes as one message. */
   gathers: boolean;
-  /** How long a server is waited for; the embedded database has none to lose. */
   bounds?: Bounds;
-  /** How many wait for a connection, or for the turn to write. */
   countWaiting: () => number;
-  /** Set when PostgreSQL runs embedded in this process. */
   pglite?: PgliteServer;
-  /** Calls `onMessage` for every NOTIFY on `channel`, and `onGap` after a lost connection (messages may be missing). */
+  /** `onGap` is called after a lost connection: messages may be missing. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -49,13 +44,13 @@ export type DatabaseOptions = {
   sharesTurns?: boolean;
   gathers?: boolean;
   prepares?: boolean;
-  /** How long one statement may take on a server, in seconds. */
+  /** Seconds. */
   timeout?: number;
 };
 
 const isOn = (shortcut: "turns" | "batches" | "prepared") => !env().SHORTCUTS_OFF.includes(shortcut);
 
-/** Opens PostgreSQL at `url`, or PGlite: one that runs already, in `dataDir`, or from a template archive, in memory. */
+/** Opens PostgreSQL at `url`, or PGlite: a running one, one in `dataDir`, or a copy of a template in memory. */
 export async function openDatabase(source: DatabaseSource, options: DatabaseOptions = {}): Promise<Database> {
   const { sharesTurns = isOn("turns"), gathers = isOn("batches"), prepares = isOn("prepared") } = options;
   if ("url" in source)
@@ -72,15 +67,14 @@ export async function openDatabase(source: DatabaseSource, options: DatabaseOpti
     password: "unused",
     stream: () => pglite.connect(),
   } as pg.PoolConfig);
-  // Listeners keep the pool's only connection as their own would need a second one.
+  // Listeners use the pool's only connection; another would need a second session.
   const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>();
   let wasConnected = false;
   pool.on("connect", (client) => {
     if (prepares) keepPrepared(client);
     client.on("notification", ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ""));
-    // The caller of a statement hears of the failure; the socket's own error adds nothing.
     client.on("error", () => {});
-    // PostgreSQL has started again after a panic.
+    // PostgreSQL has restarted after a panic.
     if (wasConnected)
       for (const [channel, { onGap }] of channels)
         client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).then(onGap, () => {});
@@ -105,7 +99,6 @@ export async function openDatabase(source: DatabaseSource, options: DatabaseOpti
   };
 }
 
-/** A process' connections, and those of them that writers leave alone. */
 const connections = { max: 10, keptForReading: 3 };
 
 function openServer(
@@ -125,7 +118,7 @@ function openServer(
     Client: SteadyClient,
     pipeline: true,
     patience: bounds.connect,
-    // With `pipeline` the client hangs up then, which gives its place in the pool back.
+    // With `pipeline` the client hangs up then, which frees its place in the pool.
     query_timeout: bounds.statement,
   });
   pool.on("error", () => {});
@@ -156,7 +149,6 @@ function openServer(
   };
 }
 
-/** Kept: it remembers the names of the columns. */
 const dialect = new PgDialect();
 
 function queriesOn(client: pg.Pool | TransactionClient): NodePgDatabase {
@@ -179,30 +171,24 @@ export function database(): Database {
   return holder.meydanDatabase;
 }
 
-/** The transaction this call is part of, else the pool. */
+/** The caller's transaction, else the pool. */
 export function db(): Queries {
   return running.getStore()?.queries ?? database().orm;
 }
 
-/**
- * For a plain read that need not stand in the transaction: where that has asked nothing yet, it is not begun for this,
- * and nobody waits for it meanwhile.
- */
+/** For a read outside the transaction if that has asked nothing yet: it begins none. */
 export function reading(): Queries {
   const store = running.getStore();
   return store && !store.client.isUntouched ? store.queries : database().orm;
 }
 
-/** Whether the caller's writes are a part of somebody else's transaction: what fails then, fails for them too. */
 export function isInTransaction(): boolean {
   return running.getStore() !== undefined;
 }
 
 /**
- * Runs `work` in one transaction; inside another it joins that one, so operations compose.
- * @param options.isLong it is long by its nature, as planting a whole town is, and bound as migrations are
- * @throws Response 507 when a disk is full; nothing is written then. OutcomeUnknown when the answer to the commit was
- * lost
+ * Runs `work` in one transaction, or joins the open one. `isLong`: with the timeouts of migrations.
+ * @throws Response 507 when a disk is full, OutcomeUnknown when the answer to the commit was lost
  */
 export async function transaction<T>(work: () => Promise<T>, { isLong = false } = {}): Promise<T> {
   if (running.getStore()) return work();
@@ -215,7 +201,7 @@ export async function transaction<T>(work: () => Promise<T>, { isLong = false } 
     result = await running.run({ client, queries: queriesOn(client), afterCommit }, work);
     await client.commit();
   } catch (error) {
-    // A connection to a server that can only be read never leads to the one that can be written.
+    // A connection to a read-only server never leads to the writable one.
     isLost = findUnavailability(error) !== null;
     await client.rollback().catch(() => (isLost = true));
     throw wordDiskFull(error);
@@ -227,10 +213,7 @@ export async function transaction<T>(work: () => Promise<T>, { isLong = false } 
   return result;
 }
 
-/**
- * Runs `work` as a part of the open transaction that can fail by itself: what it wrote is taken back, and the
- * transaction goes on. @throws what `work` throws
- */
+/** Runs `work` in a savepoint: when it fails its writes are undone and the transaction goes on. @throws as `work` */
 export async function partOfTransaction<T>(work: () => Promise<T>): Promise<T> {
   const store = running.getStore();
   if (!store) return transaction(work);
@@ -245,24 +228,18 @@ export async function partOfTransaction<T>(work: () => Promise<T>): Promise<T> {
     client.dropHeld();
     afterCommit.length = known;
     await queries.execute(sql`ROLLBACK TO SAVEPOINT part`);
-    // It stays after that, and a part around this one would go back to it by its name.
+    // It outlives the rollback, and an outer part with the same name would go back to it.
     await queries.execute(sql`RELEASE SAVEPOINT part`);
     throw error;
   }
 }
 
-/**
- * Runs `work` as if no transaction were open: what it writes stays when the caller's fails. Not to be waited for inside
- * one.
- */
+/** Runs `work` as if no transaction were open: its writes stay. Never await it inside a transaction. */
 export function outsideTransaction<T>(work: () => T): T {
   return running.exit(work);
 }
 
-/**
- * A write of which nobody waits for an answer: in a transaction it goes with the next statement, or with the commit,
- * and fails there.
- */
+/** Writes without waiting: in a transaction it goes, and may fail, with the next statement or the commit. */
 export async function write(statement: SQL): Promise<void> {
   const raw = db().execute(statement);
   const transaction = running.getStore()?.client;
@@ -271,7 +248,7 @@ export async function write(statement: SQL): Promise<void> {
   transaction.hold({ text, values: params });
 }
 
-/** Runs `work` once what was written is really there: at once when no transaction is open, never when it fails. */
+/** Runs `work` after the commit, or at once outside a transaction; never when the transaction fails. */
 export function afterCommit(work: () => void): void {
   const store = running.getStore();
   if (store) store.afterCommit.push(work);

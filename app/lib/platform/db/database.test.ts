@@ -204,7 +204,7 @@ describe.each([
       for (let at = 0; at < 10; at++) await answer();
       const before = process.memoryUsage.rss();
       for (let at = 0; at < 250; at++) await answer();
-      // 400 MB have come through since.
+      // 400 MB have passed through since.
       const grown = async () => {
         await collectGarbage();
         return process.memoryUsage.rss() - before;

@@ -2,17 +2,13 @@ import { insufficientStorage, serviceUnavailable } from "~/lib/platform/http/res
 import { log } from "~/lib/platform/log/log.server";
 import { noteDiskFull } from "~/lib/platform/storage/disk-space.server";
 
-/**
- * PostgreSQL's disk_full, and the system's words for it: the embedded database passes these on as an error of input and
- * output.
- */
+// PostgreSQL's disk_full, and the system's codes, which the embedded database passes on as an I/O error.
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 const words = "No space left on device";
 
-/** The same of a process, or a machine, that has no file descriptor left. */
 const descriptorCodes = new Set(["EMFILE", "ENFILE"]);
 const descriptorWords = ["Too many open files", "No file descriptors available"];
-/** When connections have been closed, in seconds. */
+/** In seconds. */
 const soon = 5;
 
 function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: readonly string[]): boolean {
@@ -24,13 +20,9 @@ function isSaid(error: unknown, saidCodes: ReadonlySet<string>, saidWords: reado
   return false;
 }
 
-/** Whether an error, or what caused it, says that a disk is full: the server's own or the database's. */
 export const isDiskFull = (error: unknown): boolean => isSaid(error, codes, [words]);
 
-/**
- * The error to throw on: a 507 on a full disk, which is remembered and logged, a 503 without descriptors, else the
- * given one.
- */
+/** The error to throw instead: 507 on a full disk, 503 without file descriptors, else the given one. */
 export function wordDiskFull(error: unknown): unknown {
   if (isSaid(error, descriptorCodes, descriptorWords)) {
     log.error({ err: error }, "no file descriptor is left: raise the limit (ulimit -n, LimitNOFILE)");
@@ -42,7 +34,6 @@ export function wordDiskFull(error: unknown): unknown {
   return insufficientStorage();
 }
 
-/** Whether somebody has answered so already. */
 export function isInsufficientStorage(thrown: unknown): thrown is Response {
   return thrown instanceof Response && thrown.status === 507;
 }

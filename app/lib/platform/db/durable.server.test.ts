@@ -71,7 +71,7 @@ test("a panic is no answer: what was asked fails as unavailable, and PostgreSQL 
   const log = join(folder, "pg_wal");
   renameSync(log, `${log}-away`);
   writeFileSync(log, "no folder");
-  // No new file of the log can be made.
+  // PostgreSQL can make no new log file.
   const asked = ["SELECT pg_switch_wal()", "INSERT INTO kept SELECT generate_series(1000, 400000)", "SELECT 1"].map(
     (sql) =>
       database.pool.query(sql).then(

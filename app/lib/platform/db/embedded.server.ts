@@ -11,9 +11,6 @@ import { finishSwap } from "./swap-folders.server";
 export type Embedded = {
   pglite: PgliteServer;
   release: () => Promise<void>;
-  /**
-   * Who speaks with a program that connects to the socket of the data directory; until somebody does, it is hung up on.
-   */
   answerOnSocket: (onAsked: (socket: Socket) => void) => void;
 };
 
@@ -37,21 +34,12 @@ async function open(dataDir: string): Promise<Embedded> {
   }
 }
 
-/**
- * The embedded database of `DATA_DIR`, locked against other processes; one and the same until it is released, however
- * often it is asked for.
- * @throws StartError when another process holds it, when what is there is no database, or when commits would not be
- * flushed
- */
+/** The locked database of `DATA_DIR`; the same one until released. @throws StartError */
 export function openEmbedded(): Promise<Embedded> {
   return (opened ??= open(env().DATA_DIR));
 }
 
-/**
- * For a server about to read the whole product, a file of its own in the build: PostgreSQL starts meanwhile, on its own
- * thread. Who needs it then hears what went wrong.
- * @throws EnvError
- */
+/** Starts PostgreSQL while the bundle is read. Errors reach the next caller of `openEmbedded`. */
 export function openEmbeddedEarly() {
   if (!env().DATABASE_URL) openEmbedded().catch(() => {});
 }

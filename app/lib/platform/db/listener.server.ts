@@ -13,11 +13,7 @@ type Listening = {
   onGap: () => void;
 };
 
-/**
- * Keeps a connection that listens to a channel, and makes another when it is lost. It is asked something every few
- * seconds: a network that forgets connections tells neither side, and who only listens would wait for ever.
- * @returns ends it
- */
+/** Renews a lost connection. It is tested, as a network may drop it without telling either side. @returns stops it */
 export async function keepListening({
   connection,
   bounds,
@@ -42,8 +38,7 @@ export async function keepListening({
       () => void client.query("SELECT 1").catch(() => client.cut()),
       bounds.heartbeat.every,
     ).unref();
-    // Only a connection that has listened is made anew here: its caller repeats a failed try, and both would double the
-    // tries.
+    // The caller repeats a failed first try; renewing here too would double the tries.
     client.once("end", () => {
       clearInterval(timer);
       later();

@@ -8,13 +8,11 @@ import { StartError } from "./start-error";
 
 const lockId = 620_135_001;
 
-/** Migration files in the order they are applied: file name to SQL. */
 export type Migrations = Record<string, string>;
 
 /**
- * Brings the schema up to date: applies each file once, all of them in one transaction under an advisory lock, so
- * several starting servers wait for the first. Refuses to go on when the database has a migration this build doesn't
- * know, or one whose text has changed since: guessing there is how other systems lost data.
+ * Applies missing migrations in one transaction, under a lock for several starting servers. Refuses when the database
+ * has an unknown or edited migration: guessing there loses data.
  */
 export async function migrate({ pool, pglite }: Database, migrations: Migrations): Promise<{ applied: string[] }> {
   const client = await pool.connect();
@@ -24,11 +22,10 @@ export async function migrate({ pool, pglite }: Database, migrations: Migrations
     await client.query(patient("SELECT pg_advisory_xact_lock($1)", [lockId]));
     const applied = await applyMissing(client, migrations);
     await client.query(patient("COMMIT"));
-    // What a server does by itself after a while: counting is slow until rewritten rows are known to be visible to all.
+    // A server does this by itself after a while: counting is slow until rewritten rows are marked visible to all.
     if (pglite && applied.length > 0) await client.query("VACUUM (ANALYZE)");
     return { applied };
   } catch (error) {
-    // The server rolls back by itself when the connection is lost; the first error says why.
     await client.query("ROLLBACK").catch(() => (isLost = true));
     throw error;
   } finally {
@@ -36,7 +33,6 @@ export async function migrate({ pool, pglite }: Database, migrations: Migrations
   }
 }
 
-/** Waits for others who migrate, and for rows by the million. */
 const patient = (text: string, values: unknown[] = []): pg.QueryConfig =>
   ({ text, values, query_timeout: longWork }) as pg.QueryConfig;
 

@@ -4,37 +4,27 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PageEnds } from "./page-ends.server";
 import { onePlan } from "./prepared.server";
 
-/** Sizes that pages of lists have by themselves; whoever asks for another gets it by another statement each time. */
 const usualSizes = new Set([10, 12, 25, 50, 100]);
 
-/** Rows to skip, from which on it is worth while to know where other pages ended. */
 export const farPage = 500;
 
 export type Page = {
   where: SQL | undefined;
   order: readonly SQL[];
-  /** The order backwards. */
   reversed: readonly SQL[];
   limit: number;
   offset: number;
-  /** Of the whole list. */
   length: number;
-  /** The condition is the same for every page of the list: the embedded database keeps the plan. */
+  /** The condition is the same for every page: the embedded database keeps the plan. */
   isPlain: boolean;
-  /**
-   * Where other pages ended, of a list that is ordered by a text and the id, both in one direction. `hasNulls`: some
-   * rows may have no text.
-   */
+  /** For lists ordered by a text and the id, both in one direction. `hasNulls`: the text may be null. */
   ends?: { known: PageEnds; key: AnyPgColumn; isDescending: boolean; hasNulls?: boolean } | undefined;
 };
 
-/**
- * A page from the end of its list, or from one that is known, that skips the fewest rows: what is skipped is read, even
- * in an index.
- */
+// From the nearest end of the list or of a known page: skipped rows are read, even in an index.
 function fromNearestEnd({ order, reversed, limit, offset, length, isPlain, ends }: Page) {
   const read = (skipped: number, isBack: boolean) => {
-    // Upwards those without a text come last, behind every end, and a comparison finds none of them.
+    // Ascending order puts nulls last, behind every end, and a comparison finds none of them.
     const isLeavingOut = ends?.hasNulls === true && ends.isDescending === isBack;
     const end = isLeavingOut ? undefined : ends?.known.nearest(skipped, isBack);
     return { order: isBack ? reversed : order, isBack, end, offset: skipped - (end?.rows ?? 0) };
@@ -46,10 +36,7 @@ function fromNearestEnd({ order, reversed, limit, offset, length, isPlain, ends 
   return back.offset < forth.offset ? back : forth;
 }
 
-/**
- * A subselect of the ids of one page, in no certain order. An index that ends with the id gives it alone, so that the
- * rows before the page, with all their data, are never read.
- */
+/** Subselect of a page's ids, unordered. An index with the id answers it alone: rows before the page are not read. */
 export function pageOfIds(table: PgTable, id: AnyPgColumn, page: Page): SQL {
   const { where, isPlain, ends } = page;
   const { order, limit, offset, isBack, end } = fromNearestEnd(page);
@@ -59,12 +46,11 @@ export function pageOfIds(table: PgTable, id: AnyPgColumn, page: Page): SQL {
       ? sql`(${ends.key}, ${id}) ${sql.raw(ends.isDescending === isBack ? ">" : "<")} (${end.key}, ${end.id}::uuid)`
       : undefined;
   const condition = and(where, behind) ?? sql`true`;
-  // A size that stands in the statement is known to the planner, and so is that nothing is skipped.
   const size = isUsual ? sql.raw(String(limit)) : sql`${limit}`;
   return sql`(SELECT ${id} FROM ${table} WHERE ${isUsual ? onePlan(condition) : condition} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${size}${offset > 0 ? sql` OFFSET ${offset}` : sql``})`;
 }
 
-/** Keeps where a page ended, in both directions. @param rows the page as it was read, in the order of the list */
+/** Keeps where a page ended, in both directions. @param rows the page as it was read, in the list's order */
 export function noteEnds({ ends, limit, offset, length }: Page, rows: readonly { id: string; key: unknown }[]): void {
   if (!ends || rows.length !== Math.min(limit, length - offset)) return;
   const note = (row: { id: string; key: unknown } | undefined, skipped: number, isBack: boolean) => {

@@ -3,12 +3,10 @@ import fs from "node:fs";
 import { dirname } from "node:path";
 
 const memory = ["-c", "shared_buffers=16MB", "-c", "work_mem=8MB", "-c", "timezone=UTC"];
-/** What makes an answered commit outlast a power cut (PostgreSQL's manual, Reliability). */
 export const promised = { fsync: "on", wal_sync_method: "fsync", synchronous_commit: "on", full_page_writes: "on" };
 
 /**
- * The default of 128 MB of shared buffers would be a third of the whole memory budget (design §8). What a sort takes once
- * is never given back.
+ * 128 MB of shared buffers is a third of the memory budget (design §8); a sort never gives memory back.
  * @param {readonly string[]} defaults PGlite's own, of which `-F` turns flushing off
  * @param {boolean} isDurable
  */
@@ -19,13 +17,12 @@ export function startParams(defaults, isDurable) {
 }
 
 /**
- * PGlite's folder on a disk, except that PostgreSQL's fsync reaches the disk: in NODEFS it does nothing, and fdatasync,
- * PostgreSQL's usual way for its log, can't be replaced.
+ * NODEFS's fsync does nothing; this one reaches the disk. fdatasync, PostgreSQL's default for its log, can't be
+ * replaced.
  * @param {typeof import("@electric-sql/pglite/nodefs").NodeFS} NodeFS
  */
 export function durableFiles(NodeFS) {
   return class DurableFiles extends NodeFS {
-    /** How often PostgreSQL had a file or folder flushed. */
     flushes = 0;
 
     async init(pg, options) {
@@ -35,7 +32,6 @@ export function durableFiles(NodeFS) {
     }
 
     #flushForReal({ FS, NODEFS }) {
-      /** Folders in which a name was made since their last flush: PostgreSQL leaves it to the file system to keep those. */
       const changed = new Set();
       const flushFolder = (folder) => {
         changed.delete(folder);
@@ -44,7 +40,7 @@ export function durableFiles(NodeFS) {
         try {
           fs.fsyncSync(descriptor);
         } catch (error) {
-          // Some file systems flush no folder; PostgreSQL passes over it, too.
+          // Some file systems cannot flush a folder; PostgreSQL ignores this too.
           if (error.code !== "EINVAL" && error.code !== "EBADF") throw error;
         } finally {
           fs.closeSync(descriptor);
@@ -75,7 +71,7 @@ export function durableFiles(NodeFS) {
 }
 
 /**
- * Whether a commit really is flushed: an upgrade of PGlite could undo it silently.
+ * Whether a commit is really flushed: an upgrade of PGlite could undo it silently.
  * @param {{ query: (sql: string) => Promise<{ rows: Record<string, string>[] }> }} database
  * @param {{ flushes: number }} files
  * @returns {Promise<string | undefined>} what is wrong
@@ -90,10 +86,8 @@ export async function brokenPromise(database, files) {
   return files.flushes > before ? undefined : "a commit was answered that was not flushed";
 }
 
-/**
- * Emscripten notes a file before it is made, and a descriptor before it is open, and keeps both when the disk has no inode
- * or the process no descriptor left: the file "exists" from then on, although it does not.
- */
+// Emscripten notes a file before it is made, and a descriptor before it is open. It keeps both when no inode or
+// descriptor is left, so a missing file seems to exist from then on.
 export function forgetUnmade({ FS, NODEFS }) {
   const { mknod } = NODEFS.node_ops;
   NODEFS.node_ops.mknod = (parent, name, mode, dev) => {

@@ -1,5 +1,5 @@
-// Runs PGlite on a thread of its own and speaks PostgreSQL's wire protocol over the message port, so that a
-// long query never stalls the thread that answers requests. Loaded as text: see pglite.server.ts.
+// Runs PGlite on its own thread and speaks PostgreSQL's wire protocol over the message port, so that a long query never
+// stalls the thread that answers requests. Loaded as text: see pglite.server.ts.
 import { getHeapStatistics } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 
@@ -8,7 +8,7 @@ const modules = [workerData.pglite, workerData.nodefs, workerData.files].map((ad
 const [{ PGlite }, { NodeFS }, { brokenPromise, durableFiles, forgetUnmade, startParams }] = await Promise.all(modules);
 
 let panic = "";
-/** After a panic PGlite goes on asking a PostgreSQL that is no more: nothing of what it says may be taken for an answer. */
+/** After a panic no answer of PGlite may be used. */
 function stopAtOnce() {
   parentPort.postMessage({ failure: panic || "it came to a stop" });
   process.exit(1);
@@ -64,14 +64,13 @@ parentPort.on("message", (message) => {
       parentPort.postMessage({ dump: await dump.arrayBuffer() });
       return;
     }
-    // Only the greeting of a connection is answered by `execProtocolRaw`, which keeps all that it has ever answered.
+    // `execProtocolRaw` keeps all that it has ever answered, so it only answers the greeting of a connection.
     if (message[0] === 0) {
       parentPort.postMessage(await database.execProtocolRaw(message, { syncToFs: true }));
       return;
     }
     const parts = [];
     await database.execProtocolRawStream(message, { syncToFs: true, onRawData: (bytes) => parts.push(bytes.slice()) });
-    // Each message wakes the other thread.
     const answer = parts.length === 1 ? parts[0] : joined(parts);
     parentPort.postMessage(answer, [answer.buffer]);
   });

@@ -14,36 +14,29 @@ import workerSource from "./pglite-worker.mjs?raw";
 import { copyReadyDatabase } from "./ready-database.server";
 import { StartError } from "./start-error";
 
-/** PostgreSQL in this process, on its own thread. `connect()` gives what node-postgres takes as a socket. */
 export type PgliteServer = {
   connect: () => Duplex;
-  /** The whole data directory as a tar archive: what a test clones. */
   dump: () => Promise<ArrayBuffer>;
-  /** Bytes of its thread's heap, and of the memory that PostgreSQL itself has been given so far. */
   memory: () => Promise<{ heap: number; wasm: number }>;
   close: () => Promise<void>;
 };
 
-/**
- * How much of a function of WebAssembly runs before V8 compiles it anew, optimised. Node 20's V8 does so after 1.8 MB:
- * half of a start's work was optimising what runs only then. Later versions wait for 13 MB by themselves.
- */
+// Bytes of a WebAssembly function that run before V8 optimises it. Node 20 does so after 1.8 MB: half of a start's work
+// was optimising code that only runs at the start. Later versions wait for 13 MB by themselves.
 const tieringBudget = 30_000_000;
 
 export type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8Array };
 
 export type PgliteOptions = {
-  /** An answered commit outlasts a power cut; what lies in memory never does. */
   isDurable?: boolean;
 };
 
-/** How long after a start that failed the next one is tried, in ms. */
+/** In ms. */
 const pauseAfterFailure = 2_000;
 
 // A data: module cannot resolve bare names, hence resolved addresses in workerData.
 const moduleOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
-/** @throws StartError when a commit is not flushed though it should be, Error when the database does not open */
 async function startWorker(workerData: Record<string, unknown>): Promise<Worker> {
   const worker = new Worker(moduleOf(workerSource), { workerData });
   const said = await new Promise<unknown>((resolve) => {
@@ -61,18 +54,13 @@ async function startWorker(workerData: Record<string, unknown>): Promise<Worker>
   throw new Error(`The embedded database does not open: ${failure}`);
 }
 
-/**
- * Starts PGlite on a folder, which is made when it is missing or empty, or on a copy of a template in memory. After a
- * panic PostgreSQL starts again with the next connection, from what it had flushed.
- * @throws StartError as `assertUsableFolder` and when flushing does nothing; Error when the database does not open
- */
+/** On a folder, made when missing, or on a copy of a template. It restarts after a panic. @throws StartError */
 export async function startPglite(
   source: PgliteSource,
   { isDurable = env().DATABASE_FSYNC === "on" }: PgliteOptions = {},
 ): Promise<PgliteServer> {
   setFlagsFromString(`--wasm-tiering-budget=${tieringBudget}`);
-  // `require` resolves to the CommonJS build, which Node has to search for its exports first: a seventh of a start's
-  // work.
+  // `require` resolves to the CommonJS build, which Node searches for its exports first: a seventh of a start's work.
   const folder = pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
   const [pglite, nodefs] = ["./index.js", "./fs/nodefs.js"].map((name) => new URL(name, folder).href);
   const modules = { pglite, nodefs, files: moduleOf(filesSource).href };
@@ -134,7 +122,6 @@ export async function startPglite(
   };
 }
 
-/** Asks the thread for something else than what the protocol of PostgreSQL knows. */
 function ask(worker: Worker, question: string): Promise<unknown> {
   return new Promise((resolve) => {
     const onMessage = (message: unknown) => {
@@ -147,7 +134,6 @@ function ask(worker: Worker, question: string): Promise<unknown> {
   });
 }
 
-/** Emscripten throws objects that are no errors. */
 function asError(thrown: unknown): Error {
   const error =
     thrown instanceof Error
@@ -157,7 +143,6 @@ function asError(thrown: unknown): Error {
   return error;
 }
 
-/** Flushing is left to whoever gives the folder its name. */
 async function makeDatabase(workerData: Record<string, unknown>): Promise<void> {
   const worker = await startWorker({ ...workerData, isDurable: false });
   const ended = new Promise((resolve) => worker.once("exit", resolve));
@@ -165,7 +150,6 @@ async function makeDatabase(workerData: Record<string, unknown>): Promise<void> 
   await ended;
 }
 
-/** The byte stream between node-postgres and the worker; has the few methods of a socket that `pg` calls. */
 class ProtocolStream extends Duplex {
   #gathered: Buffer[] = [];
   #onMessage = (message: unknown) => {
@@ -213,7 +197,6 @@ class ProtocolStream extends Duplex {
     this.#gather(chunks.map((part) => part.chunk));
     done();
   }
-  /** The parts of a statement, and statements asked at one moment, go as one message: each wakes the other thread. */
   #gather(chunks: Buffer[]) {
     if (this.#gathered.length === 0) queueMicrotask(() => this.#flush());
     this.#gathered.push(...chunks);

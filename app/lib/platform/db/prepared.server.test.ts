@@ -7,7 +7,7 @@ import { keepPreparedOnServer } from "./prepared.server";
 
 useTestDatabase();
 
-/** How many statements the one session keeps of three, of which two are alike, when the greeting named it so. */
+/** Number of kept statements out of three, two of them alike. */
 async function keptBy(greeted: (pid: number) => number): Promise<number> {
   const client = (await database().pool.connect()) as pg.PoolClient & { processID: number | null };
   const [known, prepared] = [client.processID, client.query];
@@ -15,7 +15,7 @@ async function keptBy(greeted: (pid: number) => number): Promise<number> {
     (await client.query<{ kept: number }>("SELECT count(*)::int AS kept FROM pg_prepared_statements")).rows[0]?.kept ??
     0;
   try {
-    // As it came from its library, without what the pool has done to it.
+    // The library's own, without the pool's changes.
     client.query = (Object.getPrototypeOf(client) as pg.PoolClient).query.bind(client) as pg.PoolClient["query"];
     const {
       rows: [session],

@@ -7,7 +7,7 @@ import type { TransactionClient } from "./transaction-client.server";
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>;
 
-/** Drizzle's way to the database, whose errors never say what people have written: each of them may end in a log. */
+/** Drizzle's session with errors that never contain what people have written: they may end in a log. */
 export function quietSession(client: pg.Pool | TransactionClient, dialect: PgDialect): Session {
   const session: Session = new NodePgSession(client as pg.Pool, dialect, undefined);
   const prepare = session.prepareQuery.bind(session);

@@ -4,17 +4,14 @@ import { join } from "node:path";
 
 import { projectFolder } from "~/lib/platform/env/project-folder.server";
 
-/**
- * A new embedded database with every migration, made by the build (scripts/ready-database.js). Making one anew costs a
- * server half a second and some hundred megabytes that it would keep.
- */
+/** Made by the build (scripts/ready-database.js): making one costs a server half a second and 100 MB of memory. */
 export const readyDatabase = join(projectFolder, "build/database");
 
-/** Copies the build's new database. @returns false for sources that run without a build: they make their own */
+/** @returns false when sources run without a build: they make their own */
 export async function copyReadyDatabase(target: string): Promise<boolean> {
   if (!import.meta.env.PROD || !existsSync(join(readyDatabase, "PG_VERSION"))) return false;
   await cp(readyDatabase, target, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    // Node's copy says so of a folder that gets no inode; what is copied is there.
+    // Node's copy reports a folder without an inode as ENOENT.
     throw error.code === "ENOENT" ? Object.assign(error, { code: "ENOSPC" }) : error;
   });
   return true;

@@ -11,9 +11,7 @@ type Connected = (
 
 export type ServerPoolConfig = pg.PoolConfig & {
   max: number;
-  /** Connections that no writer takes. */
   keptForReading: number;
-  /** How long a writer waits for its turn, in ms. */
   patience: number;
 };
 
@@ -22,10 +20,7 @@ const isRead = (text: string) => /^\s*(?:select|with|show)\b/i.test(text) && !wr
 const textOf = (config: unknown) =>
   typeof config === "string" ? config : ((config as { text?: string } | undefined)?.text ?? "");
 
-/**
- * A pool whose writers never take all connections. Those may wait for a lock that somebody holds; who only reads waits
- * for none, and goes on. A connection that somebody takes for a transaction counts as a writer's.
- */
+/** Writers, which may wait for locks, leave some connections to readers. A transaction counts as a writer. */
 export class ServerPool extends pg.Pool {
   readonly #bounds: { most: number; patience: number };
   #writing = 0;
@@ -40,7 +35,6 @@ export class ServerPool extends pg.Pool {
     });
   }
 
-  /** Writers who wait for their turn; who waits for a connection is counted by `waitingCount`. */
   get waitingWriters(): number {
     return this.#queue.length;
   }
@@ -48,7 +42,6 @@ export class ServerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    // The pool's own way to a single statement, whose turn it is.
     return callback ? super.connect(callback) : this.#connectWriter();
   }
 
@@ -98,7 +91,6 @@ export class ServerPool extends pg.Pool {
   }
 
   #leave(): void {
-    // The place goes to the next writer, so the count stays as it is.
     const next = this.#queue.shift();
     if (next) next();
     else this.#writing -= 1;

@@ -3,18 +3,12 @@ import pg from "pg";
 type Turn = { client: Promise<pg.PoolClient>; running: number };
 type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
 
-/**
- * A failed statement carries PostgreSQL's code and leaves its connection as it was; anything else is the connection's
- * own failure.
- */
+// A failed statement has PostgreSQL's code and leaves its connection good; other errors are the connection's.
 const isOfStatement = (error: unknown) =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? "");
 
-/**
- * A pool of one connection whose single statements don't wait for each other's answers: those asked at one time take
- * one turn together, and the database works on the next while the answer of the last is on its way. Whoever takes the
- * connection for a transaction has it alone; statements asked later wait for the turn behind. Needs `pipeline`.
- */
+// One connection. Single statements asked at one time share a turn: the database works on the next while an answer
+// travels. A transaction has it alone. Needs `pipeline`.
 export class SharedTurnPool extends pg.Pool {
   #turn: Turn | undefined;
 
@@ -29,7 +23,6 @@ export class SharedTurnPool extends pg.Pool {
     return callback ? super.connect(callback) : super.connect();
   }
 
-  // The type of the library's own has seven forms; all of them pass through here.
   override query = ((...given: unknown[]) => {
     if (given.some((one) => typeof one === "function")) return (super.query as Query)(...given);
     return this.#ask(given);

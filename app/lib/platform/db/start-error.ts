@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend: the server prints the message alone and exits with 1. */
+/** The operator can mend it: the server prints only the message and exits with 1. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -5,15 +5,14 @@ import { log } from "../log/log.server";
 import { database, db, transaction } from "./database.server";
 
 const minute = 60_000;
-/** Of a hundred, which the night takes: a sample of 3,000 rows instead of 30,000, as everybody waits meanwhile. */
+// PostgreSQL's default, used by night, is 100 and samples 30,000 rows; 10 samples 3,000, as requests wait meanwhile.
 const target = 10;
 
 export type TableState = { name: string; isStale: boolean };
 
-/** Every table, and whether more than a tenth of it has changed since the planner looked: autovacuum's own rule. */
+/** Stale: more than a tenth has changed since the last analysis, as autovacuum counts. */
 export async function listTables(): Promise<TableState[]> {
   const { pool } = database();
-  // What was changed a moment ago is counted too.
   await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await pool.query<TableState>(`
     SELECT relname AS name, reltuples < 0 OR coalesce(pg_stat_get_mod_since_analyze(oid), 0) > 50 + 0.1 * greatest(reltuples, 0) AS "isStale"
@@ -21,10 +20,7 @@ export async function listTables(): Promise<TableState[]> {
   return rows;
 }
 
-/**
- * Renews what the planner knows of tables that have changed much, one transaction a table, so that requests get their
- * turn in between. @returns their names
- */
+/** One transaction a table, so that requests get their turn in between. @returns names */
 export async function renewStatistics(): Promise<string[]> {
   const stale = (await listTables()).filter(({ isStale }) => isStale).map(({ name }) => name);
   for (const name of stale) {
@@ -36,11 +32,7 @@ export async function renewStatistics(): Promise<string[]> {
   return stale;
 }
 
-/**
- * Looks every minute whether tables of the embedded database have changed much: it has no autovacuum, and with what it
- * knew of empty tables a list of ten thousand takes four times as long. @returns ends it, once the tables in work are
- * done
- */
+// The embedded database has no autovacuum; with statistics of empty tables a list of 10,000 takes four times as long.
 export function keepStatistics(every = minute): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;

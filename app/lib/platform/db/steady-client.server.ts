@@ -7,27 +7,21 @@ type Connection = {
   stream: { destroy: () => void };
 };
 
-/** What `pg` doesn't say in its types. */
 const connectionOf = (client: pg.Client) => (client as unknown as { connection: Connection }).connection;
 
-/**
- * The only client of PostgreSQL that this product makes. It hears of its own end from its birth on: the pool listens to
- * idle ones alone, and an end that nobody hears between two statements of a transaction ends the process.
- */
+/** Listens for its own end: the pool listens only to idle clients, and an unheard "error" ends the process. */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The next statement on this client is told of it.
     this.on("error", () => {});
     connectionOf(this).on("errorMessage", withoutValues);
   }
 
-  /** Hangs up without a word: on the other side there may be nobody who hears it. */
   cut(): void {
     connectionOf(this).stream.destroy();
   }
 
-  /** Says goodbye; hangs up when that isn't answered. */
+  /** Says goodbye; hangs up when no answer comes `within` ms. */
   async leave(within = 1_000): Promise<void> {
     const timer = setTimeout(() => this.cut(), within);
     await this.end().catch(() => {});

@@ -6,21 +6,15 @@ import { searchWords, splitWords, wordsOf } from "~/lib/platform/text/search-wor
 import { db } from "./database.server";
 import { numberMark, numberQuery, titleWordMark, wordQueries, wordsQuery } from "./words-query.server";
 
-/** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
+/** Up to this many results are sorted; of more, rows are read in their order until the page is full. */
 export const mostGathered = 10_000;
-/**
- * `first`: so many of a list's first are looked at where a search finds several times as many: a page is full long
- * before. `kept`: a search that finds no more keeps their ids.
- */
+// `first`: a list's first rows are tried when a search finds several times as many. `kept`: up to here ids are kept.
 export const pageBounds = { first: 1_000, kept: 2_000 };
 const mostNamed = 300;
 
 /**
- * Whether a row has the words that somebody typed; a query of punctuation alone finds nothing rather than everything.
- *
- * In a SELECT of its own PostgreSQL can't guess how much the words find and takes the index, which is always bearable;
- * its guesses are not: reading the words of 100,000 rows, stored beside them, takes seconds.
- * @param isWide the search is known to find very much: only then may PostgreSQL think of reading rows one by one
+ * Whether a row has the typed words; punctuation alone finds nothing. A sub-SELECT makes PostgreSQL take the index; by
+ * its wrong guesses it read 100,000 rows for seconds. @param isWide the search is known to find very much
  */
 export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide = false } = {}): SQL {
   const query = wordsQuery(typed);
@@ -30,31 +24,22 @@ export function matchesText(column: AnyPgColumn | SQL, typed: string, { isWide =
 
 const asQuery = (text: string) => sql`${text}::tsquery`;
 
-/**
- * Of one section, as the index of words has it: rows of others that have the words are not even read. Not for a wide
- * search: what this leaves would be guessed too little.
- */
+/** In the word index, so other sections' rows are not read. Not for wide searches: the estimate would be too low. */
 export function foundIn(column: AnyPgColumn, section: string): SQL {
   return sql`ARRAY[${column}] @> ARRAY[${section}]::text[]`;
 }
 
-/** Of one of some sections: as `foundIn`. */
 export function foundInAny(column: AnyPgColumn, sections: readonly string[]): SQL {
   return sql`ARRAY[${column}] && ${sql.param([...sections])}::text[]`;
 }
 
-/** Behind this mark a title stands as a whole. */
+/** Before a whole title in the index. */
 const titleMark = "^";
-/** An entry of the index has room for no more. */
 const longestTitle = 500;
 
-/** The letters and digits of a title, folded, with one blank between words. */
 const plain = (title: string) => splitWords(title).join(" ").slice(0, longestTitle);
 
-/**
- * The words that a row is found by; of its titles they are told from those of its text. `numbers`: see
- * `official-numbers.ts`.
- */
+/** The words that find a row; title words are marked. `numbers`: see `official-numbers.ts`. */
 export function searchVector({
   titles,
   text,
@@ -74,16 +59,12 @@ export function searchVector({
   return sql<string>`array_to_tsvector(${sql.param([...new Set([...words, ...wordsOf(text), ...lexemes])])}::text[])`;
 }
 
-/** Whether the title of a row begins with these words. @param words as they stand in it, folded or not */
 export function hasTitleBeginning(column: AnyPgColumn, words: string): SQL {
   return sql`${column} @@ (SELECT ${`'${titleMark}${plain(words)}':*`}::tsquery)`;
 }
 
-/**
- * Queries for rows that fit what was typed, the best first: its official number is it, the title is it, begins with its
- * words, has its words whole or with another suffix, begins with a part of it, has words that begin so; then the same
- * of all words, whole and begun. Null when there is no word in it.
- */
+// Best first: same number, same title, its beginning, whole words or other suffixes in it, a part's beginning, longer
+// words; then the same in the text. Null without a word.
 export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
   const asked = (options = {}) => wordsQuery(typed, options);
   const [begun, whole, begunTitle, wholeTitle] = [
@@ -106,11 +87,7 @@ export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
   return { inTitle: inTitle.map(asQuery), inText: [whole, begun].map(asQuery) };
 }
 
-/**
- * The rows that have the words in their title, the best fit first, equals in the order of the list. As far as each fit
- * has a number of them that says something: who means one of thousands types another word.
- * @param columns.key what the list is ordered by
- */
+/** Rows with the words in their title, best fit first, then in list order by `columns.key`. At most 300 of a fit. */
 export async function findNamed(
   table: PgTable,
   columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn },
@@ -122,7 +99,7 @@ export async function findNamed(
   if (queries.length === 0) return [];
   const direction = sql.raw(descending ? "DESC" : "ASC");
   const of = (fit: number) => sql.raw(`fit_${fit}`);
-  // A fit that too many rows have ends the search: those behind it are not even looked for.
+  // A fit that too many rows have ends the search for worse ones.
   const isFew = (fit: number) => sql`(SELECT count(*) FROM ${of(fit)}) <= ${sql.raw(String(mostNamed))}`;
   const upTo = (fit: number) => queries.slice(0, fit).map((_, before) => isFew(before));
   const found = queries.map(
@@ -138,14 +115,10 @@ export async function findNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Of each word so many rows are looked at: one that has most words is met by the rarest of them. */
+/** Rows looked at for each word; a row with most of the words is met by its rarest. */
 const mostOfWord = 100;
 
-/**
- * The rows that have most of the words typed, where none has all; those with more of them in their title first, then
- * the first of the list. Nothing for a single word: it has no part.
- * @returns at most `limit`, all of which have as many of the words as the best has
- */
+/** At most `limit` rows with most of the words, when none has all: more in the title first. None for a single word. */
 export async function findSomeWords(
   table: PgTable,
   columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn; section: AnyPgColumn },

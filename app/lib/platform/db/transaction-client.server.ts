@@ -8,10 +8,8 @@ type Statement = { text: string; values: unknown[] };
 type Sent = PromiseSettledResult<unknown>[];
 
 /**
- * One transaction, for Drizzle to ask. What needs no answer of its own waits for what does, and goes the same way:
- * `begin` with the first statement, `commit` with the last. A way there and back costs as much as a small statement. It
- * takes a connection when it first asks something, and none of its own when one statement is all that it asks. Needs
- * clients with `pipeline`.
+ * A round trip costs as much as a small statement: `begin` goes with the first statement, `commit` with the last, held
+ * statements with the next one. A single statement needs no connection of its own. Needs `pipeline`.
  */
 export class TransactionClient {
   #connection: Promise<pg.PoolClient> | undefined;
@@ -19,59 +17,50 @@ export class TransactionClient {
   #held: Statement[] = [];
   #hasWritten = false;
 
-  /**
-   * @param options.gathers what is asked at one moment goes as one message
-   * @param options.isLong a server is waited for as long as migrations are
-   */
   constructor(
     private readonly pool: pg.Pool,
     private readonly options: { gathers: boolean; isLong: boolean },
   ) {}
 
-  /** Nothing was asked yet, and nothing waits to be written. */
   get isUntouched(): boolean {
     return this.#connection === undefined && this.#held.length === 0;
   }
 
-  /** Something else than reading was asked. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
 
-  /** What Drizzle calls. */
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     this.#hasWritten ||= !isRead(config.text);
     const client = await this.#connect();
     const { first, answer } = this.#send(client, () => client.query(this.#bound(config), values));
-    // A held statement that fails makes all that follow fail, for a reason of no interest.
+    // A failed held statement makes all that follow fail, with an error of no interest.
     assertAll(await first);
     return answer;
   }
 
-  /** To be run with the next statement or with the end; it fails then, and with it the transaction. */
+  /** Runs with the next statement or the end, and fails with it. */
   hold(statement: Statement): void {
     this.#hasWritten ||= !isRead(statement.text);
     this.#held.push(statement);
   }
 
-  /** Forgets what waits: it is of a part that is taken back. */
   dropHeld(): void {
     this.#held = [];
   }
 
-  /** @throws whatever a held statement or the commit itself fails with; nothing is written then */
+  /** @throws when a held statement or the commit fails; nothing is written then */
   async commit(): Promise<void> {
     const [only, ...others] = this.#held;
     if (!this.#connection && others.length === 0) {
       this.#held = [];
-      // A statement by itself is a transaction.
       if (only) await this.pool.query(this.#bound(only), only.values).catch(rethrowOutcome);
       return;
     }
     const client = await this.#connect();
     const { first, answer } = this.#send(client, () => client.query(this.#bound({ text: "commit" })));
     const outcome = first.then((sent) => (assertAll(sent), answer));
-    // After a failed statement, even one whose error somebody caught, this is a rollback to PostgreSQL, and no error.
+    // After a failed statement, even a caught one, PostgreSQL answers COMMIT with a rollback and no error.
     const { command } = await outcome.catch(rethrowOutcome);
     if (command !== "COMMIT") throw new Error("The transaction was rolled back: a statement in it had failed");
   }
@@ -81,7 +70,7 @@ export class TransactionClient {
     if (this.#isBegun) await (await this.#connect()).query("rollback");
   }
 
-  /** Gives the connection back, if one was taken. @param isLost it is not to be used again */
+  /** @param isLost hangs up instead of giving the connection back */
   async release(isLost: boolean): Promise<void> {
     const client = await this.#connection?.catch(() => undefined);
     if (!client) return;
@@ -98,7 +87,6 @@ export class TransactionClient {
     return (this.#connection ??= this.pool.connect());
   }
 
-  /** Everything that waits, then one more, in one message. */
   #send<T>(client: pg.PoolClient, last: () => Promise<T>): { first: Promise<Sent>; answer: Promise<T> } {
     const stream = this.options.gathers ? streamOf(client) : undefined;
     stream?.cork();
@@ -108,7 +96,7 @@ export class TransactionClient {
       const held = this.#held.map(({ text, values }) => client.query({ text, values }, values));
       this.#held = [];
       const answer = last();
-      // Whoever waits for it meets its failure; until then it is nobody's.
+      // Keeps this rejection from being unhandled when an earlier statement fails.
       answer.catch(() => {});
       return { first: Promise.allSettled([...first, ...held]), answer };
     } finally {
@@ -117,7 +105,6 @@ export class TransactionClient {
   }
 }
 
-/** A commit that went out and was never answered may have been done. */
 function rethrowOutcome(error: unknown): never {
   if (wasLostOnTheWay(error)) throw new OutcomeUnknown("The answer to the commit was lost", { cause: error });
   throw error;
@@ -129,7 +116,6 @@ function assertAll(sent: Sent): void {
   for (const one of sent) if (one.status === "rejected") throw one.reason;
 }
 
-/** `pg` itself corks the parts of one statement; what it doesn't say in its types. */
 function streamOf(client: pg.PoolClient): { cork: () => void; uncork: () => void } {
   return (client as unknown as { connection: { stream: { cork: () => void; uncork: () => void } } }).connection.stream;
 }

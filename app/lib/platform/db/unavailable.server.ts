@@ -3,28 +3,22 @@ import { log } from "~/lib/platform/log/log.server";
 
 import { wordDiskFull } from "./disk-full.server";
 
-/** The database has too much to do for one more. */
 export class DatabaseBusy extends Error {
   override name = "DatabaseBusy";
 }
 
-/** `commit` went out and its answer never came: what was to be written is there, or it is not. */
+/** `commit` was sent and its answer never came: the data may be written or not. */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
 }
 
-/** The network's words for "not there". */
 const unreached = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
-/** PostgreSQL's: shutting down, starting, refusing, connections lost or used up. */
+/** PostgreSQL's codes for shutting down, starting, refusing, and connections lost or used up. */
 const away = /^(?:08\w{3}|57P\d\d|53[234]00|25P0[34]|28000|28P01|3D000)$/;
-/** It can be read and not written: a standby, or a primary that was told so. */
 const readOnly = "25006";
-/** A statement, a lock that somebody holds or a deadlock took too long; the same a moment later may well succeed. */
+/** A statement, a lock or a deadlock took too long; a retry may succeed. */
 const busy = /^(?:57014|55P03|40001|40P01)$/;
-/**
- * Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work,
- * under a code of many meanings.
- */
+// Errors without a code from node-postgres and the embedded database.
 const words = [
   ...["Connection terminated", "timeout exceeded when trying to connect", "timeout expired", "Query read timeout"],
   ...["Client has encountered a connection error", "Client was closed", "The embedded database has stopped"],
@@ -37,7 +31,6 @@ const isWorded = (message: string) =>
 
 export type Unavailability = "away" | "readOnly" | "busy" | "unknown";
 
-/** Seconds after which the same makes sense again. */
 const retryAfter: Record<Unavailability, number> = { away: 30, readOnly: 30, busy: 5, unknown: 30 };
 const logged: Record<Unavailability, string> = {
   away: "the database cannot be reached",
@@ -46,12 +39,12 @@ const logged: Record<Unavailability, string> = {
   unknown: "the answer to a commit was lost",
 };
 
-/** Why the database did not do what it was asked, where that is nobody's fault who asked; else null. */
+/** Why the database did not do it, when the caller's statement is not at fault; else null. */
 export function findUnavailability(error: unknown): Unavailability | null {
   return findSaid(error, (code) => away.test(code) || unreached.test(code));
 }
 
-/** Whether the database itself said so, and not the network, which may have failed to reach any other server. */
+/** Whether the database itself said so; a network error may concern any other server. */
 export function isDatabaseFault(error: unknown): boolean {
   return findSaid(error, (code) => away.test(code)) !== null;
 }
@@ -67,7 +60,7 @@ function findSaid(error: unknown, isAway: (code: string) => boolean): Unavailabi
   return null;
 }
 
-/** Whether a connection ended while its answer was waited for: what was sent on it may have been done. */
+/** Whether a connection ended before its answer: what was sent on it may have been done. */
 export function wasLostOnTheWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -77,15 +70,11 @@ export function wasLostOnTheWay(error: unknown): boolean {
   );
 }
 
-/** Whether an error, or what caused it, says that the database cannot be reached, or does not take this now. */
 export function isUnavailable(error: unknown): boolean {
   return findUnavailability(error) !== null;
 }
 
-/**
- * The error to throw on: a 503 that says when to come again where the database is away or busy, which is logged, a 507
- * where its disk is full; any other error as it is.
- */
+/** The error to throw instead: 503 with Retry-After when the database is away or busy, else as `wordDiskFull`. */
 export function wordUnavailable(error: unknown): unknown {
   const reason = findUnavailability(error);
   if (reason === null) return wordDiskFull(error);
@@ -93,10 +82,7 @@ export function wordUnavailable(error: unknown): unknown {
   return serviceUnavailable(retryAfter[reason], reason === "unknown" ? { code: "outcomeUnknown" } : {});
 }
 
-/**
- * What `work` gives.
- * @throws Response instead of the error: 503 when the database is away or busy, 507 when its disk is full
- */
+/** @throws Response 503 when the database is away or busy, 507 when its disk is full */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-/** SQLSTATE 23505: a row with this key is there already. */
+/** SQLSTATE 23505. */
 export function isUniqueViolation(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };

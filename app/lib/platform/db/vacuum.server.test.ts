@@ -10,7 +10,7 @@ import { nextQuietHour, planVacuum, vacuumJobs, vacuumTables } from "./vacuum.se
 
 useTestDatabase();
 
-// Servers have their own autovacuum, which would get in between; the job is planned for the embedded database alone.
+// Servers have autovacuum, which would interfere; the job is for the embedded database alone.
 const onEmbedded = test.skipIf(process.env.TEST_DATABASE_URL);
 
 const waiting = () => db().select().from(jobs);

@@ -8,16 +8,12 @@ import { listTables, type TableState } from "./statistics.server";
 
 const kind = "database.vacuum";
 const day = 86_400_000;
-/** On Istanbul's clocks: nobody works then. */
+/** Istanbul's time. */
 const quietHour = "03:30";
-/** So long after a start that missed its night, when people have their pages. */
 const afterStart = 10 * 60_000;
 
-/**
- * The embedded database has no autovacuum: what it needs runs alone. So once a night dead rows are given free, and what
- * the planner knows of tables that have changed much is renewed from a large sample. One statement a table, so that
- * requests get their turn in between; outside a transaction, as VACUUM demands.
- */
+// For the embedded database, which has no autovacuum. One statement a table lets requests in between; VACUUM allows no
+// transaction.
 export const vacuumJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [3_600, 3_600],
@@ -28,7 +24,7 @@ export const vacuumJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** Sets the next night, at a start with the embedded database; a night that was missed is made up for soon. */
+/** Plans the next night; a missed one is made up for soon after the start. */
 export async function planVacuum(now = new Date()): Promise<void> {
   const planned = await findDailyJob(kind, now);
   if (planned && planned.runAt > now) return;
@@ -45,7 +41,6 @@ export function nextQuietHour(now: Date): Date {
   return at(now) > now ? at(now) : at(new Date(now.getTime() + day));
 }
 
-/** @returns the tables, and whether each was analysed too */
 export async function vacuumTables(): Promise<TableState[]> {
   const { pool } = database();
   const rows = await listTables();

@@ -1,22 +1,18 @@
 import { askedNumbers } from "~/lib/platform/text/official-numbers";
 import { searchTerms, type SearchTerm } from "~/lib/platform/text/search-words";
 
-/** A title's words are indexed a second time behind this mark, so that the index alone tells titles from texts. */
+/** Before a second copy of a title's words: the index alone tells titles from texts. */
 export const titleWordMark = "=";
-/** Behind this one stands an official number of what is found. */
+/** Before an official number. */
 export const numberMark = "#";
 
 type WordsOptions = {
-  /** Words as they stand or with another suffix, but not the beginnings of longer ones. */
+  /** Whole words, also with another suffix, but not the beginnings of longer words. */
   whole?: boolean;
-  /** Words of titles alone. */
   inTitle?: boolean;
 };
 
-/**
- * What somebody typed as the text of a `tsquery` over the words of `search-words.ts`; null when it has no word in it.
- * Words are letters and digits, so that nothing in it needs to be escaped.
- */
+/** The typed text as a `tsquery`, null without a word. Words are letters and digits: nothing needs escaping. */
 export function wordsQuery(typed: string, options: WordsOptions = {}): string | null {
   const clauses = clausesOf(typed, options);
   if (clauses.length === 0) return null;
@@ -25,12 +21,11 @@ export function wordsQuery(typed: string, options: WordsOptions = {}): string | 
   return number === null ? words : `${number} | ${words}`;
 }
 
-/** The same in parts, one for each word or phrase that was typed: for what has some of them. */
 export function wordQueries(typed: string, options: WordsOptions = {}): string[] {
   return clausesOf(typed, options);
 }
 
-/** What has the official number that was typed, with words as "karar" or without; null when none was. */
+/** For the typed official number, with words such as "karar" or without; null when there is none. */
 export function numberQuery(typed: string): string | null {
   const numbers = askedNumbers(typed);
   return numbers.length > 0 ? anyOf(numbers.map((number) => lexeme(numberMark + number))) : null;

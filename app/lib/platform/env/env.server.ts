@@ -7,10 +7,7 @@ import { isTileAddress } from "~/lib/platform/geo/tile-address";
 import { isNetwork } from "~/lib/platform/http/networks";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 
-/**
- * A variable of the environment holds something the server cannot start with. `message` is one line fit for the
- * terminal.
- */
+/** `message` is one line for the terminal. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -32,7 +29,7 @@ const SECRETS = new Set([
 const wholeNumber = /^\d{1,6}$/;
 const addressGroups = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** An IP address or a name; what is made of digits and dots alone is no name (RFC 1123 §2.1). */
+/** Digits and dots alone are no name (RFC 1123 §2.1). */
 function isHost(text: string): boolean {
   return isIP(text) !== 0 || (/^[\w.-]+$/.test(text) && !/^[\d.]+$/.test(text));
 }
@@ -44,14 +41,14 @@ function urlOf(protocols: string[], accepted: string) {
   });
 }
 
-/** An origin: scheme, host and port; a path would be ignored without a word, so it is refused. */
+/** A path would be silently ignored, so it is refused. */
 function originOf(protocols: string[], accepted: string) {
   return urlOf(protocols, accepted)
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, { error: accepted, abort: true })
     .transform((value) => new URL(value).origin);
 }
 
-/** Where GraphQL of another server is: what people's pages are told of it holds no password, and none would be sent. */
+/** Pages show this address, so it holds no password. */
 function backendOf(protocols: string[], accepted: string) {
   return urlOf(protocols, accepted).refine(
     (value) => {
@@ -75,7 +72,7 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
   return z.NEVER;
 });
 
-/** Where a map's pictures are fetched: one place, so that the content security policy can name it. */
+/** One origin, so that the content security policy can name it. */
 const tileAddress = z.string().refine(isTileAddress, {
   error:
     "an https address with {z}, {x} and {y} once in its path and nothing else in braces, as https://tile.example.org/{z}/{x}/{y}.png",
@@ -94,10 +91,8 @@ const secretList = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** What the product is called, and called for, where nobody says otherwise. */
 export const unsetTexts = { APP_TITLE: "Meydan", APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi" } as const;
 
-/** Quicker ways to the same answers, each of which can be left out. */
 const shortcuts = ["memory", "routes", "turns", "batches", "prepared"] as const;
 type Shortcut = (typeof shortcuts)[number];
 const isShortcut = (name: string): name is Shortcut => (shortcuts as readonly string[]).includes(name);
@@ -112,7 +107,6 @@ const shortcutList = z.string().transform((value, context): Shortcut[] => {
   return z.NEVER;
 });
 
-/** Names are compared with what a URL says, so they are written as it writes them. */
 const outgoingList = z.string().transform((value, context): string[] => {
   const list = value
     .split(",")
@@ -205,8 +199,7 @@ const schema = z
       .default(30),
     STAFF_ADDRESSES: z.enum(["listed", "any"], { error: "listed or any" }).default("listed"),
     SERVICE_WORKER: z.enum(["on", "off"], { error: "on or off" }).default("on"),
-    // Of OpenTelemetry's variables those that decide whether anything is traced, and how it is sent; its SDK reads the
-    // others.
+    // The variables that decide whether traces are sent, and how; OpenTelemetry's SDK reads the others.
     OTEL_SDK_DISABLED: z
       .string()
       .toLowerCase()
@@ -250,27 +243,21 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/**
- * Checks the variables and fills in their defaults. An empty string counts as unset.
- * Reads nothing but its argument (DATA_DIR is made absolute against the working directory).
- * @throws EnvError for the first wrong variable, without the value of a secret
- */
+/** An empty string counts as unset; DATA_DIR becomes absolute. @throws EnvError without the value of a secret */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = check(source);
   if (Array.isArray(result)) throw new EnvError(result[0]);
   return result;
 }
 
-/** Every wrong variable in one line each, without the value of a secret; none where the server can start with them. */
+/** One line each, without the value of a secret. */
 export function findEnvProblems(source: Record<string, string | undefined>): string[] {
   const result = check(source);
   return Array.isArray(result) ? result : [];
 }
 
-/** The names of all variables that are read here. */
 export const envNames: readonly string[] = Object.keys(schema.in.shape);
 
-/** @returns what they mean, or a line for each that is wrong */
 function check(source: Record<string, string | undefined>): Env | string[] {
   const given: Record<string, string> = {};
   for (const name of envNames) {
@@ -290,15 +277,12 @@ function check(source: Record<string, string | undefined>): Env | string[] {
 
 let memo: Env | undefined;
 
-/** Fills what is not set from `.env`. A developer's may name a real database, which tests must never reach. */
+/** Not in tests: a developer's `.env` may name a real database. */
 export function loadEnvFile(): void {
   if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
 }
 
-/**
- * The environment of this process, read once; a `.env` file in the working directory fills what is not set.
- * @throws EnvError
- */
+/** The environment of this process, read once, completed from `.env` in the working directory. @throws EnvError */
 export function env(): Env {
   if (memo) return memo;
   loadEnvFile();

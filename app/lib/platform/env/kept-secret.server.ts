@@ -4,10 +4,7 @@ import { join } from "node:path";
 
 import { flushFolder, makeFolder } from "~/lib/platform/storage/durable-fs.server";
 
-/**
- * A secret in a file of its own that only the server's user reads; the first process that asks makes it.
- * @throws Error of the file system
- */
+/** A secret in a file only for the server's user, made by the first process that asks. @throws file system errors */
 export function keptSecret(folder: string, name: string, make: () => string): string {
   const file = join(folder, name);
   return read(file) ?? create(folder, file, make());
@@ -22,10 +19,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/**
- * A link to a finished file appears whole or not at all, through a power cut too, and only the first of two processes
- * makes it.
- */
+// A link to a finished file appears whole or not at all, even in a power cut, and only one of two processes makes it.
 function create(folder: string, file: string, secret: string): string {
   makeFolder(folder);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -43,7 +37,7 @@ function create(folder: string, file: string, secret: string): string {
   } finally {
     unlinkSync(draft);
   }
-  // Whatever was sealed with it could never be opened again.
+  // If the name were lost, nothing sealed with it could be opened again.
   flushFolder(folder);
   return readFileSync(file, "utf8").trim();
 }

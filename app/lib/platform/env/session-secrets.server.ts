@@ -5,11 +5,7 @@ import { EnvError } from "./env.server";
 import type { Env } from "./env.server";
 import { keptSecret } from "./kept-secret.server";
 
-/**
- * The secrets that sign cookies, newest first: SESSION_SECRET, or the one kept in
- * DATA_DIR/session-secret, made on the first start.
- * @throws EnvError when the kept file cannot be read, made or used
- */
+/** Newest first: SESSION_SECRET, else the generated DATA_DIR/session-secret. @throws EnvError */
 export function sessionSecrets(env: Pick<Env, "SESSION_SECRET" | "DATA_DIR">): string[] {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const file = join(env.DATA_DIR, "session-secret");

@@ -6,7 +6,7 @@ import { write, type Database } from "../db/database.server";
 
 const channel = "meydan_events";
 
-/** What happened, small enough for NOTIFY's 8000 bytes: ids, never texts. */
+/** Small enough for NOTIFY's 8000 bytes: ids, never texts. */
 export type AppEvent = { type: string; id?: string; section?: string; [key: string]: unknown };
 type Listener = (event: AppEvent) => void;
 
@@ -17,25 +17,20 @@ const listeners = (holder.meydanListeners ??= new Set());
 const keepers = (holder.meydanKeepers ??= new Set());
 
 /**
- * Has something written down with each event, in the statement that sends it: what must not be missed by whoever is
- * away.
- * @param keep an expression that writes; undefined for events that nobody needs kept
- * @returns ends it
+ * Writes with each event, in its statement, for absent receivers. @param keep gives the writing expression @returns
+ * stops it
  */
 export function keepEvents(keep: Keeper): () => void {
   keepers.add(keep);
   return () => void keepers.delete(keep);
 }
 
-/** Sent when the transaction commits, to every process on this database; a failed transaction sends nothing. */
+/** Sent at the commit to every process on this database; a failed transaction sends nothing. */
 export async function emit(event: AppEvent): Promise<void> {
   await write(sql`SELECT ${emitting(event)}`);
 }
 
-/**
- * `emit` as a part of another statement, where one more would be one too many. `event` may be an expression that gives
- * JSON; such a one is not kept.
- */
+/** `emit` as a part of another statement. An `event` that is an SQL expression of JSON is not kept by `keepEvents`. */
 export function emitting(event: AppEvent | SQL): SQL {
   const sent = sql`pg_notify(${channel}, (${is(event, SQL) ? event : JSON.stringify(event)})::text)`;
   const kept = is(event, SQL) ? [] : [...keepers].flatMap((keep) => keep(event) ?? []);

@@ -1,13 +1,10 @@
 export type Coordinates = { lat: number; lng: number };
 
-/** Longer texts are no coordinates: addresses of maps have a few hundred characters. */
 const longest = 2_000;
 
 /**
- * Reads a place from what people copy: "38.45, 27.21" with decimal points or commas, degrees with minutes and seconds
- * (also "38° 27' K, 27° 12' D"), `geo:` (RFC 5870), and addresses of Google, OpenStreetMap, Apple, Bing and Yandex
- * maps.
- * @returns degrees with at most six decimals; null for anything else
+ * "38.45, 27.21" with points or commas, degrees with minutes and seconds ("38° 27' K, 27° 12' D"), `geo:` (RFC 5870),
+ * addresses of Google, OpenStreetMap, Apple, Bing and Yandex maps. @returns at most six decimals; null for others
  */
 export function readCoordinates(text: string): Coordinates | null {
   const given = text.trim();
@@ -20,7 +17,6 @@ export function readCoordinates(text: string): Coordinates | null {
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
-/** With decimal points, of which one may lack them, and with decimal commas. */
 const pairs = [
   /^\(?(-?\d{1,3}\.\d{1,20}|-?\d{1,3})\s{0,5}[,;\s/]\s{0,5}(-?\d{1,3}\.\d{1,20}|-?\d{1,3})\)?$/,
   /^\(?(-?\d{1,3},\d{1,20})\s{0,5}[,;\s/]\s{0,5}(-?\d{1,3},\d{1,20})\)?$/,
@@ -29,7 +25,7 @@ const pairs = [
 function fromPair(text: string): Coordinates | null {
   for (const pattern of pairs) {
     const [, lat, lng] = pattern.exec(text) ?? [];
-    // Two whole numbers are a date, a parcel or anything.
+    // Two whole numbers may be a date or a parcel.
     if (lat !== undefined && lng !== undefined && /[.,]/.test(lat + lng))
       return { lat: toNumber(lat), lng: toNumber(lng) };
   }
@@ -38,7 +34,7 @@ function fromPair(text: string): Coordinates | null {
 
 const toNumber = (text: string) => Number(text.replace(",", "."));
 
-/** North, south, east and west, in English and Turkish; D is doğu, east. */
+/** English and Turkish; D is doğu (east). */
 const directions: Readonly<Record<string, { axis: "lat" | "lng"; sign: 1 | -1 }>> = {
   N: { axis: "lat", sign: 1 },
   K: { axis: "lat", sign: 1 },
@@ -54,7 +50,6 @@ const angle =
 
 type Half = { letter: string; degrees: number; rest: string };
 
-/** The first angle of a text, with the letter before or behind it; `rest` begins with what follows. */
 function halfOf(text: string): Half | null {
   const [ahead = "", led = "", minus] = /^(?:([NSEWKGDB])\s?|(-))?/i.exec(text) ?? [];
   const [whole, ...parts] = angle.exec(text.slice(ahead.length)) ?? [];
@@ -82,13 +77,12 @@ function fromDegrees(text: string): Coordinates | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** NaN where minutes or seconds are none. */
 function degreesOf(parts: readonly (string | undefined)[]): number {
   const [degrees = 0, minutes = 0, seconds = 0] = parts.map((part) => (part === undefined ? 0 : toNumber(part)));
   return minutes < 60 && seconds < 60 ? degrees + minutes / 60 + seconds / 3_600 : Number.NaN;
 }
 
-/** What addresses call a place, the exact one before the middle of the map; Yandex says the longitude first. */
+/** The exact place before the map's centre; Yandex puts the longitude first. */
 const inAddresses: readonly (readonly [RegExp, "latFirst" | "lngFirst"])[] = [
   [/!3d(-?\d{1,2}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/, "latFirst"],
   [/[?&#]mlat=(-?\d{1,2}\.\d{1,20})&(?:amp;)?mlon=(-?\d{1,3}\.\d{1,20})/, "latFirst"],

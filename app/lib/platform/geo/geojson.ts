@@ -1,4 +1,4 @@
-/** Degrees in WGS 84, the longitude first (RFC 7946 §3.1.1). */
+/** Degrees in WGS 84, longitude first (RFC 7946 §3.1.1). */
 export type Position = [longitude: number, latitude: number];
 export type Geometry =
   | { type: "Point"; coordinates: Position }
@@ -13,20 +13,13 @@ export class UnusableGeometry extends Error {
   }
 }
 
-/** What a drawing consists of, before it is known whether it is one of these or several. */
 export type Drawn = { points: Position[]; lines: Position[][]; polygons: Position[][][] };
 
-/** Collections in collections. */
 const deepest = 4;
-/** 11 cm: finer than anything that is drawn on a town's map. */
+/** 11 cm: finer than anything drawn on a town's map. */
 const digits = 6;
 
-/**
- * Reads a geometry, a feature or a collection of either; their properties and heights are dropped, open rings are
- * closed.
- * @param most how many positions may be in it
- * @throws UnusableGeometry
- */
+/** Drops properties and heights, closes open rings. @param most positions @throws UnusableGeometry */
 export function readGeometry(value: unknown, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
   let [left, parts] = [most, most];
@@ -35,7 +28,7 @@ export function readGeometry(value: unknown, most: number): Geometry {
     return toPosition(given);
   };
   const line = (given: unknown): Position[] => listOf(given).map(position);
-  /** Lines, rings and areas count as well: empty ones hold no position. */
+  /** Counted too: empty lines, rings and areas hold no position. */
   const partsOf = (given: unknown): unknown[] => {
     const list = listOf(given);
     parts -= list.length;
@@ -72,7 +65,7 @@ export function readGeometry(value: unknown, most: number): Geometry {
   return geometryOf(drawn);
 }
 
-/** One of them, or several of one sort. @throws UnusableGeometry */
+/** @throws UnusableGeometry for mixed sorts, or a line of one point */
 export function geometryOf({ points, lines, polygons }: Drawn): Geometry {
   if ([points, lines, polygons].filter(({ length }) => length > 0).length > 1) throw new UnusableGeometry("mixed");
   if (lines.some((line) => line.length < 2)) throw new UnusableGeometry("unreadable");
@@ -113,7 +106,7 @@ function closed(ring: Position[]): Position[] {
   return whole;
 }
 
-/** Its lines and rings, and its points as lines of one, with what a drawing of them needs to know. */
+/** Lines and rings; each point becomes a line of one position. */
 export function outlinesOf(geometry: Geometry): { isArea: boolean; lines: Position[][] } {
   switch (geometry.type) {
     case "Point":
@@ -143,7 +136,6 @@ export function boundsOf(geometry: Geometry): [number, number, number, number] {
   return bounds;
 }
 
-/** Well-known text, as tables and geographic programs exchange it. */
 export function toWkt({ type, coordinates }: Geometry): string {
   const inside = (part: unknown): string => {
     const list = part as unknown[];

@@ -2,20 +2,13 @@ import { Parser } from "htmlparser2";
 
 import { geometryOf, toPosition, UnusableGeometry, type Drawn, type Geometry } from "./geojson";
 
-/** Of GPX 1.0 and 1.1 (topografix.com/GPX/1/1), without the name spaces that devices add their own under. */
+/** GPX 1.0 and 1.1 (topografix.com/GPX/1/1), without the extensions of devices. */
 const positions: Readonly<Record<string, "line" | "point">> = { trkpt: "line", rtept: "line", wpt: "point" };
 
-/**
- * Devices nest their own parts a few levels below a point; the parser looks through all that are open at each that
- * closes.
- */
+// Devices nest a few levels below a point; the parser's work grows with the open elements.
 const deepest = 32;
 
-/**
- * The tracks and routes of a GPX file; without any, its waypoints.
- * @param most how many positions may be in it
- * @throws UnusableGeometry
- */
+/** Tracks and routes; without any, waypoints. @param most positions @throws UnusableGeometry */
 export function readGpx(text: string, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
   let [left, root, depth] = [most, "", 0];

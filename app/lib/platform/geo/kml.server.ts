@@ -2,17 +2,11 @@ import { Parser } from "htmlparser2";
 
 import { geometryOf, toPosition, UnusableGeometry, type Drawn, type Geometry, type Position } from "./geojson";
 
-/** Folders in folders of a drawing program; the parser looks through all that are open at each that closes. */
+/** The parser's work grows with the open elements. */
 const deepest = 32;
-/** A position with its height is a few dozen characters; more of one is none. */
 const longestPosition = 100;
 
-/**
- * The areas, lines and points of a KML file (OGC 12-007r2), as drawing programs and Google Earth write it; what is
- * beside them (styles, names, pictures) is left out, and names may have a prefix (`kml:Polygon`).
- * @param most how many positions may be in it
- * @throws UnusableGeometry
- */
+/** OGC 12-007r2; names may have a prefix (`kml:Polygon`). @param most positions @throws UnusableGeometry */
 export function readKml(text: string, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
   let [left, root, depth, written] = [most, "", 0, ""];
@@ -62,7 +56,7 @@ export function readKml(text: string, most: number): Geometry {
   );
   parser.end(text);
   if (root !== "kml") throw new UnusableGeometry("unreadable");
-  // A boundary often comes with the points of its names: of several sorts the areas are what was drawn.
+  // A boundary often comes with the points of its labels: then only the areas count.
   if (drawn.polygons.length > 0) return geometryOf({ points: [], lines: [], polygons: drawn.polygons });
   return geometryOf(drawn.lines.length > 0 ? { points: [], lines: drawn.lines, polygons: [] } : drawn);
 }

@@ -1,16 +1,14 @@
 import { boundsOf, type Geometry } from "~/lib/platform/geo/geojson";
 
-/** A place on a map that asks nothing of its reader. */
+/** OpenStreetMap, which asks for no consent. */
 export function mapUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 }
 
-/** The way to a place, from wherever its reader says. */
 export function directionsUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`;
 }
 
-/** The map around a drawing, so close that all of it is seen. */
 export function mapUrlOf(geometry: Geometry): string {
   const [west, south, east, north] = boundsOf(geometry);
   const [lat, lng] = [(south + north) / 2, (west + east) / 2].map((degrees) => Number(degrees.toFixed(6)));

@@ -3,14 +3,12 @@ import { boundsOf, outlinesOf, type Geometry } from "./geojson";
 export type OutlineDrawing = {
   width: number;
   height: number;
-  /** For `<path d>`. */
   path: string;
   dots: [number, number][];
 };
 
 const [longest, shortest, margin] = [320, 80, 12];
 
-/** A geometry as lines on a sheet, north above, with as much width for a degree as it has at that latitude. */
 export function drawOutlines(geometry: Geometry): OutlineDrawing {
   const [west, south, east, north] = boundsOf(geometry);
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);

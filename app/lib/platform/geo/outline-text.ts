@@ -1,6 +1,6 @@
 import { outlinesOf, type Geometry, type Position } from "./geojson";
 
-/** Lines apart by "|", positions by " ": "27.21,38.46 27.22,38.47"; what is an area ends where it begins. */
+/** Positions are separated by " ", lines by "|"; a ring ends at its first position: "27.21,38.46 27.22,38.47". */
 export function outlineText(geometry: Geometry, most: number): string {
   const { lines } = outlinesOf(geometry);
   const drawn = lines.filter(({ length }) => length > 1);
@@ -14,10 +14,9 @@ export function outlineText(geometry: Geometry, most: number): string {
     .join("|");
 }
 
-/** A metre. */
 const short = (degrees: number) => String(Math.round(degrees * 100_000) / 100_000);
 
-/** At most so many of its positions: those that its form needs most. */
+/** Keeps the positions that shape the line most. */
 function thinned(line: readonly Position[], most: number): readonly Position[] {
   if (line.length <= most) return line;
   const kept = new Set([0, line.length - 1]);
@@ -34,7 +33,6 @@ function thinned(line: readonly Position[], most: number): readonly Position[] {
   return [...kept].sort((a, b) => a - b).map((at) => line[at] as Position);
 }
 
-/** The position between two others that lies farthest from the line between them. */
 function widest(
   line: readonly Position[],
   from: number,

@@ -1,6 +1,5 @@
 import { traceHeaders, traced } from "~/lib/platform/tracing/tracing.server";
 
-/** What went wrong with another server's answer, before anybody has read what it says. */
 export type FetchProblem = "connection" | "timeout" | "tooLarge" | "notJson" | "redirect" | "status";
 
 export class FetchFailed extends Error {
@@ -15,7 +14,7 @@ export class FetchFailed extends Error {
 }
 
 type Bounds = {
-  /** Milliseconds from the question to the answer's last byte. */
+  /** In ms, until the answer's last byte. */
   within: number;
   mostBytes: number;
 };
@@ -23,8 +22,7 @@ type Bounds = {
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * A `fetch` for JSON of another server: it gives up in time, reads no more than it was told, follows no redirect (the
- * bearer would go along), and takes nothing but JSON. A 4xx whose body is JSON is an answer like others.
+ * JSON of another server within bounds. No redirect, as the bearer would go along; a 4xx with JSON is an answer.
  * @throws FetchFailed
  */
 export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
@@ -52,7 +50,7 @@ export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
       if (answer.status >= 300 && answer.status < 400)
         throw new FetchFailed("redirect", `It answered ${answer.status}, a redirect`);
       if (answer.status >= 500) throw new FetchFailed("status", `It answered ${answer.status}`);
-      // Who is not let in may be told so in any form.
+      // These count in any content type.
       if (answer.status === 401 || answer.status === 403)
         return new Response("{}", { status: 401, headers: { "Content-Type": "application/json" } });
       const type = answer.headers.get("Content-Type") ?? "";
@@ -65,7 +63,6 @@ export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
     } catch (error) {
       return fail(error);
     } finally {
-      // What was not read is not waited for.
       if (!answer.bodyUsed) await answer.body?.cancel().catch(() => undefined);
     }
   };

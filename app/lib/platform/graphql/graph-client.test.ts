@@ -21,7 +21,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** A server that answers each question with its number, and keeps queries in the way of `kind`. */
+/** Answers each question with its number, and keeps queries as `kind` says. */
 async function openServer(
   kind: Kind,
   options: Partial<GraphClientOptions> = {},

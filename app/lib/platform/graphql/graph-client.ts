@@ -3,21 +3,17 @@ import { GraphQLClient } from "graphql-request";
 import { graphFetch, type GraphFetchOptions } from "./graph-fetch";
 
 export type GraphClientOptions = GraphFetchOptions & {
-  /** Asked before each question; null where nobody is signed in, or no token is left. */
+  /** Called for each question; null when nobody is signed in. */
   bearer?: () => string | null;
 };
 
-/**
- * Asks one question; `headers` are of this one alone. @throws ClientError where the answer holds errors (policy "none",
- * specification §9) or is none
- */
+/** Asks one question. @throws ClientError when the answer holds errors (specification §9) or is no GraphQL answer */
 export type AskGraph = <Data>(
   document: string,
   variables?: Record<string, unknown>,
   headers?: Record<string, string>,
 ) => Promise<Data>;
 
-/** The product's one GraphQL client: nothing cached, persisted queries, questions of one moment in one request. */
 export function createGraphClient({ bearer, ...options }: GraphClientOptions): AskGraph {
   const client = new GraphQLClient(options.url, {
     fetch: graphFetch(options),

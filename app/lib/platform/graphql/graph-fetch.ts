@@ -1,4 +1,3 @@
-/** What a GraphQL client sends, and what of an answer is read here. */
 type Asked = {
   query?: string;
   variables?: unknown;
@@ -16,13 +15,12 @@ type Sent = { status: number; answers: Answer[] | null; text: string };
 
 export type GraphFetchOptions = {
   url: string;
-  /** Milliseconds for which questions are gathered, and how many go together (specification §9). */
+  /** Ms for which questions are gathered, and how many go together (specification §9). */
   every?: number;
   most?: number;
   send?: typeof fetch;
   /** SHA-256 in hex; null where the page may not make one (no secure context). */
   digest?: ((text: string) => Promise<string>) | null;
-  /** The answer says that nobody is signed in any more. */
   onSignedOut?: () => void;
 };
 
@@ -31,10 +29,9 @@ async function sha256(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** How many queries' hashes are kept (specification §9). */
+/** Specification §9. */
 const mostHashes = 2_000;
 
-/** The same, each query hashed once; the oldest is forgotten first. */
 function remembering(digest: (text: string) => Promise<string>): (text: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
   return (text) => {
@@ -56,9 +53,8 @@ const isSignedOut = ({ errors = [] }: Answer) =>
   errors.some(({ extensions }) => extensions?.status === 401 || extensions?.code === "UNAUTHENTICATED");
 
 /**
- * A `fetch` for a GraphQL client, by which questions go together and by their hash: the query itself is sent only where
- * the server does not know it (persisted queries, specification §7). That a server keeps none, or takes no lists, is
- * remembered. Nothing is cached. Only questions that say alike who asks, and in which language, go together.
+ * Batches questions of one asker and language, and sends hashes first (persisted queries, specification §7); remembers
+ * servers that keep no hashes or take no lists.
  */
 export function graphFetch({
   url,
@@ -101,16 +97,15 @@ export function graphFetch({
     return { status: answer.status, answers: answers?.length === list.length ? answers : null, text };
   }
 
-  /** By hash first; what the server does not know or want goes whole. */
   async function ask(list: readonly Asked[], headers: Headers): Promise<Sent> {
     if (!keepsHashes) return post(list, headers);
     const withHash = await Promise.all(list.map(hashed));
     const first = await post(withHash.map(withoutQuery), headers);
     const { answers } = first;
-    // A server that has never heard of hashes finds no query in what it got.
+    // A server without persisted queries finds no query in the request.
     const isUnheard = answers?.some((one) => says(one, "NotSupported")) ?? false;
     const isRefused = (first.status === 400 || first.status === 500) && !answers?.some((one) => says(one, "NotFound"));
-    // It is the list that was refused: each goes by itself.
+    // The server refused the list: each question then goes alone.
     if (isRefused && !answers && list.length > 1) return first;
     if (isUnheard || isRefused) {
       const whole = await post(list, headers);

@@ -2,10 +2,7 @@ import type { ChangedEach } from "~/lib/platform/db/change-each.server";
 
 import { redirectWithToast } from "./flash.server";
 
-/**
- * What the buttons of a list post: "retry" for the rows that are ticked, "retry:7" for one row, whatever is ticked.
- * @returns no verb for the button that does nothing
- */
+/** The button of a list: "retry" for the ticked rows, "retry:7" for one row. An empty verb does nothing. */
 export function readChosenRows(form: FormData): { verb: string; items: string[]; isMany: boolean } {
   const [verb = "", ...rest] = String(form.get("intent") ?? "").split(":");
   const one = rest.join(":");
@@ -14,10 +11,7 @@ export function readChosenRows(form: FormData): { verb: string; items: string[];
     : { verb, items: [...new Set(form.getAll("item").map(String))], isMany: true };
 }
 
-/**
- * Back to the list, with how many rows were changed and how many were left. @param key of the sentence that counts the
- * changed ones
- */
+/** Back to the list with the numbers of changed and skipped rows. @param key i18n key that counts the changed ones */
 export function tellChanged(back: string, key: string, { done, left }: ChangedEach): Promise<Response> {
   if (done + left === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   if (left > 0)

@@ -1,6 +1,6 @@
 import { csvStart } from "../text/csv";
 
-/** A spreadsheet to download, sent as its lines are made: nothing is made that the receiver doesn't take yet. */
+/** Lines are made as the receiver takes them. */
 export function csvResponse(fileName: string, lines: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   let isFirst = true;

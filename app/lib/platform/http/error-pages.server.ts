@@ -8,26 +8,18 @@ type Ask = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 const holder = globalThis as typeof globalThis & { meydanErrorPages?: Ask };
 
-/**
- * For `server.js`: gives addresses that have no page of their own, as those of files and tables, the page that says no.
- */
+/** For `server.js`: addresses without a page (files, tables) answer a refusal with a page too. */
 export function serveErrorPages(build: ServerBuild): void {
   holder.meydanErrorPages = createRequestHandler(errorPages(build), env().NODE_ENV);
 }
 
 const forScripts = /^\/(?:api|graphql)(?:\/|$)/i;
 
-/**
- * Whether a browser is to show the answer as a page: it asks for HTML by its name, as it does for no picture, file or
- * script.
- */
+/** Only a browser that opens a page asks for HTML by name. */
 const isShown = (request: Request) =>
   request.headers.get("Accept")?.includes("text/html") === true && !forScripts.test(new URL(request.url).pathname);
 
-/**
- * A refusal as people read it: the page in their language, for the staff in their shell.
- * @param answer the refusal in JSON @returns null where a program asks, or nothing serves pages
- */
+/** A refusal as a page in the reader's language. @returns null when a program asks, or nothing serves pages */
 export async function errorPageFor(request: Request, context: unknown, answer: Response): Promise<Response | null> {
   const { meydanErrorPages: ask } = holder;
   if (

@@ -1,14 +1,11 @@
-/** Something that a page fetches once, when it is wanted for the first time: a script's module, a file. */
 export type FetchedOnce<T, Args extends unknown[] = []> = {
-  /** Resolves to whether it is there: where it can't be had, the next call tries again. */
+  /** Resolves to whether it is there; after a failure the next call tries again. */
   want: (...args: Args) => Promise<boolean>;
-  /** Told once it is there, as `useSyncExternalStore` asks for it. @returns what ends listening */
+  /** For `useSyncExternalStore`. @returns unsubscribe */
   subscribe: (listener: () => void) => () => void;
-  /** undefined until it is there */
   read: () => T | undefined;
 };
 
-/** @param known what is there from the beginning */
 export function fetchedOnce<T, Args extends unknown[] = []>(
   load: (...args: Args) => Promise<T>,
   known?: T,

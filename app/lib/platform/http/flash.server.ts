@@ -6,15 +6,14 @@ import { hasCookie } from "./has-cookie";
 export const toastTones = ["info", "success", "warning", "error"] as const;
 export type ToastTone = (typeof toastTones)[number];
 
-/** What the next page says once. `key` is an i18n key, so that it appears in the reader's language of that moment. */
+/** Shown once by the next page. `key` is an i18n key, worded in the reader's language of that moment. */
 export type FlashToast = { tone: ToastTone; key: string; values?: Record<string, string | number> };
 export type TakenToast = FlashToast & { id: string };
 
-/** A minute is enough to reach the next page, and too short for a message to surprise a later visit. */
+/** A minute: enough to reach the next page, too short to surprise a later visit. */
 const cookieName = "toast";
 const cookie = createCookie(cookieName, { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true });
 
-/** Redirects after a write (302) and lets the next page say what was done. */
 export async function redirectWithToast(url: string, toast: FlashToast, init: ResponseInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.append("Set-Cookie", await cookie.serialize({ ...toast, id: randomUUID() }));
@@ -33,12 +32,10 @@ function readToast(value: unknown): TakenToast | null {
   return { id, tone: knownTone, key, values: Object.fromEntries(words) };
 }
 
-/** Whether a message waits for the reader of this `Cookie` header. */
 export function hasToast(cookies: string): boolean {
   return hasCookie(cookies, cookieName);
 }
 
-/** The waiting toast, if any, and the headers that make sure it is said only once. */
 export async function takeToast(request: Request): Promise<{ toast: TakenToast | null; headers: Headers }> {
   const headers = new Headers();
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));

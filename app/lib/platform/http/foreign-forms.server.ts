@@ -8,10 +8,8 @@ import { isFromAnotherSite } from "./request.server";
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * For a server that knows nothing of us (`remix-serve`), where Remix answers a form of another site with a bare 500,
- * and with nothing of ours asked before. The request says instead that it crosses sites, in the words that Remix
- * doesn't read and every action of ours does: it is refused by them, 403 with our page. `server.js` refuses such forms
- * at its own door.
+ * Without our `server.js` (`remix-serve`) Remix answers another site's form with a bare 500. Without Origin, and with
+ * Sec-Fetch-Site instead, it reaches our actions, which refuse it with 403 and our page.
  */
 export function leaveForeignFormsToPages(): void {
   subscribe("http.server.request.start", (message) => {

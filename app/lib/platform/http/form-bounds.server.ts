@@ -5,41 +5,35 @@ import { badRequest, tooManyFields } from "./responses.server";
 import { isStepInput } from "./step-inputs";
 
 declare const bounded: unique symbol;
-/** A form that has been held against its bounds: only such a one is parsed or redrawn. */
 export type BoundedForm = FormData & { readonly [bounded]: true };
 
-/** What a form may hold. Names are written without the numbers of their rows: `blocks[].pictures`. */
+/** What a form may hold. Names are written without row numbers: `blocks[].pictures`. */
 export type FormBounds = {
-  /** How many fields beside those of `many`; a hundred unless said. */
+  /** Most fields besides those of `many`; 100 by default. */
   fields?: number;
-  /** Names that come once for each thing chosen, and how often at most. */
+  /** Names that come once for each chosen thing, and how often at most. */
   many?: Readonly<Record<string, number>>;
-  /** Lists of rows and how many rows each may hold. A name with `[n]` that belongs to none of them is refused. */
+  /** Lists and their most rows. A name with `[n]` that belongs to no list is refused. */
   lists?: Readonly<Record<string, number>>;
-  /** How many rows all lists may hold together. */
   rows?: number;
-  /** Held for another page, not read here: its names are that page's to check. */
+  /** The form is carried to another page, which checks its names. */
   isCarried?: boolean;
 };
 
-/** More than any form of ours holds. */
 export const mostFields = 5_000;
 
-/** How many fields a form may hold in all, by what it declares. */
 export function fieldLimit({ fields = 100, many = {} }: FormBounds): number {
   return Math.min(mostFields, fields + Object.values(many).reduce((sum, most) => sum + most, 0));
 }
 
 const longestName = 200;
 const deepestName = 8;
-/** A box and the hidden field before it share a name; nothing else comes more than a few times. */
+/** A checkbox and its hidden field share a name; nothing else comes more than a few times. */
 const repeats = 10;
 const builtIn = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * The one guard between a body and whatever reads forms: a name such as `a[99999999]` would make a list of that length,
- * and every reader of it would stand still.
- * @param uploads names of the fields whose files were received apart from the form
+ * Guards readers of forms: `a[99999999]` would make a list of that length. `uploads`: fields of files received apart.
  * @throws Response 400, 413 for too many fields
  */
 export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: readonly string[] = []): BoundedForm {
@@ -48,7 +42,7 @@ export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: read
   const seen = new Map<string, number>();
   const found: Rows = new Map();
   let fields = 0;
-  // A form that was carried past a step brings that step's inputs: they are nobody's here.
+  // A form carried past a step brings that step's inputs, which this page does not read.
   if (!bounds.isCarried) for (const name of [...form.keys()].filter(isStepInput)) form.delete(name);
   for (const name of form.keys()) {
     if (++fields > limit) throw tooManyFields(limit);
@@ -65,17 +59,12 @@ export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: read
   return form as BoundedForm;
 }
 
-/** Each list by its whole name ("blocks[3].pictures") and the numbers of its rows. */
 type Rows = Map<string, Set<number>>;
 
 const own = (record: Readonly<Record<string, number>>, name: string) =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/**
- * Notes the rows that a name belongs to.
- * @param isFile the name of a file's field: one for a list as a whole ("gallery.upload") becomes a row of it later
- * @returns the name without the numbers of its rows
- */
+// Notes rows by list and returns the bare name. A file field of a whole list ("gallery.upload") becomes a row later.
 function readName(name: string, lists: Readonly<Record<string, number>>, found: Rows, isFile = false): string {
   if (name.length > longestName) throw badRequest("A field has too long a name");
   let [path, whole, depth] = ["", "", 0];
@@ -91,7 +80,7 @@ function readName(name: string, lists: Readonly<Record<string, number>>, found: 
     path += row === undefined ? part : "[]";
     whole += part;
   }
-  // The bare name of a list would put a text where rows are looked for.
+  // The bare name of a list would put a text where rows are expected.
   if (own(lists, path) !== undefined) throw badRequest("A list came as a field");
   return path;
 }
@@ -106,9 +95,9 @@ const button = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reorder"), payload: z.strictObject({ name: z.string(), from: row, to: row }) }),
 ]);
 
-/** What the buttons of lists post; conform takes it for granted that they are ours. */
+/** Conform trusts the `__intent__` of list buttons. */
 function readButton(form: FormData, lists: Readonly<Record<string, number>>, found: Rows): void {
-  // Conform's own memory of a form; ours keep none.
+  // Conform's stored form state; our forms have none.
   if (form.has("__state__")) throw badRequest("Unknown state of a form");
   const [text, another] = form.getAll("__intent__");
   if (text === undefined || text === "") return;
@@ -124,7 +113,7 @@ function readButton(form: FormData, lists: Readonly<Record<string, number>>, fou
   if (most === undefined) throw badRequest("Unknown list");
   for (const number of Object.values(numbers))
     if (typeof number === "number" && number > most) throw badRequest("A list has no such row");
-  // A list in a row: the row must be there.
+  // A list in a row: the row must exist.
   if (above !== "") readName(`${above}._key`, lists, found);
 }
 
@@ -136,7 +125,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Rows are numbered from nought without leaving one out, or a few fields would be drawn as many rows. */
+/** Without gaps, or a few fields would be drawn as many rows. */
 function assertWithoutHoles(found: Rows, most: number): void {
   let rows = 0;
   for (const numbers of found.values()) {

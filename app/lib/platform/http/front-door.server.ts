@@ -18,7 +18,7 @@ import { answering } from "./request-line.server";
 import { isFromAnotherSite } from "./request.server";
 import { shortAddress } from "./short-address";
 
-/** Headers of every answer; what a route set itself stays. The document's own CSP is made in entry.server. */
+/** The document's own CSP comes from entry.server. */
 const headersOfAll = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -28,23 +28,19 @@ const headersOfAll = {
   "Content-Security-Policy": "frame-ancestors 'none'",
 };
 
-/** What every page understands; what each of them does with it is its own matter. */
 const pageMethods = ["GET", "HEAD", "POST"];
 const knownMethods = new Set([...pageMethods, "OPTIONS", "PUT", "PATCH", "DELETE"]);
 const apiPath = /^\/(?:api|graphql)(?:\/|$)/i;
 const harmlessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A request that no page gets to see: another site sent it, or its method is nobody's. */
 export type RefusedStatus = 403 | 405;
 
 type Marked = Request & { id: string; refused?: RefusedStatus };
 
-/** Which proxies may say on whose behalf they ask, in the way express takes it. */
 export function trustedProxies(): boolean | number | string[] {
   return env().TRUST_PROXY;
 }
 
-/** What every answer carries, but for one that says otherwise of its own. */
 export function headersOfEvery(): Record<string, string> {
   return {
     ...headersOfAll,
@@ -55,7 +51,7 @@ export function headersOfEvery(): Record<string, string> {
 const isViaProxy = (request: IncomingMessage, app: Application) =>
   (app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean)(request.socket.remoteAddress, 0);
 
-/** The number under which a request stands in the log: a trusted proxy's, else a new one. */
+/** The request's number in the log: a trusted proxy's, else a new one. */
 export function requestId(request: IncomingMessage, app: Application): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) && isViaProxy(request, app) ? given : randomUUID();
@@ -63,14 +59,13 @@ export function requestId(request: IncomingMessage, app: Application): string {
 
 const ipOf = Object.getOwnPropertyDescriptor(express.request, "ip")?.get as (this: object) => string | undefined;
 
-/** Where a request comes from that express has not seen: as `request.ip` would say it. */
 export function clientAddressOf({ headers, socket }: IncomingMessage, app: Application): string | null {
   return ipOf.call({ app, headers, socket, connection: socket }) ?? null;
 }
 
 type Line = { id: string; method: string; url: string; address: string | undefined; from?: number };
 
-/** Writes the line about an answer once its connection is done with it. @param found added to it by then */
+/** @param found added to the log line; may be filled until the answer is over */
 export function logAnswer(
   response: ServerResponse,
   { id, method, url, address, from = performance.now() }: Line,
@@ -94,28 +89,27 @@ export function logAnswer(
   else response.on("close", write);
 }
 
-/** For `server.js`: gives every request its id, every answer its headers, and writes a line about both to the log. */
+/** For `server.js`: gives every request an id, every answer its headers, and writes a log line about both. */
 export function receiveRequests(): RequestHandler {
   const headers = Object.entries(headersOfEvery());
   return (request, response, next) => {
     const { method, app } = request;
     const viaProxy = isViaProxy(request, app);
     const id = ((request as Marked).id = requestId(request, app));
-    // Remix would take a port from this header whoever sent it, and add our own port to a name without one.
+    // Remix would trust a port in this header from anyone, and add our own port to a name without one.
     const forwarded = request.get("x-forwarded-host");
     delete request.headers["x-forwarded-host"];
-    // Where the site's own address is set, nobody's word is needed for it.
     if (viaProxy && forwarded && env().PUBLIC_URL === undefined)
       request.headers.host = forwarded.split(",", 1)[0]?.trim();
 
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
     response.writeHead = ((...args: unknown[]) => {
       response.setHeader("X-Request-Id", id);
-      // A browser puts the headers of a 304 over those of the page it kept, whose own policy must stay.
+      // A browser puts headers of a 304 over those of its cached page, whose own policy must stay.
       const missing =
         (args[0] ?? response.statusCode) === 304 ? [] : headers.filter(([name]) => !response.hasHeader(name));
       for (const [name, value] of missing) response.setHeader(name, value);
-      // Of their own accord caches may keep nearly everything (RFC 9111 §4.2.2); a page that moved for good they shall.
+      // Caches may keep nearly everything by default (RFC 9111 §4.2.2); they should keep permanent redirects.
       if (!response.hasHeader("Cache-Control") && ![301, 304, 308].includes(response.statusCode))
         response.setHeader("Cache-Control", "private, no-store");
       return writeHead(...args);
@@ -123,13 +117,12 @@ export function receiveRequests(): RequestHandler {
     const found: Parameters<typeof answering>[0] = {};
     response.once("finish", () => dropRest(request));
     closeAfterRest(request);
-    // The address is taken now: once the connection is closed it has none any more.
     logAnswer(response, { id, method, url: request.originalUrl, address: request.ip }, found);
     answering(found, next, request.ip ?? null);
   };
 }
 
-/** The text that percent signs stand for, also where those stand for others. */
+/** Several times, as percent signs may be nested. */
 function decoded(text: string): string {
   let now = text;
   for (let round = 0; round < 4 && now.includes("%"); round += 1) {
@@ -144,22 +137,19 @@ function decoded(text: string): string {
   return now;
 }
 
-/** So much of a body that nobody wanted is read on; behind more than that the connection ends. */
+/** Bytes; after more the connection ends. */
 const mostDropped = 16 * 1024 * 1024;
 
-/** So long a connection that is to be closed waits for the rest of a body, in milliseconds. */
+/** How long a closing connection waits for the rest of the body, in ms. */
 const longestRest = 5_000;
 
-/**
- * Node closes a connection that is not to be kept (`Connection: close`, as proxies of HTTP/1.0 ask) as soon as the
- * answer is sent. Bytes that nobody has read by then reset it, and the answer is lost on its way: the rest is read
- * first.
- */
+// Node closes a connection that is not kept (`Connection: close`, as HTTP/1.0 proxies ask) right after the answer.
+// Unread bytes then reset it and the answer is lost, so the rest is read first.
 function closeAfterRest(request: Request): void {
   if (request.complete) return;
   const { socket } = request;
   socket.destroySoon = () => {
-    // The next request on this connection, and what Node has of its own, come from the prototype again.
+    // The next request uses the prototype's method again.
     Reflect.deleteProperty(socket, "destroySoon");
     if (request.complete || socket.destroyed) return socket.destroySoon();
     socket.end();
@@ -169,10 +159,8 @@ function closeAfterRest(request: Request): void {
   };
 }
 
-/**
- * Whoever may not do something is told so before their body is read. What is left of it would stand before the next
- * request on the same connection, which may be another person's behind a proxy.
- */
+// A refusal may go out before the body is read. The rest would stand before the next request on the connection, which
+// may be another person's behind a proxy.
 function dropRest(request: Request): void {
   if (request.complete || request.destroyed) return;
   let dropped = 0;
@@ -184,11 +172,7 @@ function dropRest(request: Request): void {
   request.resume();
 }
 
-/**
- * An address as the log may hold it: without its query, which may hold a token or a person's name, and without a secret
- * that stands in the path: what follows `preview`, and any random text. Slugs and ids have no capitals; a random secret
- * of this length always has some.
- */
+/** Without the query (tokens, names), `preview/…` and random secrets, which have capitals, unlike slugs and ids. */
 export function loggedPath(url: string): string {
   const [path = ""] = url.slice(0, 4000).split("?", 1);
   const hidden = decoded(path)
@@ -198,9 +182,7 @@ export function loggedPath(url: string): string {
 }
 
 /**
- * Refuses what another site makes a browser send, and methods that no page knows, before Remix would fail on either.
- * A page says so with the page that any address leads to (`refusal` below); `/api` and `/graphql` check by themselves
- * whether a cookie is used.
+ * Cross-site requests and unknown methods: Remix would fail on them. `/api` and `/graphql` check cookies themselves.
  */
 export const refuseStrangers: RequestHandler = (request, response, next) => {
   const { method } = request;
@@ -234,7 +216,6 @@ export const refuseStrangers: RequestHandler = (request, response, next) => {
   refuse(request, 403, next);
 };
 
-/** A refusal of the interface before any route is asked, in the shape and words of all the others. */
 async function refuseScript(request: Request, response: Response, status: number, error: string): Promise<void> {
   const { cookie = "", "accept-language": accept = "" } = request.headers;
   const t = await getFixedT(
@@ -244,28 +225,23 @@ async function refuseScript(request: Request, response: Response, status: number
   response.status(status).json({ error, code, message: t(`refusals.${code}`) });
 }
 
-/** The page is read instead, by the routes that any address leads to; what was sent is left unread. */
 function refuse(request: Request, status: RefusedStatus, next: () => void) {
   (request as Marked).refused = status;
   request.method = "GET";
   next();
 }
 
-/** For the load context of `server.js`: whether the request was refused at the door. */
 export const refusal = (request: Request): RefusedStatus | undefined => (request as Marked).refused;
 
-/** A name of a file in escapes, the longest part there is, has 765. */
+/** An escaped file name, the longest part, has 765 characters. */
 const longestPath = 2_048;
-/** Each link of a page is worked out from each part of its address. */
+/** Each link of a page is resolved against each part of its address. */
 const mostParts = 40;
 
-/**
- * Turns away addresses that would make Remix throw: a 400 says more than a 500. One with doubled slashes leads on to
- * its page.
- */
+/** Answers addresses that would make Remix throw with a 400; doubled slashes redirect to the page. */
 export const refuseBrokenAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...query] = request.originalUrl.split("?");
-  // Remix would write such an address to the terminal, secrets and all.
+  // Remix would write such an address to the terminal, secrets included.
   if (path.startsWith("/") && path.includes("//"))
     return void response.redirect(308, [path.replaceAll(/[/\\]{2,}/g, "/"), ...query].join("?"));
   const isApi = apiPath.test(path);
@@ -278,13 +254,13 @@ export const refuseBrokenAddresses: RequestHandler = (request, response, next) =
     const { username } = new URL(`http://${request.get("host")}`);
     if (path.startsWith("/") && username === "") return next();
   } catch {
-    // answered below
+    // Answered below.
   }
   if (isApi) return void refuseScript(request, response, 400, "The address cannot be read").catch(next);
   response.status(400).type("txt").send("Bad Request");
 };
 
-/** The last resort: what nobody caught is logged, and the reader gets the number under which it is found there. */
+/** Logs what nobody caught, and tells the reader the request's number. */
 export const answerErrors: ErrorRequestHandler = (error: Error & { status?: number }, request, response, next) => {
   const { id } = request as Marked;
   const status = error.status ?? 500;

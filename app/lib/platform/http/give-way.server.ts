@@ -1,12 +1,9 @@
-/** Milliseconds of one turn that pages may be drawn in. */
+/** In ms. */
 const longest = 20;
 
 let turn: { began: number; over: Promise<void> } | undefined;
 
-/**
- * For what draws a long page in one go: asked between its parts.
- * @throws Promise until the others had their turn, as React takes it from a component that can't be drawn yet
- */
+/** Called between the parts of a long page. @throws Promise (React suspends on it) until others had their turn */
 export function giveWay(): void {
   const now = performance.now();
   turn ??= {

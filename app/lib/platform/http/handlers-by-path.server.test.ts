@@ -21,7 +21,6 @@ const all: Route[] = [{ id: "root", path: "" }, ...flatten((await routes) as rea
 const byId = Object.fromEntries(all.map((route) => [route.id, route]));
 const build = { routes: byId, assets: { routes: byId } } as unknown as ServerBuild;
 
-/** The routes of a build as the router takes them. */
 function tree(part: Record<string, Route>, parentId?: string): Branch[] {
   return Object.values(part)
     .filter((route) => route.parentId === parentId)
@@ -31,10 +30,7 @@ function tree(part: Record<string, Route>, parentId?: string): Branch[] {
 type Match = (path: string) => [string | undefined, object][] | undefined;
 const matchers = new WeakMap<object, Match>();
 
-/**
- * What the router finds for an address: read once for the same routes and address, as many addresses share their
- * ancestors.
- */
+// Cached by routes and address, as many addresses share their ancestors.
 function matched(part: ServerBuild["routes"], path: string) {
   const match = matchers.get(part) ?? matcherOf(part as Record<string, Route>);
   matchers.set(part, match);

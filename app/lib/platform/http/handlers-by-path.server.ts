@@ -2,10 +2,8 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
 
-/** How many parts of an address are looked at: more would hardly rule out any more routes. */
 const looked = 2;
 
-/** The whole pattern of each route, its parents' in front, in parts. A layout's own is its children's beginning. */
 function patterns(routes: Routes): Map<string, string[]> {
   const whole = (id: string | undefined): string[] => {
     const route = id === undefined ? undefined : routes[id];
@@ -16,7 +14,7 @@ function patterns(routes: Routes): Map<string, string[]> {
 
 const isFixed = (part: string) => !/^[:*]|\?$/.test(part);
 
-/** As far as both go: an address's ancestors stay, as Remix asks for them, too. */
+/** Compares as far as both go: Remix also needs an address's ancestors. */
 function agree(pattern: string[], address: readonly string[]): boolean {
   for (const [at, part] of pattern.slice(0, looked).entries()) {
     if (part === "*" || part.endsWith("?")) return true;
@@ -27,10 +25,8 @@ function agree(pattern: string[], address: readonly string[]): boolean {
 }
 
 /**
- * Remix compares every address with every route of a build, three to six times a page, and that took a quarter of a
- * page's time. The first two parts of an address rule out nearly all of them beforehand.
- * @param make makes the handler of a build; called once for each set of routes
- * @returns the handler for a path, which answers as that of the whole build does
+ * Remix compares every address with every route, several times: a quarter of a page's time. Two parts of an address
+ * rule out nearly all. @param make called once for each set of routes
  */
 export function handlersByPath<Handler>(
   build: ServerBuild,
@@ -67,10 +63,9 @@ export function handlersByPath<Handler>(
   };
 
   return (path) => {
-    // Escapes, empty parts and Remix's own addresses are for Remix to read.
+    // Remix reads escapes, empty parts and its own addresses itself.
     if (/%|\/\/|^\/__/.test(path)) return whole;
     const parts = path.toLowerCase().replace(/\/$/, "").slice(1).split("/").slice(0, looked);
-    // Any word that no route names is the same to all of them.
     const address = parts.map(
       (part, at) => [part, part.replace(/\.data$/, "")].find((word) => fixed[at]?.has(word)) ?? "",
     );
@@ -81,9 +76,7 @@ export function handlersByPath<Handler>(
   };
 }
 
-/**
- * A build with nothing but the routes that any address leads to, and what they stand in: for saying no to a request.
- */
+/** A build with only the catch-all routes and their parents, to answer refusals. */
 export function errorPages(build: ServerBuild): ServerBuild {
   const { routes } = build;
   const chain = (id: string | undefined): string[] =>
@@ -91,7 +84,7 @@ export function errorPages(build: ServerBuild): ServerBuild {
   const kept = new Set(
     [...patterns(routes)].filter(([, pattern]) => pattern.join("/") === "*").flatMap(([id]) => chain(id)),
   );
-  // The root has an empty path, with which it would be the page of "/" by itself.
+  // The root's empty path would make it the page of "/".
   const only = <Route extends { path?: string }>(all: Record<string, Route>) =>
     Object.fromEntries(
       Object.entries(all).flatMap(([id, route]) =>

@@ -1,14 +1,10 @@
 export type JsonBounds = {
-  /** How many lists and objects may stand in one another. */
   depth: number;
-  /** How many values there may be in all, lists and objects counted with what is in them. */
+  /** Lists and objects count too. */
   values: number;
 };
 
-/**
- * Whether what was read from JSON stays within bounds. It keeps a list of its own, so that no depth overflows the
- * stack.
- */
+/** Not recursive, so no depth overflows the stack. */
 export function isWithinJsonBounds(value: unknown, { depth, values }: JsonBounds): boolean {
   let count = 1;
   let level: unknown[] = [value];

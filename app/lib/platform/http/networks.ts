@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** An IP address, alone or with the length of its network: `10.0.0.0/8`. */
+/** An IP address, or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = isIP(address);
@@ -13,11 +13,10 @@ export function isNetwork(text: string): boolean {
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
-/** An IPv4 address inside an IPv6 one is that IPv4 address. */
+/** An IPv4-mapped IPv6 address counts as IPv4. */
 const bareOf = (address: string) =>
   /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1] ?? address.split("%", 1)[0] ?? "";
 
-/** Whether an address is one of these, or of one of these networks. @param networks each as `isNetwork` takes it */
 export function isAmong(address: string, networks: readonly string[]): boolean {
   const bare = bareOf(address);
   if (isIP(bare) === 0) return false;

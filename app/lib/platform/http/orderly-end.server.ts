@@ -3,28 +3,20 @@ import type { Duplex } from "node:stream";
 
 import { refusalCode } from "./refusal-codes";
 
-/**
- * How long requests in flight have after a signal, in ms: supervisors wait for half a minute and more (docs/deploy).
- */
+/** Ms that requests in flight have after a signal: supervisors wait for 30 s and more (docs/deploy). */
 export const longestEnd = 25_000;
-/** When another try finds the server that follows, in seconds. */
+/** In seconds. */
 const retryAfter = 5;
 
 export type OrderlyEnd = {
-  /** How many requests are being answered. */
   count: () => number;
-  /**
-   * Counts a request until its answer is over; one that comes while the server ends is refused. @returns whether it is
-   * to be answered
-   */
+  /** @returns false when the server ends and refuses it */
   admit: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Refuses a socket while the server ends. @returns whether it may be opened */
   admitSocket: (socket: Duplex) => boolean;
-  /** Takes no more connections, closes those that wait, and resolves once every answer is over, or its time. */
+  /** Stops listening, closes idle connections, resolves when all answers are over or their time is up. */
   quieten: () => Promise<void>;
 };
 
-/** For `server.js`: lets a server end when everybody has been answered. */
 export function orderlyEnd(server: Server, longest = longestEnd): OrderlyEnd {
   const inFlight = new Set<ServerResponse>();
   let isEnding = false;
@@ -33,7 +25,7 @@ export function orderlyEnd(server: Server, longest = longestEnd): OrderlyEnd {
   const over = (response: ServerResponse) => {
     inFlight.delete(response);
     if (!isEnding) return;
-    // These connections were promised before the signal that they would be kept.
+    // They were promised keep-alive before the signal.
     server.closeIdleConnections();
     if (inFlight.size === 0) onQuiet();
   };

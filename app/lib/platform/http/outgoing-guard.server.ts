@@ -13,7 +13,7 @@ function blockList(version4: readonly Network[], version6: readonly Network[]): 
 const holds = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 
-/** Networks of this machine and its neighbours, and where providers keep their secrets (RFC 6890). */
+/** This machine, its neighbours, and where cloud providers keep secrets (RFC 6890). */
 const inside4 = blockList(
   [
     ["0.0.0.0", 8],
@@ -34,7 +34,7 @@ const inside4 = blockList(
   ],
   [],
 );
-/** Of version 6 only 2000::/3 is given out to the world; within it some networks stand for addresses of version 4. */
+/** Only 2000::/3 is public; within it some networks stand for IPv4 addresses. */
 const outside6 = blockList([], [["2000::", 3]]);
 const standing6 = blockList(
   [],
@@ -45,10 +45,7 @@ const standing6 = blockList(
     ["3fff::", 20],
   ],
 );
-/**
- * Even a name that the operator allows must not lead here: nothing but this machine's provider, or many machines at
- * once, answers.
- */
+// Refused even for names that the operator allows: the provider's metadata, multicast.
 const neverByName = blockList(
   [
     ["0.0.0.0", 8],
@@ -63,7 +60,6 @@ const neverByName = blockList(
   ],
 );
 
-/** Whether an address belongs to the world and to no network of ours. */
 export function isOutside(address: string): boolean {
   if (isIP(address) === 0) return false;
   return isIPv4(address) ? !holds(inside4, address) : holds(outside6, address) && !holds(standing6, address);
@@ -71,7 +67,6 @@ export function isOutside(address: string): boolean {
 
 export type OutgoingProblem = "address" | "protocol" | "person" | "port" | "inside" | "unknown";
 
-/** The address of somebody else's server is none that we ask. */
 export class NotOutside extends Error {
   override name = "NotOutside";
   constructor(
@@ -85,9 +80,7 @@ export class NotOutside extends Error {
 export type FindAddresses = (host: string) => Promise<string[]>;
 export type OutgoingRules = {
   ports: readonly string[];
-  /**
-   * Names, addresses and networks (`10.0.0.0/8`) inside that may be asked all the same, over http and at any port too.
-   */
+  /** Internal names, addresses and networks (`10.0.0.0/8`) that may be asked, also over http and at any port. */
   allow?: readonly string[];
 };
 
@@ -96,10 +89,8 @@ export type OutgoingTarget = { url: URL; addresses: string[] };
 const longestAddress = 2_000;
 
 /**
- * Looks at an address before anybody asks it: https, a usual port, no name and password, and only servers that belong
- * to the world. All addresses that its name stands for are held against that, and only those are to be connected to, so
- * that nothing that the name says a moment later counts.
- * @throws NotOutside
+ * https, usual port, no credentials, only public servers. Connect only to the returned addresses: the name's next
+ * look-up may differ (DNS rebinding). @throws NotOutside
  */
 export async function outgoingTarget(
   address: string,

@@ -153,7 +153,7 @@ test("what the operator allows inside is asked, over http and at any port, and n
   expect(await may("http://[fd00::7]:3000/", "fd00::/64")).toBe(true);
   expect(await may("http://10.0.0.7/", "10.0.0.7")).toBe(true);
   expect(await may("https://10.0.0.8/", "10.0.0.7")).toBe("inside");
-  // Half of what a name stands for is not enough; what it stands for with us is not the provider's.
+  // All addresses of a name must be allowed, and a name that we allow must not lead to the provider's.
   expect(await may("https://in.example/", "10.0.0.0/8")).toBe("inside");
   expect(await may("https://rebound.intranet/", "rebound.intranet")).toBe("inside");
   expect(await may("https://mapped.intranet/", "mapped.intranet")).toBe("inside");

@@ -17,13 +17,7 @@ const mostRedirects = 5;
 
 type Head = { status: number; location: string | null };
 
-/**
- * What an address on the web answers to a question for its head: the status, after at most five redirects. Only https
- * on its own port, only names that lead out, and the very addresses that were looked at are asked. Nothing that it says
- * is read.
- * @param ask for tests
- * @throws NotOutside; Error where nobody answers within ten seconds
- */
+/** HEAD with at most five redirects, each checked. @throws NotOutside; Error after ten seconds without an answer */
 export async function statusOf(
   address: string,
   ask: (target: OutgoingTarget) => Promise<Head> = head,
@@ -49,7 +43,6 @@ async function head(target: OutgoingTarget): Promise<Head> {
   return { status: response.statusCode ?? 0, location: response.headers.location ?? null };
 }
 
-/** Why a server of somebody else's could not be told: what the guard says, or what happened on the way. */
 export type PostProblem = OutgoingProblem | "timeout" | "certificate" | "connection" | "answer";
 export class PostFailed extends Error {
   override name = "PostFailed";
@@ -66,21 +59,17 @@ export type Post = {
   headers: Record<string, string>;
   body: string | Buffer;
   allow: readonly string[];
-  /** Milliseconds from the look-up of the name to the last byte. */
+  /** In ms, from the look-up of the name to the last byte. */
   within?: number;
   find?: FindAddresses;
 };
-/** `text` is the beginning of what the server said, 2 kB at most. */
 export type Posted = { status: number; location: string | null; retryAfter: string | null; text: string };
 
 const mostRead = 2_048;
-/** Servers of applications listen there too; those of mail, databases and shells don't speak https. */
+/** Application servers; mail, databases and shells don't speak https there. */
 const postPorts = ["", "8443"];
 
-/**
- * Sends something to a server of somebody else's, once: redirects are told and not followed.
- * @throws PostFailed
- */
+/** Sends something to another server once; redirects are reported, not followed. @throws PostFailed */
 export async function post({ address, headers, body, allow, within = patience, find }: Post): Promise<Posted> {
   const deadline = AbortSignal.timeout(within);
   try {
@@ -117,7 +106,7 @@ export async function post({ address, headers, body, allow, within = patience, f
   }
 }
 
-/** @throws NotOutside for an address to which nothing will be sent */
+/** @throws NotOutside */
 export async function assertMayBePosted(
   address: string,
   allow: readonly string[],
@@ -131,7 +120,7 @@ export async function assertMayBePosted(
   });
 }
 
-/** A name server that keeps silent is not waited for longer. */
+/** A silent name server must not outlast the deadline. */
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, failed) => {
     const abort = () => failed(signal.reason as Error);
@@ -149,7 +138,7 @@ function send(
   return new Promise((answered, failed) => {
     const all = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
     const lookup: RequestOptions["lookup"] = (_host, { all: wantsAll }, done) => {
-      // Node asks for one or for all, by what it is going to do with them.
+      // Node asks for one address or for all.
       if (wantsAll) (done as unknown as (error: null, found: typeof all) => void)(null, all);
       else done(null, all[0]?.address ?? "", all[0]?.family);
     };
@@ -160,7 +149,7 @@ function send(
   });
 }
 
-/** What comes until there is enough, or until the time is up: the status is known by then. */
+/** Partial text is fine: the status is known by then. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -171,11 +160,10 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (length >= mostRead) break;
     }
   } catch {
-    // What has come counts.
   } finally {
     response.destroy();
   }
-  // PostgreSQL keeps no zero bytes.
+  // PostgreSQL stores no zero bytes.
   return Buffer.concat(parts).subarray(0, mostRead).toString("utf8").replaceAll("\0", "\uFFFD");
 }
 

@@ -6,10 +6,7 @@ type Ask = (request: Request, context: unknown) => Promise<Response>;
 
 const holder = globalThis as typeof globalThis & { meydanOwnInterface?: Ask };
 
-/**
- * Lets the product ask its own interface below `/api` without a line to itself: the same routes, rights, bounds and
- * words as for everybody.
- */
+/** Lets the product ask its own `/api` without a connection: same routes, rights, bounds and texts as for everybody. */
 export function serveOwnInterface(build: ServerBuild): void {
   const match = matcherOf(build, "api");
   useOwnInterface(async (request, context) => {
@@ -31,7 +28,7 @@ export function useOwnInterface(ask: Ask | undefined): void {
   holder.meydanOwnInterface = ask;
 }
 
-/** @throws Error where nothing answers: the product was not started by server.js */
+/** @throws Error without server.js */
 export function askOwnInterface(request: Request, context: unknown): Promise<Response> {
   const { meydanOwnInterface: ask } = holder;
   if (!ask) throw new Error("Nothing serves the product's own interface: start it by server.js");

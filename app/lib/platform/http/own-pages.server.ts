@@ -9,7 +9,6 @@ type Ask = (request: Request) => Promise<Response>;
 const holder = globalThis as typeof globalThis & { meydanOwnPages?: Ask; meydanOwnReading?: AsyncLocalStorage<true> };
 const reading = (holder.meydanOwnReading ??= new AsyncLocalStorage());
 
-/** Lets the product read its own pages as a stranger would, without a line to itself. */
 export function serveOwnPages(build: ServerBuild): void {
   const handle = createRequestHandler(build, env().NODE_ENV);
   useOwnPages((request) => handle(request, { requestId: "own", clientAddress: "" }));
@@ -19,15 +18,12 @@ export function useOwnPages(ask: Ask | undefined): void {
   holder.meydanOwnPages = ask;
 }
 
-/** Whether the product itself reads a page here. It is said by no part of a request, so nobody outside can say it. */
+/** No part of a request says it, so nobody outside can claim it. */
 export function isOwnReading(): boolean {
   return reading.getStore() === true;
 }
 
-/**
- * The document that a stranger gets at an address, while the site is closed too: what is kept of it as evidence can't
- * wait. @throws Error where nothing answers, or not with a page
- */
+/** As a stranger gets it, even while the site is closed: it is kept as evidence. @throws Error without a page */
 export async function readOwnPage(path: string): Promise<Uint8Array> {
   const { meydanOwnPages: read } = holder;
   if (!read) throw new Error("Nothing serves the product's own pages: start it by server.js");

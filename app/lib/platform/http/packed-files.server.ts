@@ -6,10 +6,8 @@ import type { RequestHandler, Response } from "express";
 const ending = ".br";
 
 /**
- * For `server.js`: the build leaves a Brotli copy (`x.js.br`) beside each text file, and browsers that read it get that
- * one. What is packed once need not be packed again for every visitor.
- * @param folder read once, at the start
- * @returns `choose`, to be asked before `express.static` serves the folder, and `describe`, its `setHeaders`
+ * Serves the Brotli copies (`x.js.br`) of the build. `choose` runs before `express.static`; `describe`: its
+ * `setHeaders`.
  */
 export function packedFiles(folder: string): {
   choose: RequestHandler;
@@ -29,7 +27,7 @@ export function packedFiles(folder: string): {
       }
       next();
     },
-    // Said only of a file that is being sent: a copy that has gone since the start is a plain 404.
+    // Runs only for a file that is sent: a copy deleted since the start is a plain 404.
     describe(response, file) {
       if (!file.endsWith(ending)) return;
       response.type(extname(file.slice(0, -ending.length)));

@@ -14,15 +14,14 @@ type PageRouter = {
   navigate(to: Place, options: { replace: boolean; state: unknown; preventScrollReset: boolean }): Promise<void>;
 };
 
-/** The router of the page as Remix keeps it; undefined on the server, and before the page is awake. */
+/** Undefined on the server and before hydration. */
 export function pageRouter(): PageRouter | undefined {
   return typeof window === "undefined" ? undefined : (window as { __remixRouter?: PageRouter }).__remixRouter;
 }
 
-/** Whether a page or a form is on its way at this moment, drawn or not. */
 export const isNavigating = () => (pageRouter()?.state.navigation.state ?? "idle") !== "idle";
 
-/** Ends what is on its way to another page: the page that is shown stays, and is read anew. */
+/** Cancels a navigation: the shown page stays and is loaded anew. */
 export function stayHere(): void {
   const router = pageRouter();
   if (!router) return;

@@ -1,4 +1,3 @@
-/** Which rows a page of a list holds, in the shape every list answers with. */
 export type Pagination = {
   length: number;
   size: number;
@@ -8,7 +7,7 @@ export type Pagination = {
   endIndex: number;
 };
 
-/** `page` from 1; a page behind the last one is the last one; indexes from 0, `endIndex` the last shown. */
+/** `page` counts from 1 and is capped at the last page; indexes count from 0, `endIndex` is inclusive. */
 export function paginate(length: number, page: number, size: number): Pagination {
   const lastPage = Math.max(1, Math.ceil(length / size));
   const shown = Math.min(page, lastPage);
@@ -23,10 +22,7 @@ export function paginate(length: number, page: number, size: number): Pagination
   };
 }
 
-/**
- * A page of a list for programs: one behind the last is empty and says that it is the one that was asked for, so that
- * who reads on until nothing comes doesn't read the last one for ever.
- */
+/** For programs: a page behind the last is empty, so a program that reads until nothing comes ends. */
 export function asAsked<T>(
   { items, pagination }: { items: readonly T[]; pagination: Pagination },
   page: number,
@@ -36,7 +32,6 @@ export function asAsked<T>(
   return { items: [], pagination: { ...pagination, page, startIndex, endIndex: startIndex - 1 } };
 }
 
-/** `?page=` of an address, from 1; anything else is the first page. */
 export function pageOf(request: Request): number {
   const wanted = new URL(request.url).searchParams.get("page") ?? "";
   return /^[1-9]\d{0,6}$/.test(wanted) ? Number(wanted) : 1;

@@ -11,30 +11,24 @@ import { log } from "~/lib/platform/log/log.server";
 
 import { headersOfEvery, logAnswer, requestId } from "./front-door.server";
 
-/** An answer that stands in memory, the same for everybody who asks for it. */
 export type KeptAnswer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | null;
-  /** The body in each encoding, where it was made beforehand. */
   packed?: Readonly<Record<Encoding, Buffer>>;
 };
 
-/** Below it compressing saves nothing; the same as for every other answer. */
+/** Bytes below which compressing saves nothing, here as for all other answers. */
 export const compressedFrom = 4096;
 
 type Encoding = "br" | "gzip";
 type Wire = { head: string[]; bytes: Buffer };
 type Headers = IncomingMessage["headers"];
 
-/** Where answers come from. */
 export type AnswerSource = {
-  /** The kept answer to an address as it was asked; one that is found twice must be the same object. */
+  /** Must return the same object each time it finds the same answer. */
   find: (method: string, url: string, headers: Headers) => KeptAnswer | null;
-  /**
-   * Has an answer made that `find` knows afterwards; null where it never will, and the routes answer. What it fails
-   * with, they say.
-   */
+  /** Makes an answer for `find`; null when the routes answer. They report its errors. */
   make?: (method: string, url: string) => Promise<unknown> | null;
 };
 
@@ -46,19 +40,14 @@ const shrink: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Names and ports as nearly all requests have them; whatever else a host may be is checked on the long way. */
 const plainHost = /^[\w.-]{1,253}(?::\d{1,5})?$/;
 
-/** Without escapes, doubled slashes and ways up, all of which mean something else than they say. */
+/** Without escapes, doubled slashes and "..". */
 const plainAddress = /^(?:\/[\w-]+){1,8}\/?(?:\?[\w=&.%+-]{0,300})?$/;
 
-/** Browsers say the same few things again and again. */
 const encodings = new LRUCache<string, { best: Encoding | "identity" | undefined }>({ max: 200 });
 
-/**
- * What to send to whoever accepts this, Brotli before gzip, in whatever order they are named; undefined where nothing
- * will do.
- */
+// Brotli before gzip, in any order of the header; undefined when the client takes none.
 function encodingOf(accepted = ""): Encoding | "identity" | undefined {
   const known = encodings.get(accepted);
   if (known) return known.best;
@@ -68,11 +57,7 @@ function encodingOf(accepted = ""): Encoding | "identity" | undefined {
   return best;
 }
 
-/**
- * For `server.js`: sends answers that stand in memory, or can be made without anybody's rights being asked, before
- * Express has looked at the request, in the same words and with the same headers, id and line in the log. `web` gets
- * the others.
- */
+/** For `server.js`: sends kept answers before Express, with the same headers, id and log line. `web` gets the rest. */
 export function quickAnswers(
   web: Application,
   { find, make = () => null }: AnswerSource,
@@ -82,7 +67,6 @@ export function quickAnswers(
   const everywhere = Object.entries(headersOfEvery());
   const addressOf = Object.getOwnPropertyDescriptor(express.request, "ip")?.get as (this: object) => string | undefined;
 
-  /** The bytes of an answer in one encoding, or the promise of them. */
   const wireOf = (
     { status, headers, body, packed }: KeptAnswer,
     known: Map<string, Wire | Promise<Wire>>,
@@ -117,7 +101,6 @@ export function quickAnswers(
       known.set(encoding, wire);
       return wire;
     });
-    // Whoever waits for it meets its failure.
     shrinking.catch(() => known.delete(encoding));
     known.set(encoding, shrinking);
     return shrinking;
@@ -175,7 +158,7 @@ export function quickAnswers(
     const { method = "", url = "", headers } = request;
     const isPlain =
       (method === "GET" || method === "HEAD") && plainHost.test(headers.host ?? "") && plainAddress.test(url);
-    // A body that nobody asked for has to be read away.
+    // An unexpected body has to be read away.
     const encoding =
       isPlain && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined
         ? encodingOf(headers["accept-encoding"] as string | undefined)

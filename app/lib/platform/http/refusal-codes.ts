@@ -1,7 +1,4 @@
-/**
- * What a program is told of a refusal that has no code of its own. Words for each stand under `refusals` in the
- * translations.
- */
+/** Each code needs a text under `refusals` in the translations. */
 const byStatus: Readonly<Record<number, string>> = {
   400: "badRequest",
   401: "unauthorized",

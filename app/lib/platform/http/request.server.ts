@@ -6,14 +6,12 @@ import { boundForm, mostFields, type BoundedForm, type FormBounds } from "./form
 import { isWithinJsonBounds } from "./json-bounds";
 import { badRequest, foreignRequest, tooLarge, tooManyFields, unsupportedMediaType } from "./responses.server";
 
-/** Nothing of ours is nested more than ten deep. */
 const deepestJson = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
 /**
- * Reads a body to the end, counting: the length a client claims proves nothing. What is over the limit is read on and
- * dropped, up to ten times of it, or the next request on the same connection would wait for ever behind the rest.
- * @param refusal what is thrown over the limit
+ * A claimed length proves nothing. Up to ten times the limit is read and dropped, or the next request on the connection
+ * would wait for ever. @param refusal makes what is thrown over the limit
  */
 export async function readBody(request: Request, limit: number, refusal = () => tooLarge(limit)): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > limit * 10) throw refusal();
@@ -34,15 +32,13 @@ export async function readBody(request: Request, limit: number, refusal = () => 
   return Buffer.concat(chunks);
 }
 
-/** The sender has hung up: an error of their line, which has the same code as one of the database's. */
+/** The sender hung up: ECONNRESET here is not the database's. */
 const cutOff = () => badRequest("The body was cut off");
 
 /**
- * The JSON object in the body. Any other content type is refused, which also shuts out
- * the cross-site forms a browser sends as text/plain.
- * @param options.limit bytes
- * @param options.values how many values it may hold in all
- * @throws Response 400 when malformed, too deep or not an object, 413 over a limit, 415 for another type
+ * Other types are refused: a cross-site form can be text/plain. @param options.limit bytes @param options.values most
+ * values
+ * @throws Response 400 when malformed, too deep or no object, 413, 415
  */
 export async function readJson(
   request: Request,
@@ -64,11 +60,7 @@ export async function readJson(
   return value;
 }
 
-/**
- * The one value in the body, of an interface that takes a word alone: plain text as it is, or JSON of any sort.
- * @param options.limit bytes
- * @throws Response 400 when malformed, 413 over the limit, 415 for another type
- */
+/** Plain text or any JSON value. @param options.limit bytes @throws Response 400, 413, 415 */
 export async function readWord(request: Request, { limit = 10_000 } = {}): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "text/plain" && !JSON_TYPE.test(type)) throw unsupportedMediaType("application/json");
@@ -81,11 +73,7 @@ export async function readWord(request: Request, { limit = 10_000 } = {}): Promi
   }
 }
 
-/**
- * The fields of a form without files, urlencoded or multipart.
- * @param bounds what the form declares of itself; `limit` in bytes
- * @throws Response 400 when malformed, no form at all or out of bounds, 413 over a limit
- */
+/** Urlencoded or multipart, without files. @param bounds `limit` in bytes @throws Response 400, 413 */
 export async function readForm(
   request: Request,
   { limit = 500_000, ...bounds }: FormBounds & { limit?: number } = {},
@@ -104,29 +92,28 @@ export async function readForm(
 }
 
 const passwordName = /password|^(?:next|again|current)$/i;
-/** One-time codes and keys; a record, which has a version, may have fields of its own of these names. */
+/** One-time codes and keys. A record (it has a version) may use these names for its own fields. */
 const codeName = /^(?:code|token)$/i;
 
 const formsRead = new WeakMap<Request, FormData>();
 
-/** Remembers what was read of a request, in case it cannot be kept. */
+/** Remembers the form for a page that offers the texts again. */
 export function noteForm(request: Request, form: FormData): void {
   formsRead.set(request, form);
 }
 
-/** The texts of the form that was read of this request, without passwords; null where none was. */
+/** Without secrets; null when no form was read. */
 export function fieldsReadOf(request: Request): [string, string][] | null {
   const form = formsRead.get(request);
   return form ? textsWithoutSecrets(form) : null;
 }
 
-/** The texts of a form without passwords, codes and keys. */
 export function textsWithoutSecrets(form: FormData): [string, string][] {
   const isSecret = (name: string) => passwordName.test(name) || (codeName.test(name) && !form.has("version"));
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !isSecret(field[0]));
 }
 
-/** Reading half a million empty pairs takes far longer than counting them. @throws Response 413 */
+/** Parsing half a million empty pairs takes far longer than counting them. @throws Response 413 */
 export function assertFewPairs(type: string, body: Uint8Array): void {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return;
   let pairs = 0;
@@ -138,11 +125,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * Whether a browser says that a page of another site sends this: in Origin, or in Sec-Fetch-Site. A script says
- * neither.
- * @param own the origins of this site, as its readers and its server know it
- */
+/** Whether Origin or Sec-Fetch-Site names another site; scripts send neither. @param own this site's origins */
 export function isFromAnotherSite(
   origin: string | null | undefined,
   site: string | null | undefined,
@@ -152,7 +135,7 @@ export function isFromAnotherSite(
   return typeof site === "string" && site !== "same-origin" && site !== "none";
 }
 
-/** Whether a request comes from our own pages, or from no page at all (a script). */
+/** True for scripts too. */
 export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): boolean {
   return !isFromAnotherSite(request.headers.get("origin"), request.headers.get("sec-fetch-site"), [
     new URL(request.url).origin,
@@ -160,19 +143,15 @@ export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): bo
   ]);
 }
 
-/**
- * Refuses a change that another site makes the browser send. GET, HEAD and OPTIONS change nothing and pass.
- * @throws Response 403
- */
+/** GET, HEAD and OPTIONS pass. @throws Response 403 for another site's request */
 export function assertSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): void {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
   if (!isSameOrigin(request, publicUrl)) throw foreignRequest();
 }
 
 /**
- * For the one GET that changes something: the browser must say that a page of ours asks, in Sec-Fetch-Site, Origin or
- * Referer; saying nothing is not enough. A bearer token is never sent by another site's page, so its holder passes.
- * @throws Response 403
+ * For the one GET that changes something: a header must name our site. No other site can send a bearer token, so those
+ * pass. @throws Response 403
  */
 export function assertSameOriginRead(request: Request, publicUrl = env().PUBLIC_URL): void {
   if (/^Bearer \S/i.test(request.headers.get("authorization") ?? "")) return;
@@ -190,16 +169,15 @@ function originOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** What the server knows about a request besides the request itself. */
 export interface RequestMeta {
   requestId: string;
-  /** The client's address as far as TRUST_PROXY lets us know it; "" where the server passes none (remix-serve). */
+  /** As far as TRUST_PROXY allows; "" when the server passes none (remix-serve). */
   clientAddress: string;
 }
 
 const metaOf = new WeakMap<object, RequestMeta>();
 
-/** Reads the meta that server.js puts into the load context; without it one id is made and kept for the request. */
+/** What server.js puts into the load context; without it an id is made for the request. */
 export function requestMeta(context: unknown, request: Request): RequestMeta {
   if (isObject(context) && typeof context.requestId === "string") {
     return {
@@ -207,7 +185,7 @@ export function requestMeta(context: unknown, request: Request): RequestMeta {
       clientAddress: typeof context.clientAddress === "string" ? context.clientAddress : "",
     };
   }
-  // Remix hands each loader a Request of its own, but one context to all of them.
+  // Remix gives each loader its own Request, but all the same context.
   const key = isObject(context) ? context : request;
   const meta = metaOf.get(key) ?? { requestId: randomUUID(), clientAddress: "" };
   metaOf.set(key, meta);

@@ -16,11 +16,11 @@ type Pattern = { route: Route; parts: string[]; score: number };
 
 const reads = new Set(["GET", "HEAD"]);
 const changes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-/** Escapes in the path or in the name of a parameter, empty parts, and what Remix itself means by an address. */
+/** Escapes, empty parts, and Remix's own marks. */
 const remixPath = /%|\/\/|\.data\/?$/;
 const remixQuery = /[?&](?:(?:_data|_routes|index)\b|[^=&?]*%)/;
 
-/** A pattern's parts as Remix ranks them: fixed before a value, a value before the rest. */
+/** Scored as Remix ranks patterns: fixed part, then parameter, then splat. */
 function patternOf(route: Route): Pattern {
   const parts = (route.path ?? "").split("/").filter(Boolean);
   let score = parts.length;
@@ -31,7 +31,6 @@ function patternOf(route: Route): Pattern {
   return { route, parts, score };
 }
 
-/** The values in an address, where the pattern fits it. */
 function paramsOf({ parts }: Pattern, path: string, given: readonly string[]): Params | null {
   const params: Params = {};
   for (const [at, part] of parts.entries()) {
@@ -46,7 +45,6 @@ function paramsOf({ parts }: Pattern, path: string, given: readonly string[]): P
   return given.length === parts.length ? params : null;
 }
 
-/** The resource routes of a build below a path, the most exact first. */
 export function matcherOf(
   build: ServerBuild,
   below: string,
@@ -70,7 +68,7 @@ export function matcherOf(
   };
 }
 
-/** What Remix makes of a request for a loader or an action, made once instead of three times. */
+/** As Remix makes it, but once instead of three times. */
 function requestOf(asked: Asked, answering: Answering): Request {
   const port = Number.parseInt(asked.get("host")?.split(":")[1] ?? "", 10);
   const headers = new Headers();
@@ -101,10 +99,8 @@ async function send(answer: Response, isCaught: boolean, asked: Asked, answering
 }
 
 /**
- * For `server.js`: answers resource routes by their own loaders and actions, without what Remix does for a document
- * (its router, its data strategy, two more copies of the request, streams for a text): a third of such a request's
- * time. Answers are the same to the byte; what is written in an unusual way goes on to Remix.
- * @param below the first part of their addresses
+ * For `server.js`: without Remix's document machinery, a third of such a request's time. Answers are the same to the
+ * byte; unusual addresses go on to Remix. @param below the first part of their addresses
  */
 export function resourceRoutes(
   build: ServerBuild,

@@ -6,7 +6,6 @@ import { handlersByPath } from "./handlers-by-path.server";
 
 type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
-/** More than any address of the product has. */
 const mostParts = 12;
 
 export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
@@ -16,17 +15,12 @@ export function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
   ) as Tree;
 }
 
-/** The address and all above it. */
 function withAncestors(path: string): string[] {
   const parts = path.split("/").slice(1);
   return parts.length > mostParts ? [] : parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
 }
 
-/**
- * What Remix answers a browser that asks which routes the links of its page lead to. Remix compares each of them and
- * all above it with every route of the build, seconds for one request; here the first parts of each rule out most
- * routes first.
- */
+/** The routes of a page's links. Remix compares every link and its ancestors with every route, for seconds. */
 export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) => ServerBuild["assets"]["routes"] {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
   return (paths) => {
@@ -43,10 +37,7 @@ export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) =>
   };
 }
 
-/**
- * Without escapes and doubled slashes, with which an address would be compared with all routes; null: nobody's page
- * links to it.
- */
+// Null: no page links there. Escapes and doubled slashes would be compared with all routes.
 function readable(path: string): string | null {
   try {
     return decodeURIComponent(path).replaceAll("%", "").replaceAll(/\/+/g, "/").replace(/^\/__/, "/");
@@ -55,13 +46,12 @@ function readable(path: string): string | null {
   }
 }
 
-/** For `server.js`, in front of Remix. */
 export function routeManifest(build: ServerBuild): RequestHandler {
   const routesOf = routesOfPaths(build);
   return (request, response, next) => {
     const { searchParams } = new URL(request.originalUrl, "http://local");
     const paths = searchParams.getAll("p");
-    // Remix tells a page of another build to load anew.
+    // Remix tells a page of another build to reload.
     if (request.method !== "GET" || paths.length === 0 || searchParams.get("version") !== build.assets.version)
       return next();
     response.set("Cache-Control", "public, max-age=31536000, immutable").json(routesOf(paths));

@@ -1,6 +1,6 @@
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
-/** A path of this site to send a reader back to, from a form or an address, or "/" for anything else. */
+/** A path of this site from a form or an address, "/" for anything else. */
 export function samePlace(value: unknown, { without = [] }: { without?: readonly string[] } = {}): string {
   if (typeof value !== "string" || !isSameOriginPath(value)) return "/";
   const url = new URL(value, "http://site.invalid");

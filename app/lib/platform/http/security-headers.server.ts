@@ -1,22 +1,16 @@
 import { playerOrigins } from "~/lib/platform/text/video-players";
 
 type PolicyOptions = {
-  /** Of the scripts that stand in the document itself; undefined where none do. */
   nonce?: string | undefined;
-  /** Origins a page may call besides its own: another GraphQL backend and its socket. */
   connect?: readonly string[];
-  /** Origins of pictures besides its own: those of a map. */
   pictures?: readonly string[];
-  /** Origins of scripts that count visits, and where these tell of them. */
+  /** Origins of visit counters. */
   counters?: readonly string[];
-  /** Vite adds styles by script while developing. */
+  /** Vite adds styles by script in development. */
   developing?: boolean;
 };
 
-/**
- * The content security policy of a document: own files only, scripts and styles by nonce if there is one, video players
- * in frames.
- */
+/** Own files only, scripts and styles by nonce, video players in frames. */
 export function contentSecurityPolicy({
   nonce,
   connect = [],
@@ -53,12 +47,12 @@ const everywhere = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-/** Set here and not only in server.js, so that `remix-serve` sends them too. What a route set itself stays. */
+/** Here and not only in server.js, so that `remix-serve` sends them too; headers of a route stay. */
 export function setSecurityHeaders(headers: Headers) {
   for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** As above, for a document, which our own preview may put into a frame. */
+/** Our own preview may frame a document. */
 export function setDocumentHeaders(headers: Headers, policy: PolicyOptions) {
   setSecurityHeaders(headers);
   headers.set("X-Frame-Options", "SAMEORIGIN");

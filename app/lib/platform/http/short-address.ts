@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * An address as the log holds it, from which nobody's line is told any more: IPv4 without its last octet, IPv6 without
- * its last 80 bits; enough to see where trouble comes from.
- */
+/** Identifies nobody: IPv4 without its last octet, IPv6 without its last 80 bits. */
 export function shortAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const plain = address.split("%", 1)[0] ?? "";

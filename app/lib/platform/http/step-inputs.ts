@@ -1,6 +1,4 @@
-/**
- * How the inputs of the steps between a password and a page begin: they travel with a form that is carried past them.
- */
+/** Inputs of the steps between a password and a page; they travel with a form that is carried past them. */
 const steps = ["unlock.", "signIn.", "secondFactor."];
 
 export function isStepInput(name: string): boolean {

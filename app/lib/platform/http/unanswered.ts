@@ -1,4 +1,4 @@
 const passing = [502, 503, 504];
 
-/** Nobody was there behind the gateway, or the database is away: the same a moment later may well succeed. */
+/** A gateway without a server, or the database is away: a retry may succeed. */
 export const isUnanswered = (status: number | undefined): boolean => status !== undefined && passing.includes(status);

@@ -82,7 +82,6 @@ test("a page of the staff, in the pieces in which it is sent, packs as well as i
   for await (const piece of body) {
     pieces.push(piece as Buffer);
     packer.write(piece);
-    // As the server does after each piece.
     await new Promise<void>((resolve) => packer.flush(resolve));
   }
   await new Promise((resolve) => packer.end(resolve));

@@ -1,15 +1,11 @@
 import { Transform } from "node:stream";
 
-/** Somebody who is shown what passes, and told when it was all. */
 export type Passing = { chunk: (bytes: Uint8Array) => void; end: () => void };
 
-/** What React writes after the page itself, with the data that is streamed still to come (fixed in React 19). */
+/** React writes it before streamed data (fixed in React 19). */
 const closing = Buffer.from("</body></html>");
 
-/**
- * Takes the end tags of a document out of its chunks, wherever these are cut, to be written at the very end: what comes
- * after them is no HTML.
- */
+// Moves a document's end tags to the very end: HTML may not follow them.
 function closingLast(atEnd: () => string) {
   let held: Buffer = Buffer.alloc(0);
   let isClosed = false;
@@ -24,7 +20,6 @@ function closingLast(atEnd: () => string) {
         held = closing;
         return Buffer.concat([bytes.subarray(0, at), Buffer.from(atEnd()), bytes.subarray(at + closing.length)]);
       }
-      // The tags may begin here and end in the next chunk.
       const begun =
         [...closing.keys()]
           .reverse()
@@ -36,20 +31,16 @@ function closingLast(atEnd: () => string) {
   };
 }
 
-/** Bytes. React writes 2 kB at a time, and each piece would go through the compressor and to the socket by itself. */
+/** React writes 2 kB at a time, and each piece would be compressed and sent by itself. */
 const gathered = 128 * 1024;
-/** Milliseconds. */
 const patience = 15;
-/** How often a moment that passed while the server was at other work is given again. */
+/** A moment that ended late, because the server was busy, is given again this often. */
 const mostMoments = 4;
 
 /**
- * Takes the zero bytes out of a page on its way. React 18 fills its buffers of 2048 bytes with them where a letter of
- * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one. Pieces go on together: what React
- * says it has for now (`flush`) waits a moment for the data that follows at once, because a compressor that is emptied
- * in between packs a page a sixth worse. A page whose end comes within that moment waits for nothing. A moment that is
- * over late says that the server was busy, perhaps with this page, and not that data are awaited: there is another.
- * @param atEnd what is to be added to the page once it is drawn
+ * React 18 fills its 2048-byte buffers with zero bytes when a two-byte letter ("ş") no longer fits (fixed in React 19);
+ * they are removed. After `flush` it waits a moment for more data: flushing the compressor makes a page a sixth larger.
+ * @param atEnd gives what is added to the drawn page
  */
 export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { flush: () => void } {
   const { pass, rest } = closingLast(atEnd);

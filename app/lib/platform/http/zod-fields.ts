@@ -2,10 +2,9 @@ import type { ZodError } from "zod";
 
 type Issue = ZodError["issues"][number];
 
-/** More than these are wrong in the same way, and not told. */
 const mostTold = 20;
 
-/** Codes under `refusals.fields`; a schema's own message that is a key of ours stays. */
+/** Codes under `refusals.fields`; a schema's message that is an i18n key stays. */
 function codeOf(issue: Issue): string {
   if (/^[a-z]\w*(?:\.\w+)+(?:\?|$)/.test(issue.message)) return issue.message;
   switch (issue.code) {
@@ -22,7 +21,6 @@ function codeOf(issue: Issue): string {
   }
 }
 
-/** Path to what is wrong there, as codes; of names that nobody asked for, each its own. */
 export function zodFields({ issues }: Pick<ZodError, "issues">): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const issue of issues) {

@@ -1,9 +1,6 @@
 import Negotiator from "negotiator";
 
-/**
- * The reader's best supported language of an `Accept-Language` header (RFC 9110 §12.5.4), or null: `*` chooses none.
- * `tr-TR` and `tr-CY` both find `tr`. `q=0` refuses a language.
- */
+/** By RFC 9110 §12.5.4; null: none. `*` chooses none, `q=0` refuses one, `tr-CY` finds `tr`. */
 export function pickLanguage<L extends string>(header: string | null, supported: readonly L[]): L | null {
   const reader = new Negotiator({ headers: { "accept-language": header ?? "" } });
   if (reader.languages().every((language) => language === "*")) return null;

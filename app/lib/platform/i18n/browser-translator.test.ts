@@ -46,7 +46,7 @@ test.each(["tr", "en"] as const)(
       const names = [...(words[key] ?? "").matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? "");
       const values: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, `“$& ${name}”`]));
       Object.assign(values, { time: "11:07", ratio: 4.456, at: new Date(0), name: null });
-      // Of a value that is not given i18next writes "undefined" where it has a format.
+      // For a missing value with a format i18next writes "undefined".
       const without = /\{\{[^}]*,/.test(words[key] ?? "") ? [] : [undefined, {}];
       for (const given of [
         ...without,

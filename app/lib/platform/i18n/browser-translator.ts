@@ -3,16 +3,15 @@ import type { i18n as I18n } from "i18next";
 import { defaultNamespace, type Language } from "./i18n";
 import { withLocative } from "../text/suffixes";
 
-/** Words by full key, `content.list.edit`; null says that there are none under this key. */
+/** By full key, `content.list.edit`; null: there is no text under this key. */
 export type Words = Readonly<Record<string, string | null>>;
 
-/** A dictionary as `GET /i18n/{lang}.json` gives it. */
+/** As `GET /i18n/{lang}.json` gives it. */
 export type Dictionary = { readonly [key: string]: string | Dictionary };
 
 /** `count_other` and `history.publish_chief_one` belong to the key before their first suffix. */
 export const familyOf = (key: string) => key.replace(/_[a-z]+(?:_[a-z]+)?$/i, "");
 
-/** Every text of a dictionary by its full key. */
 export function flatWords(
   dictionary: Dictionary,
   before = "",
@@ -27,7 +26,7 @@ export function flatWords(
 
 type Values = Record<string, unknown>;
 
-/** Those of the words' formats that are used: `{{ratio, number(maximumFractionDigits: 1)}}`. */
+/** Only the formats in use: `{{ratio, number(maximumFractionDigits: 1)}}`. */
 function formatted(value: unknown, format: string, language: string): string {
   const [, name, written = ""] = /^(\w+)(?:\((.*)\))?$/.exec(format) ?? [];
   const options = Object.fromEntries(
@@ -62,7 +61,7 @@ function pluralOf(language: string) {
   return (count: number) => known.select(count);
 }
 
-/** What the most fitting text of a key is called, best first: the context's, the number's, its own. */
+/** Names of a key's text, the best first: by context, by number, the key itself. */
 function namesOf(key: string, { count, context }: Values, plural: (count: number) => string): string[] {
   const forms = typeof count === "number" ? [...(count === 0 ? ["_zero"] : []), `_${plural(count)}`, ""] : [""];
   const bases = typeof context === "string" && context ? [`${key}_${context}`, key] : [key];
@@ -71,15 +70,14 @@ function namesOf(key: string, { count, context }: Values, plural: (count: number
 
 export type TranslatorOptions = {
   language: Language;
-  /** Asked once for what no page brought: it gives all words of a language, or fails. */
+  /** Called once for texts that no page brought. Gives all texts of a language, or rejects. */
   readAll: (language: string) => Promise<Dictionary>;
   reportMissing: (languages: readonly string[], key: string) => void;
 };
 
 /**
- * Translation in the browser: what react-i18next asks of an instance, over the words that the page brought. i18next
- * itself, which the server uses, is a tenth of all that a list loads; a test holds both to the same texts.
- * A key that the page did not bring has no words for a moment: all words are fetched then, and shown.
+ * What react-i18next needs, over the texts that the page brought. i18next itself, which the server uses, is a tenth of
+ * a list's scripts; a test holds both to the same results. A missing key makes it fetch all texts.
  */
 export class BrowserTranslator {
   private words = new Map<string, string | null>();
@@ -94,7 +92,7 @@ export class BrowserTranslator {
     this.language = options.language;
   }
 
-  /** Takes words of a language; those of another one are let go. */
+  /** Texts of another language are dropped. */
   add(language: Language, words: Words, isWhole = false) {
     if (language !== this.known) {
       this.words.clear();
@@ -109,12 +107,11 @@ export class BrowserTranslator {
     }
   }
 
-  /** All words are here, or on their way. */
   get isWanted(): boolean {
     return this.isWhole || this.reading !== undefined;
   }
 
-  /** Fetches what the page did not bring; resolves also when that fails, and is tried again by whoever asks next. */
+  /** Fetches all texts. Resolves also after a failure; the next call tries again. */
   whole(): Promise<void> {
     if (this.isWhole && this.known === this.language) return Promise.resolve();
     const { language } = this;
@@ -130,12 +127,11 @@ export class BrowserTranslator {
     return this.reading;
   }
 
-  /** All words of another language serve, as far as they can be had. */
   async fallBack(language: Language): Promise<void> {
     try {
       this.add(language, flatWords(await this.options.readAll(language)), true);
     } catch {
-      // There are no words at all: a key is shown for what it is.
+      // There are no texts at all: keys are shown.
     }
   }
 
@@ -153,7 +149,7 @@ export class BrowserTranslator {
     let isUnknown = false;
     for (const key of all) {
       const text = this.find(key, values);
-      // Another key's words, until it is known that this one has none.
+      // Another key's text serves until all texts are here.
       isUnknown ||= text === undefined;
       if (typeof text === "string") {
         if (isUnknown) void this.whole();
@@ -180,7 +176,6 @@ export class BrowserTranslator {
     return false;
   };
 
-  /** The words of another language take the place of these; where they can't be had, these stay. */
   private readonly changeLanguage = async (language: Language) => {
     this.language = language;
     await this.whole();
@@ -191,7 +186,6 @@ export class BrowserTranslator {
     for (const listener of this.listeners.get(event) ?? []) listener(value);
   }
 
-  /** As react-i18next and our own components read it. */
   get instance(): I18n {
     return this.face as unknown as I18n;
   }
@@ -214,7 +208,7 @@ export class BrowserTranslator {
       return translator.known;
     },
     t: translator.t,
-    // A new one each time: components draw anew when theirs is another.
+    // A new function each time: components render again when it changes.
     getFixedT:
       () =>
       (...args: Parameters<BrowserTranslator["t"]>) =>

@@ -8,16 +8,14 @@ const codes =
 
 type Country = { code: string; label: { tr: string; en: string } };
 
-/** The standard leaves XA to XZ to those who use it. */
+/** The standard leaves XA to XZ to its users. */
 const own: Country[] = [
   { code: "XN", label: { tr: "Kuzey Kıbrıs Türk Cumhuriyeti", en: "Turkish Republic of Northern Cyprus" } },
 ];
 
 let made: Country[] | undefined;
 
-/**
- * Every country with its name in both languages, in the order of the Turkish alphabet. Names are the platform's (CLDR).
- */
+/** In the order of the Turkish alphabet; names are the platform's (CLDR). */
 export function countries(): Country[] {
   const [tr, en] = [new Intl.DisplayNames("tr", { type: "region" }), new Intl.DisplayNames("en", { type: "region" })];
   made ??= [

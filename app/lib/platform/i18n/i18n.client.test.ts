@@ -7,7 +7,6 @@ const files: Record<string, object> = {
 };
 
 let asked: string[] = [];
-/** How often each file still fails, and how. */
 let failures: Record<string, (() => Response | Promise<Response>)[]> = {};
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const always = (failure: () => Response | Promise<Response>) => Array.from({ length: 9 }, () => failure);

@@ -4,7 +4,7 @@ import { BrowserTranslator, type Dictionary, type Words } from "./browser-transl
 import { fallbackLanguage, isLanguage } from "./i18n";
 import { leftoverWordsId } from "./leftover-words";
 
-/** Milliseconds. A line that has gone dead must not keep the page waiting for good. */
+/** In ms; a dead connection must not block the page for ever. */
 const patience = 15_000;
 const pauses = [400, 800];
 
@@ -14,7 +14,7 @@ async function readFile<Shape>(address: string): Promise<Shape> {
   return (await response.json()) as Shape;
 }
 
-/** One file a language; one that fails is tried twice more (specification §8). */
+/** A failed file is tried twice more (specification §8). */
 async function readWords(language: string, version: string): Promise<Dictionary> {
   const address = `/i18n/${language}.json?v=${version}`;
   for (const pause of pauses) {
@@ -27,7 +27,6 @@ async function readWords(language: string, version: string): Promise<Dictionary>
   return readFile<Dictionary>(address);
 }
 
-/** What the server wrote into the page itself; it stands at its end. */
 async function readLeftover(): Promise<Words> {
   const find = () => document.getElementById(leftoverWordsId);
   if (!find() && document.readyState === "loading") {
@@ -47,12 +46,12 @@ async function readLeftover(): Promise<Words> {
 let started: BrowserTranslator | undefined;
 let addLater: (() => Promise<void>) | undefined;
 
-/** Resolves when all words are here, or can't be had; for what shows more than the page that was loaded. */
+/** Resolves when all texts are here or have failed; for content beyond the loaded page. */
 export async function allWords(): Promise<void> {
   await started?.whole();
 }
 
-/** Resolves when the words of what this page fetches later are here, or all of them; or can't be had. */
+/** As `allWords`, but only the texts of what this page fetches later, if these are known. */
 export async function laterWords(): Promise<void> {
   await (addLater ?? allWords)();
 }
@@ -60,17 +59,15 @@ export async function laterWords(): Promise<void> {
 type Brought = {
   /** Names the browser's copy of a whole dictionary: `<html data-translations>`. */
   version: string;
-  /** Addresses of the words of this page; none where they are not told apart, as in development. */
+  /** Empty when pages are not told apart, as in development. */
   files: readonly string[];
-  /** Of what its scripts fetch when it is reached for. */
+  /** Texts of scripts that the page fetches later. */
   later?: readonly string[];
 };
 
 /**
- * Starts translation in the browser with the words the server rendered, so that hydration finds the same text: those of
- * the page, or all where these can't be had. Where a language cannot be loaded, English serves (specification §8);
- * a page whose language is changed later keeps the words it has. `resolvedLanguage` says which words there are: those
- * of `language` as a rule, else English; undefined when no file can be reached. A missing key is told once and shown.
+ * Hydration must find the server's texts: the page's, or all when these fail; English when a language cannot be loaded
+ * (specification §8). `resolvedLanguage` is undefined when no file can be reached.
  */
 export async function startI18n(language: string, { version, files, later = [] }: Brought): Promise<I18n> {
   const chosen = isLanguage(language) ? language : fallbackLanguage;
@@ -99,7 +96,6 @@ export async function startI18n(language: string, { version, files, later = [] }
   started = translator;
   const isBrought = files.length > 0 && (await add(files, readLeftover()));
   let adding: Promise<void> | undefined;
-  // Another page than the one that was loaded is come to by touch, and all words with it.
   addLater = () =>
     isBrought && later.length > 0 && !translator.isWanted
       ? (adding ??= add(later).then((isThere) => (isThere ? undefined : translator.whole())))

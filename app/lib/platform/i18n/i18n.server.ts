@@ -17,7 +17,7 @@ const detector = new RemixI18Next({
     fallbackLanguage,
     cookie: languageCookie,
     searchParamKey: "lng",
-    // The package's own header step looks at the first wish only, so "de, tr;q=0.8" would miss Turkish.
+    // The package's own header step reads the first wish only, so "de, tr;q=0.8" would miss Turkish.
     order: ["searchParams", "cookie", "custom"],
     findLocale: async (request) => pickLanguage(request.headers.get("Accept-Language"), languageCodes),
   },
@@ -37,12 +37,10 @@ export async function getLanguage(request: Request): Promise<Language> {
   return isLanguage(found) ? found : fallbackLanguage;
 }
 
-/** Told of every key that is looked up, of several all that were tried. */
 type NoteKeys = (keys: string | readonly string[]) => void;
 
 const origins = new Map<string, Promise<I18n>>();
 
-/** What instances of a language have in common: words, rules of plurals, what is put into them. */
 async function originOf(language: Language): Promise<I18n> {
   const instance = createInstance();
   await instance
@@ -57,7 +55,7 @@ async function originOf(language: Language): Promise<I18n> {
   return instance;
 }
 
-/** An instance of one request: a shared one would change language under another reader's page. */
+/** One instance per request: a shared one would change language under another reader's page. */
 export async function createI18n(language: Language, note?: NoteKeys): Promise<I18n> {
   const which = `${language} ${getTranslations().version}`;
   const origin = origins.get(which) ?? originOf(language);
@@ -68,10 +66,9 @@ export async function createI18n(language: Language, note?: NoteKeys): Promise<I
 }
 
 const wordsBy = new Map<string, Map<string, string>>();
-/** Far more than there are keys. */
 const mostWords = 10_000;
 
-/** The words of a key are looked up once, not once for each row of a form: a quarter of a long page's time. */
+/** Caches texts, which were looked up for each row of a form: a quarter of a long page's time. */
 function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
   const make = instance.getFixedT.bind(instance) as (...args: unknown[]) => TFunction;
   const made = new Map<string, TFunction>();
@@ -87,7 +84,7 @@ function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
       if (options.length > 0) return look(key, ...options);
       const name = String(key);
       const word = words.get(name) ?? look(key);
-      // What has no words is the key itself, and may be anything.
+      // A key without a text may be anything, so it is not cached.
       if (word !== name && words.size < mostWords) words.set(name, word);
       return word;
     };
@@ -107,7 +104,7 @@ function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
 
 const fixed = new Map<string, TFunction>();
 
-/** The translate function in the language of a request, or in a named language (mails, feeds). */
+/** In a request's language or a named one (mails, feeds). */
 export async function getFixedT(requestOrLanguage: Request | Language): Promise<TFunction> {
   const language = typeof requestOrLanguage === "string" ? requestOrLanguage : await getLanguage(requestOrLanguage);
   const cacheKey = `${language} ${getTranslations().version}`;

@@ -2,7 +2,7 @@ import type { InitOptions, ThirdPartyModule } from "i18next";
 
 import { withLocative } from "~/lib/platform/text/suffixes";
 
-/** What the browser and the server must agree on, so that the first render is the same on both. */
+/** The browser and the server must agree, so that the first render is the same. */
 export const languages = [
   { code: "tr", name: "Türkçe", dir: "ltr" },
   { code: "en", name: "English", dir: "ltr" },
@@ -18,12 +18,11 @@ export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }
 
-/** Direction of writing for `<html dir>`. */
 export function directionOf(code: string): "ltr" | "rtl" {
   return languages.find((language) => language.code === code)?.dir ?? "ltr";
 }
 
-/** `{{time, locative}}`: 11.07’de in Turkish; other languages have words of their own around the value. */
+/** `{{time, locative}}`: 11.07’de in Turkish; other languages put words around the value. */
 export const suffixes: ThirdPartyModule = {
   type: "3rdParty",
   init: (instance) =>
@@ -32,7 +31,6 @@ export const suffixes: ThirdPartyModule = {
     ),
 };
 
-/** Reports a key no language has; the key itself is what the reader sees. */
 export type MissingKeyReporter = (languages: readonly string[], key: string) => void;
 
 export function i18nOptions(reportMissing: MissingKeyReporter): InitOptions {
@@ -42,7 +40,7 @@ export function i18nOptions(reportMissing: MissingKeyReporter): InitOptions {
     ns: [defaultNamespace],
     defaultNS: defaultNamespace,
     load: "languageOnly",
-    // React escapes what it renders; escaping here too would show entities to people.
+    // React escapes too; both together would show entities to people.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,

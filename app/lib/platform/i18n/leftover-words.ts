@@ -1,2 +1,2 @@
-/** The element with the words that a page shows and none of its files has. */
+/** The element with a page's texts that are in none of its files. */
 export const leftoverWordsId = "page-words";

@@ -7,28 +7,24 @@ import { defaultNamespace, type Language } from "./i18n";
 import { leftoverWordsId } from "./leftover-words";
 import { getTranslations } from "./resources.server";
 
-/** Addresses of a file of words, by language. */
 type WordFiles = Record<Language, string>;
-/** What the build leaves as `words.json` (scripts/page-words.js): which words the scripts of each page can show. */
+/** The build's `words.json` (scripts/page-words.js): the texts that the scripts of each page can show. */
 export type WordsIndex = {
   base: WordFiles;
   pages: Record<string, WordFiles>;
-  /** Of what the scripts of a page fetch when it is reached for. */
+  /** For scripts that a page fetches later. */
   later: Record<string, WordFiles>;
 };
 
 export type PageWords = {
-  /** Addresses of the words of this page. */
   files: readonly string[];
-  /** Those of what it fetches later. */
   later: readonly string[];
-  /** Takes down the keys that the page was drawn with, in the order in which they were tried. */
+  /** Notes the keys that the page is rendered with. */
   note: (keys: string | readonly string[]) => void;
-  /** An element with the words that were drawn and stand in none of the files; empty when there are none. */
   leftover: () => string;
 };
 
-/** @param folder the build's client folder @returns undefined where nothing was built */
+/** @param folder the build's client folder @returns undefined without a build */
 export function readWordsIndex(folder: string): WordsIndex | undefined {
   const file = join(folder, "words.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as WordsIndex) : undefined;
@@ -38,7 +34,7 @@ type Built = { folder: string; index: WordsIndex };
 let built: Built | null | undefined;
 
 function findBuilt(): Built | null {
-  // In development and in tests a build that is there is another version's.
+  // In development and tests the build belongs to another version.
   if (!import.meta.env.PROD) return null;
   for (const root of [projectFolder, process.cwd()]) {
     const folder = resolve(root, "build/client");
@@ -57,7 +53,6 @@ function keysOf(folder: string, address: string): ReadonlySet<string> {
   return known;
 }
 
-/** Every text of a language, and for each key which texts are its forms. */
 type Families = { version: string; words: Record<string, string>; forms: Map<string, string[]> };
 const familiesByLanguage = new Map<Language, Families>();
 
@@ -75,15 +70,12 @@ function familiesIn(language: Language): Families {
   return families;
 }
 
-/**
- * The words of a page that is about to be drawn; undefined where they are not told apart, and the page loads them all.
- */
+/** Undefined when pages are not told apart; the page then loads all texts. */
 export function pageWords(modules: readonly string[], language: Language): PageWords | undefined {
   built ??= findBuilt();
   return built ? wordsOf(built, modules, language) : undefined;
 }
 
-/** @param modules the addresses of the scripts of the page's routes */
 export function wordsOf({ folder, index }: Built, modules: readonly string[], language: Language): PageWords {
   const ofModules = (pages: Record<string, WordFiles>) =>
     modules.flatMap((address) => pages[address]?.[language] ?? []);

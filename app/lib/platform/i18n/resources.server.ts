@@ -20,10 +20,7 @@ function translationFolder(): string {
 const stampOf = (folder: string) =>
   languageCodes.map((code) => statSync(resolve(folder, `${code}.json`)).mtimeMs).join();
 
-/**
- * Reads every language of a folder. `version` changes with any word and names the browser's cached copy.
- * Throws when a file is missing or is no JSON object.
- */
+/** `version` changes with any text and names the browser's copy. @throws when a file is missing or is no JSON object */
 export function readTranslations(folder: string): Translations {
   const hash = createHash("sha256");
   const resources: Resource = {};
@@ -38,7 +35,7 @@ export function readTranslations(folder: string): Translations {
 let folder: string | undefined;
 let current: Translations | undefined;
 
-/** Read once in production; in development read again as soon as a file was saved. */
+/** Read once in production; in development again after each saved change. */
 export function getTranslations(): Translations {
   folder ??= translationFolder();
   if (!current || (process.env.NODE_ENV === "development" && stampOf(folder) !== current.stamp)) {

@@ -8,7 +8,6 @@ import { spriteNames } from "./sprite";
 type IconCollection = { icons: Record<string, { body: string; width?: number; hidden?: boolean }>; width: number };
 type Drawn = { version: string; size: number; bodies: ReadonlyMap<string, string> };
 
-/** Which of a package's names are a set's, and what they are called there. */
 const styles: Record<IconSetKey, { from: string; pattern: RegExp }> = {
   mat_twotone: { from: "ic", pattern: /^twotone-(.+)$/ },
   mat_outline: { from: "ic", pattern: /^outline-(.+)$/ },
@@ -21,10 +20,7 @@ const styles: Record<IconSetKey, { from: string; pattern: RegExp }> = {
 
 const drawn = new Map<IconSetKey, Drawn>();
 
-/**
- * Four megabytes of JSON are read when a package's first icon is asked for; what its sets need is kept, the rest let
- * go.
- */
+// Reads 4 MB of JSON at the first icon of a package, and keeps only what our sets need.
 function readPackage(from: string) {
   const file = createRequire(import.meta.url).resolve(`@iconify-json/${from}/icons.json`);
   const { icons, width } = JSON.parse(readFileSync(file, "utf8")) as IconCollection;
@@ -53,10 +49,7 @@ function drawnSet(key: string): Drawn | undefined {
   return drawn.get(set.key);
 }
 
-/**
- * One icon as an SVG document whose root has the id `icon`, for `<use href="…#icon">`. Null when there is no such set
- * or name.
- */
+/** An SVG document whose root has the id `icon`, for `<use href="…#icon">`; null for an unknown set or name. */
 export function iconSvg(key: string, name: string): string | null {
   const set = drawnSet(key);
   const body = set?.bodies.get(name);
@@ -64,9 +57,6 @@ export function iconSvg(key: string, name: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" id="icon" width="${set.size}" height="${set.size}" viewBox="0 0 ${set.size} ${set.size}">${body}</svg>`;
 }
 
-/**
- * A whole set as one SVG of symbols named as its icons, for pages that show hundreds of them. Null for an unknown set.
- */
 export function iconSprite(key: string): string | null {
   const set = drawnSet(key);
   if (!set) return null;
@@ -75,19 +65,17 @@ export function iconSprite(key: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>`;
 }
 
-/** Changes with any icon of the set: browsers keep a sprite for good under it. */
+/** Part of a sprite's address, which browsers cache for good; changes with any icon. */
 export function iconSetVersion(key: IconSetKey): string {
   return drawnSet(key)?.version ?? "";
 }
 
-/** The names of a set in order; none for an unknown set. */
 export function iconNames(key: string): string[] {
   return [...(drawnSet(key)?.bodies.keys() ?? [])];
 }
 
-/** Whether a name as data holds it, `feather:bell` or `home`, is an icon of its set. */
+/** @param written as data holds it: `feather:bell`, or `home` for two-tone */
 export function isKnownIcon(written: string): boolean {
-  // The interface's own need no package to be read.
   if (spriteNames.has(written)) return true;
   if (!isIconName(written)) return false;
   const [namespace, name] = written.includes(":") ? written.split(":", 2) : ["", written];

@@ -1,4 +1,4 @@
-/** The seven sets of specification §3, in the order in which they are offered. */
+/** The seven sets of specification §3, in their order. */
 export const iconSets = [
   { id: "material-twotone", key: "mat_twotone", namespace: "", name: "Material Twotone", grid: "icon-size-6" },
   {
@@ -33,9 +33,7 @@ export const iconSets = [
   },
 ] as const;
 
-/**
- * `id` stands in addresses, `key` names the set's files, `namespace` stands before an icon's name (two-tone: nothing).
- */
+/** `id` stands in addresses, `key` names the set's files, `namespace` stands before an icon's name. */
 export type IconSet = (typeof iconSets)[number];
 export type IconSetKey = IconSet["key"];
 
@@ -43,14 +41,12 @@ export function findIconSet(id: string | undefined): IconSet | undefined {
   return iconSets.find((set) => set.id === id);
 }
 
-/** How an icon is written in data and in `<Icon name>`: `feather:bell`; two-tone ones stand without a set, `home`. */
+/** `feather:bell`, or `home` for a two-tone icon, in data and in `<Icon name>`. */
 export function iconNameIn({ namespace }: IconSet, name: string): string {
   return namespace ? `${namespace}:${name}` : name;
 }
 
-/**
- * Whether a text is written as an icon of the seven sets; whether its set holds such an icon, only the server knows.
- */
+/** Checks the form of a name; only the server knows whether the icon exists. */
 export function isIconName(text: string): boolean {
   const parts = /^(?:([a-z_]+):)?[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(text);
   return parts !== null && text.length <= 80 && iconSets.some(({ namespace }) => namespace === (parts[1] ?? ""));

@@ -7,7 +7,6 @@ import type { JobView } from "./job-views";
 import type { Job } from "./jobs.server";
 import { jobs } from "./schema.server";
 
-/** A job is late when nobody took it for a minute, or when a try has failed and another follows. */
 const isLate = sql`(${jobs.runAt} < now() - interval '1 minute' OR ${jobs.attempts} > 0)`;
 const waiting = eq(jobs.state, "waiting");
 
@@ -18,7 +17,7 @@ const conditions: Record<JobView, SQL | undefined> = {
   done: eq(jobs.state, "done"),
 };
 
-/** The next first while they wait, the latest first when they are over. */
+/** Waiting jobs by their time, finished ones latest first. */
 export async function listJobs(
   view: JobView,
   { page, size }: { page: number; size: number },
@@ -38,7 +37,6 @@ export async function listJobs(
   return { items, pagination };
 }
 
-/** How many stand in each view. */
 export async function countJobs(): Promise<Record<JobView, number>> {
   const within = (view: JobView) => sql<number>`(count(*) FILTER (WHERE ${conditions[view]}))::int`;
   const [counts] = await db()
@@ -47,10 +45,7 @@ export async function countJobs(): Promise<Record<JobView, number>> {
   return counts ?? { due: 0, late: 0, failed: 0, done: 0 };
 }
 
-/**
- * Runs a job again that had failed for good, or one at once that waits for its next try.
- * @returns what will run; undefined when it is neither, or was set anew meanwhile
- */
+/** Runs a failed job again, or a waiting one at once. @returns undefined when it is neither, or was enqueued anew */
 export async function retryJob(id: number): Promise<Job | undefined> {
   return transaction(async () => {
     const setAnew = sql`EXISTS (SELECT 1 FROM jobs AS newer WHERE newer.key = ${jobs.key} AND newer.state = 'waiting' AND newer.id <> ${jobs.id})`;
@@ -70,7 +65,6 @@ export async function retryJob(id: number): Promise<Job | undefined> {
   });
 }
 
-/** Forgets jobs that were done before `before`: what they did is in the audit log. */
 export async function purgeDoneJobs(before: Date): Promise<void> {
   await db()
     .delete(jobs)

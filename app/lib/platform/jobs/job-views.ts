@@ -1,3 +1,3 @@
-/** `due`: its time is still to come; `late`: it has come and the work isn't done; `failed`: given up; `done`. */
+/** `due`: in the future; `late`: overdue and not done; `failed`: given up. */
 export const jobViews = ["late", "failed", "due", "done"] as const;
 export type JobView = (typeof jobViews)[number];

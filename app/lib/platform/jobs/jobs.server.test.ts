@@ -43,7 +43,7 @@ test("however often the clock is woken, one timer waits for the next job", async
   for (let at = 0; at < 200; at++) await emit({ type: "jobs.changed" });
   await enqueue("now");
   await expect.poll(() => runs).toBe(1);
-  // Those of cleared timers are told of a turn later.
+  // Cleared timers are reported a turn later.
   await expect.poll(() => timers.size).toBeLessThan(20);
   hook.disable();
 });
@@ -60,7 +60,7 @@ test("work that lasts longer than its lease stays with the server that does it; 
   expect(runs).toBe(1);
   end();
   await expect.poll(async () => (await db().select().from(jobs))[0]?.state).toBe("done");
-  // As a killed server leaves it: its time is the end of the lease.
+  // As after a killed server: due at the lease's end.
   await enqueue("left", new Date(Date.now() + 500));
   await expect.poll(() => runs).toBe(2);
   end();
@@ -129,7 +129,7 @@ describe("on a clock that is moved", () => {
     await set("soon", 1);
     await clock.pass(30_000);
     await expect.poll(() => done).toEqual(["due ten minutes ago"]);
-    // Time goes by while the lane asks for the next.
+    // Time passes while the lane asks for the next job.
     await expect.poll(() => clock.pass(1_000).then(() => done)).toEqual(["due ten minutes ago", "soon"]);
   });
 

@@ -18,13 +18,13 @@ export type NewJob = { kind: string; key: string; payload: Record<string, unknow
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
 export type Job = typeof jobs.$inferSelect;
 
-/** Seconds between the five tries. */
+/** In seconds. */
 const pauses = [10, 20, 40, 80];
-/** Seconds after which a job is run again that met a database away or busy, which is no failure of its own. */
+/** Seconds until a retry when the database was away or busy; this counts as no failed try. */
 const afterUnavailable = 10;
 const event = "jobs.changed";
 
-/** In the caller's transaction. A waiting job with the same key is moved instead of doubled. */
+/** In the caller's transaction. A waiting job with the same key is moved, not doubled. */
 export async function enqueueJob(job: NewJob): Promise<void> {
   await transaction(async () => {
     const { write, answer } = enqueuing(job);
@@ -48,14 +48,14 @@ export function enqueuing({ kind, key, payload, runAt }: NewJob): { write: SQLWr
   return { write, answer: emitting({ type: event, ...added, ...(isHeardHere ? { from: thisProcess } : {}) }) };
 }
 
-/** Takes back waiting jobs, as one of the writes of `batch`. */
+/** Deletes waiting jobs, as one of the writes of `batch`. */
 export function cancelling(...keys: string[]): SQLWrapper {
   return db()
     .delete(jobs)
     .where(and(inArray(jobs.key, keys), eq(jobs.state, "waiting")));
 }
 
-/** Changes a part of what a job that is not done is told, as one of the writes of `batch`; its time stays. */
+/** Changes a part of an unfinished job's payload, as one of the writes of `batch`. */
 export function retelling(key: string, payload: Record<string, unknown>): SQLWrapper {
   return db()
     .update(jobs)
@@ -63,10 +63,7 @@ export function retelling(key: string, payload: Record<string, unknown>): SQLWra
     .where(and(eq(jobs.key, key), ne(jobs.state, "done")));
 }
 
-/**
- * Waiting and failed jobs whose time has come, latest trouble first: for the page that shows what is late. What was set
- * anew after it failed is no trouble.
- */
+/** Overdue and failed jobs, the latest first, without failed ones that were enqueued anew. */
 export async function listTroubledJobs(limit = 50): Promise<Job[]> {
   const setAnew = sql`EXISTS (SELECT 1 FROM jobs AS newer WHERE newer.key = ${jobs.key} AND newer.state = 'waiting')`;
   return db()
@@ -79,7 +76,6 @@ export async function listTroubledJobs(limit = 50): Promise<Job[]> {
     .limit(limit);
 }
 
-/** Waiting jobs of a kind, the next first; `until` leaves out later ones. */
 export async function listUpcomingJobs(
   kind: string,
   { until, limit = 50 }: { until?: Date; limit?: number } = {},
@@ -92,13 +88,12 @@ export async function listUpcomingJobs(
     .limit(limit);
 }
 
-/** The waiting job of a kind that runs every day. One set for later than that was set before the clock was set back. */
+/** The waiting daily job of a kind. One more than two days ahead was planned before the clock was set back. */
 export async function findDailyJob(kind: string, now: Date): Promise<Job | undefined> {
   const [planned] = await listUpcomingJobs(kind, { until: new Date(now.getTime() + 2 * 86_400_000), limit: 1 });
   return planned;
 }
 
-/** Whether a job is set that has not been done yet. */
 export async function isJobWaiting(key: string): Promise<boolean> {
   const [job] = await db()
     .select({ id: jobs.id })
@@ -108,27 +103,22 @@ export async function isJobWaiting(key: string): Promise<boolean> {
   return job !== undefined;
 }
 
-/** Work on something beyond the database, such as a mail server, which may keep it waiting. */
+/** Work with another server, such as a mail server, which may be slow. */
 export type OutsideJob = {
-  /**
-   * Runs in no transaction. After a crash in the middle it runs once more.
-   * @param isStopping the server is about to end: work that takes long sets itself anew, and another goes on with it
-   */
+  /** Outside of transactions; again after a crash. `isStopping`: the server ends, long work enqueues itself anew. */
   run: (payload: Record<string, unknown>, isStopping?: () => boolean) => Promise<void>;
-  /** Seconds to wait after each failed try; when they are used up, the job has failed for good. */
+  /** Seconds to wait after each failed try; after the last one the job has failed. */
   pauses: readonly number[];
-  /** A lane of its own with so many workers, where many slow servers must not keep other work waiting. */
+  /** A lane with its own workers, so that slow servers do not hold up other work. */
   lane?: { name: string; workers: number };
 };
 
-/** A job that was added or moved; without its kind, any may have been. */
 type Added = { kind?: string; at?: number };
 const wakers = new Set<(added: Added) => void>();
-/** What this process adds it hears of at the commit, without the way through the database. */
+/** This process hears of its own jobs at the commit, so it ignores its own messages. */
 const thisProcess = randomUUID();
 
 let running = 0;
-/** Jobs at work in this process. */
 export function countRunningJobs(): number {
   return running;
 }
@@ -146,15 +136,14 @@ async function atWork({ kind, attempts }: Job, work: () => Promise<void>): Promi
   }
 }
 
-/** How long a stop waits for one of these. */
+/** In ms. */
 const outsideGrace = 5_000;
 
 /**
- * Runs due jobs until stopped. Each process takes one at a time with SKIP LOCKED, in the transaction that the job's own
- * work joins, so a crash leaves it waiting. Sleeps until the next is due or somebody adds one; nothing polls. A job
- * that is added wakes those alone who do its kind, one of them, who wakes the next when there was something to do.
- * @param givenUp what to do, by kind, when a job has failed for good: in the transaction that says so
- * @param outside jobs that would keep a transaction open for too long: they have a lane of their own
+ * Runs due jobs without polling. Each process takes one at a time (SKIP LOCKED) in a transaction with the job's work,
+ * so a crash leaves it waiting. A new job wakes one worker of its kind, which wakes the next.
+ * @param givenUp by kind, in the transaction that marks a job as failed
+ * @param outside jobs that would keep a transaction open for too long; they have their own lanes
  */
 export function startJobs(
   handlers: Record<string, JobHandler>,
@@ -186,7 +175,6 @@ export function startJobs(
     else if (type === event && from !== thisProcess)
       wake(typeof kind === "string" && typeof at === "number" ? { kind, at } : {});
   });
-  // Each lane plans anew: its plan, a pause after trouble as well, was made by the former clock.
   const stopWatching = onClockMoved(() => wake({}));
   wake({});
   return async () => {
@@ -195,7 +183,7 @@ export function startJobs(
     unsubscribe();
     stopWatching();
     const endings = others.map(({ lane }) => lane.stop());
-    // What a slow server of somebody else keeps open runs once more after the next start.
+    // Work that a slow server keeps open runs again after the next start.
     await Promise.all([
       inside.stop(),
       Promise.race([Promise.all(endings), new Promise((done) => setTimeout(done, outsideGrace).unref())]),
@@ -203,7 +191,6 @@ export function startJobs(
   };
 }
 
-/** The kinds of job of each lane, and how many work there at once. */
 function outsideLanes(outside: Record<string, OutsideJob>): { kinds: string[]; workers: number }[] {
   const lanes = new Map<string, { kinds: string[]; workers: number }>();
   for (const [kind, { lane: { name, workers } = { name: "", workers: 1 } }] of Object.entries(outside)) {
@@ -215,7 +202,6 @@ function outsideLanes(outside: Record<string, OutsideJob>): { kinds: string[]; w
 
 const dueOf = (among: SQL) => and(among, eq(jobs.state, "waiting"), lte(jobs.runAt, new Date()));
 
-/** When the next job among these is to run, in ms since 1970. */
 async function nextRun(among: SQL): Promise<number | null> {
   const [next] = await db()
     .select({ runAt: jobs.runAt })
@@ -237,7 +223,6 @@ async function lockDue(due: SQL | undefined): Promise<Job | undefined> {
   return job;
 }
 
-/** Puts the next due job off until `leasedTo`, in one statement. */
 async function leaseDue(due: SQL | undefined, leasedTo: Date): Promise<Job | undefined> {
   const next = db()
     .select({ id: jobs.id })
@@ -255,7 +240,6 @@ async function leaseDue(due: SQL | undefined, leasedTo: Date): Promise<Job | und
   return job;
 }
 
-/** @returns whether there was one to run */
 async function runOne(
   due: SQL | undefined,
   handlers: Record<string, JobHandler>,
@@ -270,7 +254,7 @@ async function runOne(
     if (!handler) throw failed.error;
     try {
       await atWork(job, () => handler(job.payload));
-      // Its own work may have put it off.
+      // The work may have postponed its own job.
       await db()
         .update(jobs)
         .set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null })
@@ -289,10 +273,8 @@ async function runOne(
   return found;
 }
 
-/**
- * As above, for work that must not hold a transaction: the job is put off for the length of a lease, renewed while it
- * is at work, and struck out at the end, unless it was set anew meanwhile.
- */
+// Without a transaction: the job is postponed by a lease, which is renewed during the work, and marked as done at the
+// end unless it was enqueued anew.
 async function runOutside(
   due: SQL | undefined,
   outside: Record<string, OutsideJob>,
@@ -325,7 +307,7 @@ async function runOutside(
   return true;
 }
 
-/** @param asItWas what no longer holds of a job that was set anew meanwhile: that one waits for its time */
+/** @param asItWas condition that fails when the job was enqueued anew */
 async function recordFailure(
   job: Job,
   error: unknown,
@@ -359,7 +341,7 @@ async function recordFailure(
       if (final && written.length > 0) await giveUp?.(job.payload);
     });
   } catch (trouble) {
-    // Telling people must not keep the job from being marked, or it would run for ever.
+    // A failing notice must not keep the job from being marked, or it would run for ever.
     log.error({ err: trouble, job: { id: job.id, kind: job.kind } }, "nobody was told of a failed job");
     await write();
   }

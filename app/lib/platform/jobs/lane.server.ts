@@ -1,11 +1,8 @@
 import { log } from "~/lib/platform/log/log.server";
 
-/**
- * Timers count the time that passes: work is due by the wall clock, which moves when a machine sleeps or is told the
- * time.
- */
+// In ms. Timers count passed time; work is due by the wall clock, which jumps after a sleep or a correction.
 const longestSleep = 30_000;
-/** Another process has what is due here in its hands; should it die, nobody tells. */
+/** In ms: another process holds the due job, and may die without telling. */
 const lockedElsewhere = 1_000;
 const afterTrouble = 5_000;
 
@@ -13,22 +10,19 @@ export type Lane = { wake: (at?: number) => void; stop: () => Promise<void> };
 
 type Work = {
   workers?: number;
-  /** When the next is to run, in ms since 1970. */
+  /** In ms since 1970. */
   untilNext: () => Promise<number | null>;
-  /** Runs what is due, one alone, and says whether there was any. `onTaken`: others can take the next. */
+  /** Runs one due job; false when there was none. `onTaken`: others can take the next. */
   runDue: (onTaken: () => void) => Promise<boolean>;
 };
 
-/**
- * Works off what is due, by several workers. One looks for work; when it has found some, the next looks. Where there is
- * none, nobody asks again before the time of the next, or before `wake`.
- */
+// One worker looks at a time. When it finds nothing, nobody looks again before the next job's time or `wake`.
 export function startLane({ workers = 1, untilNext, runDue }: Work): Lane {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let plannedFor = Number.POSITIVE_INFINITY;
   let isLooking = false;
-  /** Somebody asked while a worker looked, who may have seen what was before. */
+  /** `wake` was called while a worker looked, which may have read older rows. */
   let isAskedAgain = false;
   const atWork = new Set<Promise<void>>();
 

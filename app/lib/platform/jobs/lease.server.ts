@@ -1,24 +1,21 @@
 import { env } from "~/lib/platform/env/env.server";
 import { log } from "~/lib/platform/log/log.server";
 
-/** How long work is kept from the other processes after its own was last heard of: in milliseconds. */
+/** In ms: how long work stays reserved after its process was last heard of. */
 export const leaseLength = () => env().LEASE_SECONDS * 1000;
 
-/** The leases that this process holds: until when, and what renews it. */
 const leases = new Set<{ until: () => number; renew: () => Promise<void> }>();
 
-/** Renews what this process still works on although a clock that was moved forward says that its time is over. */
+/** Renews leases of running work that a clock set forward made lapse. */
 export async function renewLapsedLeases(): Promise<void> {
   const now = Date.now();
   await Promise.all([...leases].filter(({ until }) => until() <= now).map(({ renew }) => renew()));
 }
 
 /**
- * Keeps what one process has taken from the others for as long as that lives: after its death another has it within one
- * length of the lease.
- * @param first until when it was taken
- * @param renew writes the new end where the held one still stands; false: somebody has set it anew, or taken it
- * @returns `end` gives the end that stands now
+ * Reserves work for this process; after its death another gets it within one lease.
+ * @param renew writes the new end; false when somebody else took or changed the work @returns `end` gives the current
+ * end
  */
 export function keepLease(
   first: Date,

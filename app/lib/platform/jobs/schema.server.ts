@@ -6,7 +6,7 @@ export const jobs = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text().notNull(),
-    /** At most one waiting job has a key: scheduling again moves it. */
+    /** At most one waiting job has a key; enqueuing again moves it. */
     key: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     runAt: timestamp("run_at", { withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-/** Why a socket of GraphQL is closed (specification §8, graphql-transport-ws). */
+/** Codes of GraphQL sockets (specification §8, graphql-transport-ws). */
 export const closeCodes = {
   internalServerError: 4500,
   internalClientError: 4005,
@@ -13,7 +13,7 @@ export const closeCodes = {
   tooManyInitRequests: 4429,
 } as const;
 
-/** Another attempt would end as this one did; graphql-ws holds the same list. */
+/** A retry would end the same way; graphql-ws holds the same list. */
 const fatal: ReadonlySet<number> = new Set([
   closeCodes.internalServerError,
   closeCodes.internalClientError,
@@ -25,17 +25,14 @@ const fatal: ReadonlySet<number> = new Set([
   closeCodes.tooManyInitRequests,
 ]);
 
-/**
- * Of the protocol below these come with a server that starts anew or a line that is gone: they pass (RFC 6455 §7.4).
- */
+// The server restarts or the line is lost: a retry may succeed (RFC 6455 §7.4).
 const passing: ReadonlySet<number> = new Set([1000, 1001, 1005, 1006, 1012, 1013, 1014]);
 
-/** Whether a connection closed so is not tried again by itself. */
 export function isFatal(code: number): boolean {
   return fatal.has(code) || (code >= 1000 && code <= 1999 && !passing.has(code));
 }
 
-/** Whether the server closed because of who is asking: the session has ended, is locked, or may do less than before. */
+/** The session has ended, is locked, or has fewer rights. */
 export function isAboutSession(code: number): boolean {
   return code === closeCodes.unauthorized || code === closeCodes.forbidden;
 }

@@ -3,16 +3,15 @@ import type { Data, Socket, SocketOptions, SocketState, Wanted } from "./socket"
 export type Subscribe = (wanted: Wanted, next: (data: Data) => void, options?: { tellsState?: boolean }) => () => void;
 
 export type SharedSocket = Pick<Socket, "wake" | "again" | "close"> & {
-  /** `tellsState`: each answer says how things stand, so that whoever joins later is given the last one. */
+  /** `tellsState`: each answer is the whole state, so a later subscriber gets the last one. */
   subscribe: Subscribe;
-  /** Says something to the other tabs. */
   tell: (word: string) => void;
 };
 
 export type SharedOptions = {
-  /** Names what is shared: tabs of one name have one socket. */
+  /** Tabs with the same name share one socket. */
   name: string;
-  /** Opens the socket in the tab that leads. */
+  /** Runs in the leading tab. */
   open: (handlers: Pick<SocketOptions, "onState" | "onClosed">) => Socket;
   onState: (state: SocketState) => void;
   onClosed?: (code: number) => void;
@@ -31,12 +30,11 @@ type Message =
   | { kind: "data"; key: string; data: Data; tab?: string | undefined }
   | { kind: "told"; word: string };
 
-/** What the leader holds for everybody. */
 type Held = { tabs: Set<string>; stop: () => void; last?: Data | undefined; tellsState: boolean };
 
 /**
- * One socket for all tabs of a browser: the one that holds the lock `name` leads, has the socket and tells the others
- * what comes. When it goes, the next one takes over. Without Web Locks or BroadcastChannel each tab has its own.
+ * The tab with the lock `name` has the socket and passes messages on; then the next one. Without Web Locks or
+ * BroadcastChannel each tab has its own.
  */
 export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOptions): SharedSocket {
   const tab = crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -53,7 +51,7 @@ export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOpt
     if (!leaving.signal.aborted) channel?.postMessage(message);
   };
 
-  /** Told once each; who takes over from a tab that was connected does not begin with "connecting". */
+  /** A tab that takes over does not report "connecting". */
   const hear = (next: SocketState) => {
     if (leaving.signal.aborted || state === next) return;
     state = next;
@@ -93,7 +91,7 @@ export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOpt
     known.stop();
   }
 
-  /** A tab that crashed says no farewell, but the browser gives up its lock. */
+  /** A crashed tab says no farewell, but the browser frees its lock. */
   function watch(other: string) {
     void locks
       ?.request(`${name} ${other}`, { signal: leaving.signal }, () => {
@@ -151,7 +149,7 @@ export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOpt
 
   async function takePart() {
     if (!locks || !channel) return lead();
-    // First the lock that says this tab is alive, then a word to whoever leads, then the wait to lead.
+    // First the lock that shows this tab is alive, then a greeting to the leader, then the wait to lead.
     await new Promise<void>((there) => {
       void locks.request(`${name} ${tab}`, { signal: leaving.signal }, () => (there(), left)).catch(() => undefined);
     });
@@ -162,7 +160,7 @@ export function shareSocket({ name, open, onState, onClosed, onTold }: SharedOpt
     });
   }
   void takePart().catch((error: unknown) => {
-    // Given up with the page; or locks are forbidden here.
+    // The page is leaving, or locks are forbidden here.
     if (!leaving.signal.aborted) {
       console.warn("The live connection is not shared between tabs:", error);
       if (!socket) lead();

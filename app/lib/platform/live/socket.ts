@@ -3,44 +3,36 @@ import { createClient, type Client, type SubscribePayload } from "graphql-ws/cli
 import { retryAttempts, waitBefore } from "./backoff";
 import { isFatal } from "./close-codes";
 
-/** `lost`: it was closed and is tried again; `ended`: it isn't, until somebody asks for it. */
+/** `lost`: closed and retried; `ended`: closed until somebody asks for it. */
 export type SocketState = "connecting" | "open" | "lost" | "ended";
 
-/** A subscription: a GraphQL document and its variables. */
 export type Wanted = Pick<SubscribePayload, "query" | "variables">;
 export type Data = Record<string, unknown>;
 
 export type Socket = {
-  /** @returns how to end it; it outlives lost connections. */
+  /** Outlives lost connections. @returns unsubscribe */
   subscribe: (wanted: Wanted, next: (data: Data) => void) => () => void;
-  /**
-   * Somebody or something says that the line may be there again: tries at once, and asks a silent one whether it still
-   * is.
-   */
+  /** The line may be back: tries at once, and pings a silent connection. */
   wake: () => void;
-  /** Begins anew after the attempts were used up. */
+  /** Begins anew after the last attempt. */
   again: () => void;
   close: () => void;
 };
 
 export type SocketOptions = {
   url: string;
-  /** Asked before each connection. */
   connectionParams: () => Data | undefined | Promise<Data | undefined>;
   onState: (state: SocketState) => void;
-  /** With which code the server closed, or 4499 where it had fallen silent. */
+  /** The server's code, or 4499 when it fell silent. */
   onClosed?: (code: number) => void;
-  /** Milliseconds; the tests are shorter. */
+  /** In ms. */
   wait?: (retries: number) => number;
   pingEvery?: number;
   pongWithin?: number;
   webSocketImpl?: unknown;
 };
 
-/**
- * A connection by graphql-transport-ws that is tried again whatever ended it, but for codes after which another attempt
- * would end as the last one did. Knows of silent ends (a laptop that slept) by pings.
- */
+/** Retried except after fatal codes (graphql-transport-ws). Pings detect silent ends, as of a laptop that slept. */
 export function openSocket({
   url,
   connectionParams,
@@ -69,7 +61,7 @@ export function openSocket({
     onState(next);
   };
 
-  /** Ends early when the line may be there again; never once this is closed, so that nothing connects after that. */
+  /** Ends early when the line may be back; never after `close`, so that nothing connects then. */
   const pause = (retries: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => goOn?.(), wait(retries));
@@ -91,7 +83,7 @@ export function openSocket({
         if (errors) console.warn("A live subscription answered with errors:", errors);
         if (data) subscription.next(data);
       },
-      // The connection says what became of itself; what is left is a subscription that was refused.
+      // The connection reports its own errors; an array is a refused subscription.
       error: (error) => void (Array.isArray(error) && console.warn("A live subscription was refused:", error)),
       complete: () => {},
     });
@@ -129,7 +121,7 @@ export function openSocket({
           clearTimeout(silence);
           socket = undefined;
           lastCode = (event as CloseEvent).code;
-          // First why: a close that only asks who is there is no loss, and must not be shown as one.
+          // The code first: a close that only asks for the session is no loss and must not be shown as one.
           onClosed?.(lastCode);
           become("lost");
         },
@@ -170,7 +162,7 @@ export function openSocket({
       if (isClosed) return;
       isClosed = true;
       clearTimeout(silence);
-      // Where an attempt is under way this ends with it; a page that is left waits for nothing.
+      // During an attempt this would wait for it; a page that is left waits for nothing.
       Promise.resolve(client?.dispose()).catch(() => undefined);
       socket?.close(1000, "Normal Closure");
     },

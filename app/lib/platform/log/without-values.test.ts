@@ -6,7 +6,6 @@ import { textWithoutValues, withoutValues } from "./without-values";
 
 const marker = "https://panel.example.org/reset?token=gizli";
 
-/** As PostgreSQL's driver makes them. */
 const refused = (code: string, message: string) =>
   Object.assign(new Error(message), {
     severity: "ERROR",

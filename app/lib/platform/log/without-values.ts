@@ -1,17 +1,11 @@
-/** What PostgreSQL says beside its message: the row that was refused, the statement's own text. */
 const told = ["detail", "where", "hint", "internalQuery", "dataType"] as const;
-/** Drizzle's own words begin so, and end with the values of the statement. */
 const failedQuery = "Failed query:";
 const valuesFrom = "\nparams:";
 const longestStatement = 2_000;
 
 type Told = Error & Partial<Record<(typeof told)[number] | "code" | "severity" | "params" | "query", unknown>>;
 
-/**
- * Takes what people have written out of an error of the database, and out of what caused it: the values of the
- * statement, the row that PostgreSQL quotes. Codes, names of tables and constraints and the statement's own text stay.
- * @returns the same error
- */
+/** Removes statement values and quoted rows from a database error and its causes; codes and the statement stay. */
 export function withoutValues<T>(error: T): T {
   const seen = new Set<unknown>();
   const next: unknown[] = [error];
@@ -28,7 +22,7 @@ export function withoutValues<T>(error: T): T {
 function clean(error: Told): void {
   if (typeof error.severity === "string" && typeof error.code === "string") {
     for (const name of told) if (name in error) delete error[name];
-    // Class 22, wrong data, quotes what was wrong.
+    // Class 22, wrong data, quotes the data.
     if (error.code.startsWith("22")) reword(error, error.message.replace(/(?<=: )[^]*$|"[^]*"/g, "…"));
   }
   if (!error.message.includes(failedQuery)) return;
@@ -37,13 +31,12 @@ function clean(error: Told): void {
   reword(error, textWithoutValues(error.message));
 }
 
-/** The same of a text that was made of such errors. */
 export function textWithoutValues(text: string): string {
   const at = text.indexOf(valuesFrom, text.indexOf(failedQuery));
   return text.includes(failedQuery) && at >= 0 ? text.slice(0, Math.min(at, longestStatement)) : text;
 }
 
-/** The stack begins with the message, whose lines may look like anything. */
+/** The stack begins with the message, which may have any lines. */
 function reword(error: Error, message: string): void {
   const { stack = "", message: former, name } = error;
   if (former === message) return;

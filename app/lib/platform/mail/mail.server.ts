@@ -2,7 +2,7 @@ export type MailAddress = { name: string; address: string };
 export type OutgoingMail = { to: MailAddress; subject: string; text: string; html: string; language: string };
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
-/** A mail that was not taken. `isFinal`: the server will never take it, so that another try makes no sense. */
+/** `isFinal`: the server will never take the mail, so a retry makes no sense. */
 export class MailError extends Error {
   override name = "MailError";
   readonly isFinal: boolean;
@@ -19,24 +19,23 @@ export class MailError extends Error {
         .join(": "),
       { cause },
     );
-    // A wrong password (EAUTH) is the operator's to mend; a refused receiver or text stays refused.
+    // A wrong password (EAUTH) can be corrected; a refused receiver or text stays refused.
     this.isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
   }
 }
 
-/** Far below what a person waits for, and long enough for a server that delays greetings to keep spammers away. */
+/** In ms: long enough for a server that delays its greeting against spam. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
- * Sends by SMTP over connections that stay open.
- * @param options.url `smtp://user:password@host:587` (STARTTLS where the server offers it; demanded when a password
- * goes to another machine, or the address says `?requireTLS=true`; not with `?requireTLS=false`) or `smtps://…:465`. A
- * server whose certificate can't be trusted gets nothing, unless the address says `?tls.rejectUnauthorized=false`.
+ * `url`: `smtp://user:password@host:587` or `smtps://…:465`. STARTTLS is used when offered; it is required for a
+ * password to another machine or with `?requireTLS=true`, not with `?requireTLS=false`. Untrusted certificates are
+ * refused unless `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
   const open = async () => {
     const { createTransport } = await import("nodemailer");
-    // The sender is told of a failure; an idle connection may fail while nobody sends.
+    // The sender gets the failure; an idle connection may fail while nobody sends.
     return createTransport({ pool: true, maxConnections: 2, ...transportOf(url) }).on("error", () => {});
   };
   let opened: ReturnType<typeof open> | undefined;
@@ -58,7 +57,7 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
   };
 }
 
-/** Greets the mail server of `url` and signs in to it as `smtpMailer` would; sends nothing. @throws MailError */
+/** Greets the mail server and signs in; sends nothing. @throws MailError */
 export async function greetMailServer(url: string): Promise<void> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(transportOf(url)).on("error", () => {});
@@ -81,7 +80,6 @@ function transportOf(url: string) {
 
 const holder = globalThis as typeof globalThis & { meydanMailer?: Mailer | undefined };
 
-/** What mails are sent by from now on; undefined: nothing is. */
 export function useMailer(mailer: Mailer | undefined): void {
   holder.meydanMailer = mailer;
 }
@@ -90,7 +88,7 @@ export function hasMailer(): boolean {
   return holder.meydanMailer !== undefined;
 }
 
-/** @throws MailError when the mail was not taken */
+/** @throws MailError */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
   if (!holder.meydanMailer) throw new MailError(new Error("There is no mail server: SMTP_URL is not set"));
   await holder.meydanMailer.send(mail);

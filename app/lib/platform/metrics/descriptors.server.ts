@@ -1,18 +1,17 @@
 import { readFile, readdir } from "node:fs/promises";
 
-/** Descriptors of files and connections that this process has open, and how many it may have. */
 export type Descriptors = { used: number; most: number };
 
 export const scarceShare = 0.1;
 
-/** @returns null where the system does not say: elsewhere than on Linux, or where no limit is set */
+/** @returns null without a known limit, as anywhere but on Linux */
 export async function readDescriptors(): Promise<Descriptors | null> {
   try {
     const most = Number(/^Max open files\s+(\d+)/m.exec(await readFile("/proc/self/limits", "utf8"))?.[1]);
     return most > 0 ? { used: (await readdir("/proc/self/fd")).length, most } : null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Looking takes one itself.
+    // Reading needs a descriptor itself.
     return code === "EMFILE" || code === "ENFILE" ? { used: 1, most: 1 } : null;
   }
 }

@@ -2,17 +2,16 @@ import { readFile } from "node:fs/promises";
 
 import { database } from "~/lib/platform/db/database.server";
 
-/** Resident memory of this process and what holds it, in bytes. */
+/** In bytes. */
 export type MemoryUse = {
   resident: number;
-  /** V8's heap of the thread that answers. */
   heap: number;
-  /** What objects of that heap hold outside it, buffers apart. */
+  /** Held by heap objects outside the heap, without buffers. */
   external: number;
   buffers: number;
-  /** The embedded database: its thread's heap and what is resident of its own memory. 0 with a database server. */
+  /** The embedded database's heap and resident memory; 0 with a database server. */
   database: number;
-  /** Programs, stacks, helper threads, and what the allocator keeps of memory that nobody uses. */
+  /** Programs, stacks, helper threads, and free memory that the allocator keeps. */
   rest: number;
 };
 
@@ -24,17 +23,13 @@ export async function readMemory(): Promise<MemoryUse> {
   return { resident: rss, ...held, rest: Math.max(0, rss - sum(held)) };
 }
 
-/**
- * Whether the process has more than twice as much as what it uses: an allocator that gives nothing back, or a leak
- * outside the heaps.
- */
+/** More than half of the resident memory is unexplained: the allocator keeps it, or a leak outside the heaps. */
 export function isBloated({ resident, rest }: MemoryUse): boolean {
   return resident > 2 * (resident - rest);
 }
 
 const sum = (parts: Record<string, number>) => Object.values(parts).reduce((total, part) => total + part, 0);
 
-/** How much of a memory of WebAssembly is resident: Linux tells of each mapping. Elsewhere all of it counts. */
 async function residentOf(bytes: number): Promise<number> {
   const maps = await readFile("/proc/self/smaps", "utf8").catch(() => "");
   const numberOf = (line: string | undefined) => Number.parseInt(line?.slice(line.indexOf(":") + 1) ?? "", 10) * 1024;

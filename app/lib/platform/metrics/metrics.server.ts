@@ -15,13 +15,12 @@ import { RequestCounts } from "./request-counts.server";
 type Metrics = { registry: Registry; requests: RequestCounts };
 const holder = globalThis as typeof globalThis & { meydanMetrics?: Promise<Metrics> };
 
-/** A figure that its database does not tell by then is left out. */
+/** In ms; a slower figure is left out. */
 const patience = 2_000;
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** What no route answers. */
 const files = ["assets", "i18n", "icons", "__manifest"];
 
-/** The library is read when metrics are asked for: no other server pays for it. */
+/** Imports the library only when METRICS_TOKEN is used. */
 async function start(): Promise<Metrics> {
   const { Gauge, Registry, collectDefaultMetrics } = await import("prom-client");
   const registry = new Registry();
@@ -37,10 +36,7 @@ async function start(): Promise<Metrics> {
 
 const metrics = () => (holder.meydanMetrics ??= start());
 
-/**
- * The class of an address: the first part of the route that answers it, of the interface the first two. There are as
- * many as the product has areas, whatever strangers ask for.
- */
+/** The first part of an address's route, two below `api`: bounded by the product's routes. */
 export function classesOf({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -64,14 +60,9 @@ export function classesOf({ routes }: Pick<ServerBuild, "routes">): (url: string
   };
 }
 
-/** Addresses that are asked for again and again need not be taken apart each time. */
 const mostAddresses = 2_000;
 
-/**
- * For `server.js`: counts and times requests.
- * @returns what to call with each that is over, and when it came by `performance.now()`; undefined unless METRICS_TOKEN
- * is set
- */
+/** For `server.js`: counts and times finished requests. @returns undefined without METRICS_TOKEN */
 export async function requestMeter(
   build: ServerBuild,
 ): Promise<((request: IncomingMessage, response: ServerResponse, from: number) => void) | undefined> {
@@ -81,7 +72,7 @@ export async function requestMeter(
   const known = new Map<string, string>();
   return (request, response, from) => {
     const { method = "" } = request;
-    // Express takes off of `url` what a part of it answers below.
+    // Express shortens `url` in nested routers.
     const { originalUrl: url = request.url ?? "" } = request as IncomingMessage & { originalUrl?: string };
     let area = known.get(url);
     if (area === undefined) {
@@ -99,10 +90,7 @@ export async function requestMeter(
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/**
- * As any address that nobody knows, unless METRICS_TOKEN is set; then the figures for whoever sends it as a bearer
- * token.
- */
+/** Without METRICS_TOKEN a 404 as for any unknown address; else the figures for its bearer. */
 export async function answerMetrics(request: Request): Promise<Response> {
   const token = env().METRICS_TOKEN;
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
@@ -117,10 +105,6 @@ export async function answerMetrics(request: Request): Promise<Response> {
   });
 }
 
-/**
- * What is read at this moment, in Prometheus' text format. A figure that can't be read is left out: the others count
- * all the more.
- */
 async function gaugesText(): Promise<string> {
   const texts = await Promise.all(
     [...registeredGauges()].map(async ({ name, help, read }) => {

@@ -3,15 +3,12 @@ const buckets = [0.005, 0.025, 0.1, 0.25, 1, 5];
 
 type Times = { count: number; sum: number; within: number[] };
 
-/**
- * Counts and times of requests. The library looks its labels up anew for each observation, which took a tenth of the
- * time of an answer from memory; what is counted here is two look-ups.
- */
+// The library looks up its labels for each observation: a tenth of the time of an answer from memory.
 export class RequestCounts {
   #counts = new Map<string, number>();
   #times = new Map<string, Times>();
 
-  /** @param area of a bounded number, as `method` and `status` are */
+  /** @param area of a bounded number of values, as `method` and `status` */
   add(area: string, method: string, status: string, seconds: number): void {
     const labels = `class="${area}",method="${method}",status="${status}"`;
     this.#counts.set(labels, (this.#counts.get(labels) ?? 0) + 1);
@@ -23,7 +20,6 @@ export class RequestCounts {
       if (seconds <= (buckets[at] ?? 0)) times.within[at] = (times.within[at] ?? 0) + 1;
   }
 
-  /** In Prometheus' text format. */
   text(): string {
     const counts = [...this.#counts].map(([labels, count]) => `meydan_http_requests_total{${labels}} ${count}`);
     const times = [...this.#times].flatMap(([area, { count, sum, within }]) => [

@@ -1,4 +1,4 @@
-/** Turkish letters that WinAnsi lacks, on codes of it that nothing else here uses. */
+/** Turkish letters that WinAnsi lacks, on codes that nothing else here uses. */
 const turkish: readonly (readonly [letter: string, code: number, glyph: string, unicode: string])[] = [
   ["Ğ", 0x81, "Gbreve", "011E"],
   ["İ", 0x8d, "Idotaccent", "0130"],
@@ -20,7 +20,7 @@ const typographic = new Map([
   ["€", 0x80],
 ]);
 
-/** A text as the content of a page shows it; letters beyond Turkish and Western European alphabets come out as "?". */
+/** Letters beyond Turkish and Western European alphabets become "?". */
 export function encode(text: string): string {
   const bytes = [...text.normalize("NFC")].map((letter) => {
     const point = letter.codePointAt(0) ?? 0x3f;
@@ -31,12 +31,10 @@ export function encode(text: string): string {
   return `<${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}>`;
 }
 
-/** A text as the document says it of itself: its title, its author. */
 export function utf16(text: string): string {
   return `<feff${[...Buffer.from(text, "utf16le").swap16()].map((byte) => byte.toString(16).padStart(2, "0")).join("")}>`;
 }
 
-/** Lines of at most so many letters; a longer word is broken. */
 export function wrap(text: string, width: number): string[] {
   const words = text
     .split(" ")
@@ -54,18 +52,15 @@ export function wrap(text: string, width: number): string[] {
   return rows;
 }
 
-/** What each code of the font means: without it the text could be neither searched nor read aloud. */
+/** Meaning of the font's codes: without it the text can be neither searched nor read aloud. */
 export const unicodeMap = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Turkish def /CMapType 2 def 1 begincodespacerange <00> <ff> endcodespacerange ${turkish.length} beginbfchar ${turkish.map(([, code, , unicode]) => `<${code.toString(16)}> <${unicode}>`).join(" ")} endbfchar 2 beginbfrange <20> <7e> <0020> <a1> <ac> <00a1> endbfrange 2 beginbfrange <ae> <ff> <00ae> <a0> <a0> <00a0> endbfrange 9 beginbfchar ${[...typographic].map(([letter, code]) => `<${code.toString(16)}> <${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}>`).join(" ")} endbfchar endcmap end end`;
 
-/** Helvetica, which every reader of PDFs has, with the Turkish letters on codes of their own. */
+/** Helvetica, which every PDF reader has, plus the Turkish letters. */
 export function fontObject(toUnicode: string): string {
   return `<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode ${toUnicode} /Encoding <</Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [${turkish.map(([, code, glyph]) => `${code} /${glyph}`).join(" ")}]>>>>`;
 }
 
-/**
- * A whole file of numbered objects, the first of which is the catalog. @param info the number of the object that names
- * the document
- */
+/** @param objects the first is the catalog @param info number of the object with title and author */
 export function pdfFile(objects: readonly string[], info: number): Buffer {
   let file = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {

@@ -1,6 +1,5 @@
 import { encode, fontObject, pdfFile, unicodeMap, utf16, wrap } from "./pdf-text";
 
-/** Headings and paragraphs, in the order in which they are read. */
 export type PdfBlock = { as: "H1" | "H2" | "P"; text: string };
 
 type Style = { size: number; leading: number; width: number; above: number };
@@ -13,7 +12,6 @@ const page = { width: 595, height: 842, left: 56, top: 780, bottom: 64 };
 
 type Placed = { as: PdfBlock["as"]; y: number; lines: string[] };
 
-/** Blocks on pages; what doesn't fit goes on overleaf, under the same tag. */
 function layOut(blocks: readonly PdfBlock[]): Placed[][] {
   const pages: Placed[][] = [[]];
   let y = page.top;
@@ -38,10 +36,7 @@ function layOut(blocks: readonly PdfBlock[]): Placed[][] {
   return pages;
 }
 
-/**
- * An A4 document with a text that can be searched and read aloud: tagged headings and paragraphs, a title and a
- * language (ISO 32000-1 §14.8). Its font is Helvetica, which no file need bring.
- */
+/** An A4 document that can be searched and read aloud: tagged, with a title and a language (ISO 32000-1 §14.8). */
 export function taggedPdf({
   title,
   language,

@@ -1,6 +1,6 @@
 import { encode, fontObject, pdfFile, unicodeMap, utf16, wrap } from "./pdf-text";
 
-/** `widths`: shares of the page's width; as many as `head` and every row have cells. */
+/** `widths`: shares of the page's width, one for each cell of `head` and of the rows. */
 export type PdfTable = {
   heading?: string;
   head: readonly string[];
@@ -19,7 +19,6 @@ export type TableDocument = {
 };
 
 type Role = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
-/** A tag with what lies in it; `marks`: where its own text stands. */
 type Tag = { role: Role; kids: Tag[]; marks: { page: number; id: number }[] };
 type Page = { content: string[]; tags: Tag[] };
 
@@ -27,13 +26,10 @@ type Paper = { width: number; height: number; left: number; right: number; top: 
 const across: Paper = { width: 842, height: 595, left: 36, right: 806, top: 555, bottom: 48 };
 const upright: Paper = { width: 595, height: 842, left: 42, right: 553, top: 796, bottom: 48 };
 const [padding, leadingOf] = [3, 1.3];
-/** The width of a letter of Helvetica in an average text, as a share of its size. */
+/** Average, as a share of the font's size. */
 const letter = 0.53;
 
-/**
- * An A4 document with tables that can be searched and read aloud: tagged rows, heads and cells, a title and a
- * language (ISO 32000-1 §14.8). The head is drawn again on every page, and read once.
- */
+/** An A4 document with tagged tables (ISO 32000-1 §14.8). The head is drawn on every page and read aloud once. */
 export function taggedTablePdf({
   title,
   language,
@@ -102,7 +98,7 @@ class Sheet {
     for (const cells of rows) {
       const tag = child(table, "TR");
       let rest = cut(cells);
-      // A row that is longer than a page goes on overleaf, under the same tags.
+      // A row longer than a page goes on overleaf, under the same tags.
       for (let first = true; first || rest.some((lines) => lines.length > 0); first = false) {
         const room = Math.floor((this.y - this.paper.bottom - 2 * padding) / (size * leadingOf));
         const isWhole = rest.every((lines) => lines.length <= room);
@@ -126,7 +122,7 @@ class Sheet {
     this.y -= 6;
   }
 
-  /** @param tag null: it was read before, and is only drawn */
+  /** @param tag null: already read aloud, only drawn */
   private row(
     columns: readonly { x: number; width: number }[],
     cells: readonly string[][],

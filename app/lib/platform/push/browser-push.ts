@@ -1,4 +1,4 @@
-/** What a browser says when it takes no push messages, in the words of the specification (§8). */
+/** In the words of the specification (§8). */
 const words = {
   unsupported: "Service workers are disabled or not supported by this browser",
   notSubscribed: "Not subscribed to push notifications.",
@@ -18,7 +18,6 @@ export class PushError extends Error {
   }
 }
 
-/** Where subscriptions are kept. Each may throw. */
 export type PushServer = {
   readKey: () => Promise<string>;
   add: (subscription: PushSubscriptionJSON) => Promise<void>;
@@ -29,7 +28,7 @@ export type PushServer = {
 async function pushManager(): Promise<PushManager> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers || !("PushManager" in globalThis)) throw new PushError("unsupported");
-  // A private window has the interface and refuses to use it.
+  // A private window has the API and refuses to use it.
   const registration = await Promise.resolve(workers.getRegistration("/"))
     .then((known) => known ?? workers.register("/sw.js"))
     .catch((error: unknown) => {
@@ -45,7 +44,6 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Whether this browser gets push messages; one that can't does not. */
 export async function isSubscribed(): Promise<boolean> {
   const registration = await (navigator as Partial<Navigator>).serviceWorker
     ?.getRegistration("/")
@@ -56,12 +54,12 @@ export async function isSubscribed(): Promise<boolean> {
   );
 }
 
-/** Asks whoever sits there; to be called on a press alone. @throws PushError unsupported, denied, refused */
+/** Asks the person; call it only on a click. @throws PushError unsupported, denied, refused */
 export async function subscribeToPush(server: PushServer): Promise<void> {
   const manager = await pushManager();
   if ((await Notification.requestPermission()) !== "granted") throw new PushError("denied");
   try {
-    // Who was here before left it; whoever knows its address is to know nothing of this one.
+    // The previous person's subscription: who knows its address must not reach this one.
     await (await manager.getSubscription())?.unsubscribe();
     const subscription = await manager.subscribe({
       userVisibleOnly: true,
@@ -85,7 +83,7 @@ export async function unsubscribeFromPush(server: PushServer): Promise<void> {
   if (!subscription) throw new PushError("notSubscribed");
   const { endpoint } = subscription;
   if (!(await subscription.unsubscribe().catch(() => false))) throw new PushError("unsubscribeFailed");
-  // The push service tells the server at its next message; sooner is kinder.
+  // Else the server learns it from the push service at its next message.
   await server
     .remove(endpoint)
     .catch((error: unknown) =>
@@ -93,10 +91,7 @@ export async function unsubscribeFromPush(server: PushServer): Promise<void> {
     );
 }
 
-/**
- * After signing out: the server sends nothing more to this browser, which forgets its subscription and what it shows
- * still.
- */
+/** After signing out: removes the subscription here and on the server, and closes shown notifications. */
 export async function leavePush(): Promise<void> {
   try {
     const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration("/");

@@ -2,22 +2,18 @@ import { statfs } from "node:fs/promises";
 
 import { env } from "~/lib/platform/env/env.server";
 
-/** Inodes: how many files there is room for; none where the file system counts none. */
+/** Inodes are missing when the file system counts none. */
 export type DiskSpace = { freeBytes: number; totalBytes: number; freeInodes?: number; totalInodes?: number };
-/**
- * `low`: a warning to administrators; `reserved`: what is left is the database's, uploads are refused; `full`: nothing
- * can be written.
- */
+/** `low`: administrators are warned; `reserved`: uploads are refused, the rest is the database's; `full`: no writes. */
 export type DiskState = "plenty" | "low" | "reserved" | "full";
 
 export const lowShare = 0.1;
 export const reservedShare = 0.05;
-/** A database of any size needs about this much to go on writing. */
 const fullBytes = 16 << 20;
 const fullShare = 0.01;
-/** The database makes files as it grows, and a change must not find none left in the middle. */
+/** The database makes files as it grows; a change must not run out of inodes. */
 const fullInodes = 100;
-/** How long a write that failed for lack of space speaks for the next ones: the disk may be another machine's. */
+/** In ms, after a write that failed for lack of space: the full disk may be another machine's. */
 const fullFor = 30_000;
 const keptFor = 2_000;
 
@@ -26,14 +22,12 @@ type Holder = { read?: Reader; kept?: { at: number; space: Promise<DiskSpace> };
 const global = globalThis as typeof globalThis & { meydanDisk?: Holder };
 const holder: Holder = (global.meydanDisk ??= {});
 
-/** Lets another reader answer for the disk of DATA_DIR; undefined: the disk itself again. */
 export function useDiskSpace(read: Reader | undefined): void {
   holder.read = read;
   holder.kept = undefined;
   holder.failedAt = undefined;
 }
 
-/** The disk of DATA_DIR, where files are, and the embedded database. */
 export async function readDiskSpace(): Promise<DiskSpace> {
   if (holder.read) return holder.read();
   return diskSpaceOf(env().DATA_DIR);
@@ -48,7 +42,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   };
 }
 
-/** Read at most every two seconds; a disk that cannot be asked counts as roomy, since writing will tell. */
+/** Read at most every two seconds; an unreadable disk counts as roomy, since writing will tell. */
 export async function diskState(): Promise<DiskState> {
   if (holder.failedAt !== undefined && performance.now() - holder.failedAt < fullFor) return "full";
   if (!holder.kept || performance.now() - holder.kept.at > keptFor)
@@ -57,7 +51,6 @@ export async function diskState(): Promise<DiskState> {
   return space ? stateOf(space) : "plenty";
 }
 
-/** By what is scarcer, bytes or inodes. */
 export function stateOf({ freeBytes, totalBytes, freeInodes = 0, totalInodes = 0 }: DiskSpace): DiskState {
   const states: DiskState[] = ["plenty", "low", "reserved", "full"];
   const rank = (free: number, total: number, full: number) => {
@@ -69,7 +62,7 @@ export function stateOf({ freeBytes, totalBytes, freeInodes = 0, totalInodes = 0
   );
 }
 
-/** Whether an upload of so many more bytes leaves the last twentieth of the disk to the database. */
+/** Whether 5 % of the disk stay free for the database after such an upload. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const space = await readDiskSpace().catch(() => undefined);
   if (!space) return true;
@@ -77,12 +70,10 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   return freeBytes - bytes >= totalBytes * reservedShare && freeInodes >= totalInodes * reservedShare;
 }
 
-/** A write failed for lack of space, wherever the disk is. */
 export function noteDiskFull(): void {
   holder.failedAt = performance.now();
 }
 
-/** A write came through: the disk that was full has room again. */
 export function noteDiskWritten(): void {
   if (holder.failedAt === undefined) return;
   holder.failedAt = undefined;

@@ -6,10 +6,7 @@ import type { Readable } from "node:stream";
 import { makeFolderLater, placeFlushed } from "./durable-fs.server";
 import { assertKey, hearFailure, MissingObject, type Storage } from "./storage.server";
 
-/**
- * Keeps objects in `root`, spread over 256 folders. Safe against a power cut at any moment: written aside, flushed,
- * renamed.
- */
+/** Objects under `root` in 256 folders. Power cuts do no harm: written aside, flushed, renamed. */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string) => {
     assertKey(key);
@@ -50,7 +47,6 @@ export function diskStorage(root: string): Storage {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The key's own folder too when nothing else is in it.
       if (key.includes("/")) await rmdir(dirname(path)).catch(() => {});
     },
   };
@@ -59,7 +55,7 @@ export function diskStorage(root: string): Storage {
 async function writeSynced(path: string, source: Readable | Uint8Array) {
   const handle = await open(path, "wx");
   try {
-    // Its types leave out streams, which it has taken since Node 15.
+    // Its types leave out streams, which it takes since Node 15.
     await handle.writeFile(source as Uint8Array);
     await handle.sync();
   } finally {
@@ -68,7 +64,7 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
 }
 
 async function place(temporary: string, target: string) {
-  // Once more when a deletion has just taken the empty folder away.
+  // Again when a deletion has just removed the empty folder.
   await placeFlushed(temporary, target).catch((error: unknown) =>
     isMissing(error) ? placeFlushed(temporary, target) : Promise.reject(error),
   );

@@ -2,21 +2,17 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync } from "node:fs";
 import { mkdir, open, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Windows opens no folder to flush it; NTFS keeps names in its journal by itself. */
+/** Windows cannot open a folder; NTFS journals names itself. */
 const flushesFolders = process.platform !== "win32";
 
-/**
- * Folders that this user may write in and not read, and file systems that flush none: nothing more can be done there.
- */
+// Folders without read permission, and file systems that flush none.
 const cannotFlush = new Set(["EACCES", "EINVAL", "EBADF"]);
 
 function leaveUnflushed(error: unknown): void {
   if (!cannotFlush.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
 }
 
-/**
- * A new name, or one that is gone, outlasts a power cut only when its folder was flushed, however safe the bytes are.
- */
+/** A new or removed name outlasts a power cut only after its folder was flushed. */
 export function flushFolder(folder: string): void {
   if (!flushesFolders) return;
   try {
@@ -31,21 +27,18 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/**
- * The folders from the one above the first that was made down to `folder`'s own parent: those in which a name is new.
- */
 function changedBy(firstMade: string | undefined, folder: string): string[] {
   const changed: string[] = [];
   for (let at = firstMade && folder; at; at = at === firstMade ? undefined : dirname(at)) changed.push(dirname(at));
   return changed.reverse();
 }
 
-/** Makes a folder and what is missing above it; all of them outlast a power cut. */
+/** Makes a folder and its parents; all of them outlast a power cut. */
 export function makeFolder(folder: string): void {
   for (const changed of changedBy(mkdirSync(folder, { recursive: true, mode: 0o700 }), folder)) flushFolder(changed);
 }
 
-/** Gives a finished and flushed file or folder its name, for good; the folder it goes to has to be there. */
+/** Renames a flushed file or folder durably; the target folder must exist. */
 export function renameFlushed(from: string, to: string): void {
   renameSync(from, to);
   flushFolder(dirname(to));
@@ -56,15 +49,11 @@ async function flushPath(path: string, flags = "r"): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** As `flushFolder`, without holding up others. */
 export async function flushFolderLater(folder: string): Promise<void> {
   if (flushesFolders) await flushPath(folder).catch(leaveUnflushed);
 }
 
-/**
- * @returns the first that was made. @throws Error ENOSPC without a free inode, of which Node's recursive mkdir says
- * ENOENT
- */
+// Node's recursive mkdir reports ENOENT when no inode is free; this throws ENOSPC.
 async function makeFolders(folder: string): Promise<string | undefined> {
   try {
     return await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -78,23 +67,22 @@ async function makeFolders(folder: string): Promise<string | undefined> {
   }
 }
 
-/** As `makeFolder`, without holding up others. */
+/** Without blocking the thread, like the other `…Later` functions. */
 export async function makeFolderLater(folder: string): Promise<void> {
   const firstMade = await makeFolders(folder);
   for (const changed of changedBy(firstMade, folder)) await flushFolderLater(changed);
 }
 
-/** As `makeFolder` and `renameFlushed` together, without holding up others. */
 export async function placeFlushed(from: string, to: string): Promise<void> {
   await makeFolderLater(dirname(to));
   await rename(from, to);
   await flushFolderLater(dirname(to));
 }
 
-/** Together they take a quarter of the time: the disk writes its journal once for several. */
+/** Parallel flushes take a quarter of the time: the disk writes its journal once for several. */
 const atOnce = 8;
 
-/** Flushes every file and folder below, and the folder itself: what others wrote there is on the disk afterwards. */
+/** Flushes a folder with all files and folders below, whoever wrote them. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const left = entries.values();
@@ -102,7 +90,7 @@ export async function flushTree(folder: string): Promise<void> {
     for (const entry of left) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isDirectory()) await flushFolderLater(path);
-      // Windows flushes what can be written.
+      // Windows flushes only what can be written.
       else if (entry.isFile()) await flushPath(path, flushesFolders ? "r" : "r+");
     }
   };

@@ -1,9 +1,7 @@
 import type { S3Place } from "./s3-storage.server";
 
 /**
- * Reads `s3://<access key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…][&tls=off]`; what is special in a key
- * or secret is written with % as in every address.
- * @returns null for anything else
+ * `s3://<access key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…][&tls=off]`, percent-encoded; else null.
  */
 export function parseS3Place(address: string): S3Place | null {
   if (!URL.canParse(address)) return null;

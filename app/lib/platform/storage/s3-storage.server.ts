@@ -23,13 +23,10 @@ export type S3Place = {
   secretAccessKey: string;
 };
 
-/** Parts of a stream whose length nobody knows; S3 takes none below 5 MB, and two of them are in memory at a time. */
+/** Parts of a stream of unknown length: S3's minimum, and two of them are in memory at a time. */
 const partBytes = 5 << 20;
 
-/**
- * Keeps objects in a bucket of any S3-compatible store. A put is whole or not at all, as S3 promises: an object is seen
- * once its last part has been confirmed, and parts of one that failed are taken back.
- */
+/** A bucket of any S3-compatible store. An object appears with its last part; a failed put leaves none. */
 export function s3Storage({
   endpoint,
   region,
@@ -42,9 +39,9 @@ export function s3Storage({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A bucket as a part of the host's name asks for a certificate and a name server of the store's own.
+    // A bucket in the host name needs a certificate and a name server of the store's own.
     forcePathStyle: true,
-    // Checksums by default are newer than many stores.
+    // Default checksums are newer than many stores.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
@@ -64,7 +61,7 @@ export function s3Storage({
         await new Upload({ client, params: { ...at, Body: source }, partSize: partBytes, queueSize: 2 })
           .done()
           .catch((error: unknown) => {
-            // Taking the parts back may fail as well; what went wrong first is what is told.
+            // Taking parts back may fail too; the first error counts.
             throw source.errored ?? error;
           });
       }
@@ -98,7 +95,7 @@ export function s3Storage({
       });
     },
 
-    /** @throws Error with what the store said, without a secret */
+    /** @throws Error with the store's message, without a secret */
     async assertReachable() {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }));

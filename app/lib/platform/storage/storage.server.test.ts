@@ -21,7 +21,7 @@ const store = new S3rver({
   configureBuckets: [{ name: "belediye", configs: [] }],
 });
 const remote: { s3?: ReturnType<typeof s3Storage>; address?: string } = {};
-/** Made with the store's port, which is known once it listens. */
+/** The store's port is known once it listens. */
 const s3: Storage = {
   put: (...given) => bucket().put(...given),
   get: (...given) => bucket().get(...given),
@@ -81,7 +81,7 @@ describe.each([
     );
     await expect(storage.put("kept.txt", failing, { mime })).rejects.toThrow("the line broke");
     expect(await text(await storage.get("kept.txt"))).toBe("old");
-    // The store of this test takes no parts back; those that do forget them.
+    // The test's S3 server takes no parts back; real ones do.
     if (storage === disk) expect(filesUnder().length).toBe(before);
   });
 

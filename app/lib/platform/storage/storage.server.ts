@@ -1,16 +1,15 @@
 import { Readable } from "node:stream";
 
-/** Bytes `start` to `end`, both inclusive, as HTTP counts them. */
+/** Both inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
-/** Where uploaded bytes lie. Small enough for a folder and for any S3-compatible store. */
 export interface Storage {
-  /** Whole or not at all: a reader never meets half an object, a failed put leaves nothing. */
+  /** Whole or not at all: no reader meets half an object, a failed put leaves nothing. */
   put(key: string, source: Readable | Uint8Array, meta: { mime: string }): Promise<void>;
   /** @throws MissingObject */
   get(key: string, range?: ByteRange): Promise<Readable>;
   stat(key: string): Promise<{ bytes: number } | null>;
-  /** Deleting what is not there is no error. */
+  /** A missing key is no error. */
   delete(key: string): Promise<void>;
 }
 
@@ -21,20 +20,14 @@ export class MissingObject extends Error {
   }
 }
 
-/**
- * A source that fails before it is read has nobody who listens, and would end the process. Who reads it meets the
- * failure.
- */
+/** A source that fails before it is read would end the process; its reader still gets the error. */
 export function hearFailure(source: Readable | Uint8Array): void {
   if (source instanceof Readable) source.on("error", () => {});
 }
 
 const segment = /^[a-z0-9][a-z0-9._-]*$/;
 
-/**
- * Refuses every key that is not lower-case ASCII names joined by single slashes, so that no store can be led elsewhere.
- * @throws Error
- */
+/** Keys are lower-case ASCII names joined by slashes, so that no key leaves the store. @throws Error */
 export function assertKey(key: string): void {
   const isSafe = key.length <= 300 && key.split("/").every((part) => segment.test(part) && !part.includes(".."));
   if (!isSafe) throw new Error(`${JSON.stringify(key.slice(0, 100))} is no storage key`);

@@ -1,19 +1,18 @@
-/** A day of the calendar: "2026-11-05". */
+/** "2026-11-05". */
 type Day = string;
 
 const day = 86_400_000;
 
-/** So many days after it, which isn't counted itself; before it, where `count` is less than nothing. */
 export function addDays(from: Day, count: number): Day {
   return new Date(Date.parse(`${from}T12:00:00Z`) + count * day).toISOString().slice(0, 10);
 }
 
-/** The last day of a month, from 1 to 12. */
+/** @param month 1 to 12 */
 export function endOfMonth(year: number, month: number): Day {
   return new Date(Date.UTC(year, month, 0, 12)).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later; a month that is shorter ends with its last day. */
+/** A shorter month gives its last day. */
 export function addMonths(from: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = from.split("-").map(Number);
   const at = month - 1 + count;

@@ -1,13 +1,9 @@
 import { toInstant } from "./dates";
 import { instantOf, wallClockAt } from "./zone";
 
-/** The last day of a month of the calendar, which day 0 of the next one is. */
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/**
- * The last second of the day on which what begins at `from` may end: so many months of the calendar and so many days
- * after its first day, whichever is later. A month that is shorter ends with its last day. Null without a beginning.
- */
+/** Last second of the earliest allowed end: months and days after the first day, whichever is later. */
 export function leastEnd(from: unknown, { months, days }: { months: number; days: number }): Date | null {
   const begins = toInstant(typeof from === "string" ? from : null);
   if (!begins) return null;
@@ -25,7 +21,7 @@ export function leastEnd(from: unknown, { months, days }: { months: number; days
   return new Date(Math.max(byMonths.getTime(), byDays.getTime()) + 59_000);
 }
 
-/** Forms know minutes alone: what differs by seconds is the same to them. */
+/** Forms know minutes only, so seconds make no difference. */
 export function toMinute(value: unknown): number {
   return Math.floor(Date.parse(value instanceof Date ? value.toISOString() : String(value)) / 60_000);
 }

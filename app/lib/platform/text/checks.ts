@@ -6,7 +6,7 @@ export interface PersonalData extends TextRange {
   kind: PersonalDataKind;
 }
 
-/** True for a Turkish identity number: eleven digits whose last two are the right check digits. */
+/** Turkish identity number: eleven digits, the last two are check digits. */
 export function isTckn(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -19,7 +19,7 @@ export function isTckn(text: string): boolean {
   return tenth === digits[9] && sum(0, 9, 1) % 10 === digits[10];
 }
 
-/** True for a Turkish bank account number (ISO 13616: TR and 24 digits, remainder 1 by 97); spaces do not matter. */
+/** Turkish IBAN (ISO 13616: TR and 24 digits, remainder 1 by 97), spaces allowed. */
 export function isTrIban(text: string): boolean {
   if (text.length > 64) return false;
   const compact = text.replace(/\s/g, "").toUpperCase();
@@ -34,26 +34,22 @@ function remainderBy97(digits: string): number {
   return remainder;
 }
 
-// Every quantifier is bounded and every search starts at a fixed letter or digit, so the work grows with the text only.
+// Every quantifier is bounded and every search starts at a fixed letter or digit: linear work on hostile texts.
 const iban = /\bTR\d{2}(?:[ \u00a0]?\d{4}){5}[ \u00a0]?\d{2}(?!\d)/gi;
 const elevenDigits = /(?<!\d)[1-9]\d{10}(?!\d)/g;
 const mobile =
   /(?<![\d+])(?:\+90|0090|0)[ .\u00a0-]?\(?5\d{2}\)?[ .\u00a0-]?\d{3}[ .\u00a0-]?\d{2}[ .\u00a0-]?\d{2}(?!\d)/g;
 const plate =
   /(?<![\p{L}\d])(?:0[1-9]|[1-7]\d|8[01]) ?(?:[A-Z] ?\d{4,5}|[A-Z]{2} ?\d{3,4}|[A-Z]{3} ?\d{2,3})(?![\p{L}\d])/gu;
-// A mailbox at a free provider is a private person's; the institution's own addresses are meant to be published.
+// A mailbox at a free provider is a private person's; the institution's own addresses may be published.
 const privateMail =
   /(?<![\w.+-])[\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|yandex|live|windowslive|mynet|proton|protonmail)\.(?:com|com\.tr|me|ru)(?![\w-])/gi;
 
-/** Turkish mobile numbers written with 0, 0090 or +90 in front. */
 export function findMobileNumbers(text: string): TextRange[] {
   return matches(text, mobile);
 }
 
-/**
- * Personal data that should not stand in a published text, in order and never overlapping. Offsets are into the given
- * text.
- */
+/** Personal data that should not be published, in order, without overlaps. Offsets are into the given text. */
 export function findPersonalData(text: string): PersonalData[] {
   const found: PersonalData[] = [
     ...matches(text, iban, isTrIban).map(as("iban")),

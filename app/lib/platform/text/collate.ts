@@ -5,7 +5,7 @@ const longestText = 200;
 // A PostgreSQL index entry must stay under about 2700 bytes.
 const longestKey = 2000;
 
-/** Orders two texts as a Turkish reader expects; numbers inside by value. For `Array.prototype.sort`. */
+/** Turkish order, numbers by value. For `Array.prototype.sort`. */
 export function compareTr(a: string, b: string): number {
   return collator.compare(withDottedCircumflex(a), withDottedCircumflex(b));
 }
@@ -24,9 +24,8 @@ const currencies = [..."$£€₺"];
 const endOfLevel = "!";
 
 /**
- * A key (printable ASCII) whose plain byte order is the order of `compareTr`, for a database column with `COLLATE "C"`.
- * Only the first 200 letters count. Level one: letters without case or foreign accents, numbers by value;
- * then accents; then case (small before capital).
+ * For a column with `COLLATE "C"`: printable ASCII in the order of `compareTr`, of the first 200 letters. Level one:
+ * letters without case and foreign accents, numbers by value; then accents; then case (small first).
  */
 export function sortKeyTr(text: string): string {
   const letters = [...text.slice(0, longestText * 4).normalize("NFC")].slice(0, longestText);
@@ -92,10 +91,7 @@ class KeyBuilder {
   }
 }
 
-/**
- * Undefined for what must be decomposed first. Order of the first characters: # space, $ punctuation, % symbol, &
- * currency, digit, letter.
- */
+// Undefined: decompose first. First characters in order: # space, $ punctuation, % symbol, & currency, digit, letter.
 function weightOf(lower: string): string | undefined {
   if (lower >= "a" && lower <= "z" && lower.length === 1) return lower;
   const turkish = turkishLetters[lower];

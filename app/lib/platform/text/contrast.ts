@@ -1,4 +1,4 @@
-/** WCAG 2 contrast ratio of a #rrggbb colour against white, from 1 to 21. */
+/** WCAG 2 contrast ratio of a #rrggbb colour against white, 1 to 21. */
 export function contrastWithWhite(hex: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

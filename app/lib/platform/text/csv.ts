@@ -1,10 +1,9 @@
-/** What makes Excel and LibreOffice take a UTF-8 file as such. */
+/** Makes Excel and LibreOffice read UTF-8. */
 export const csvStart = "\uFEFF";
 
 /**
- * One line in the form a Turkish Excel opens by a double click: semicolons, CRLF. A text that a spreadsheet would
- * compute (`=`, `+`, `-`, `@`, tab or return at its start) gets an apostrophe before it; numbers stay numbers, with the
- * comma that is written here, unless a program reads them: 1.5 would be the first of May.
+ * For a Turkish Excel: semicolons, CRLF, decimal commas (1.5 would be the first of May) unless a program reads it.
+ * Texts that a spreadsheet would compute (`=`, `+`, `-`, `@`, tab, return first) get an apostrophe.
  */
 export function csvLine(
   values: readonly (string | number | null | undefined)[],

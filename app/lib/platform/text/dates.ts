@@ -4,7 +4,7 @@ export { timeZone } from "./zone";
 
 export type TextLocale = "tr" | "en";
 
-/** An ISO date (`2026-03-06`, a calendar day), an ISO instant (`2026-03-05T21:30:00Z`) or a Date. */
+/** A calendar day (`2026-03-06`), an ISO instant (`2026-03-05T21:30:00Z`) or a Date. */
 export type DateValue = string | Date | null | undefined;
 
 // Day before month in English too: the readers are in Türkiye.
@@ -29,7 +29,7 @@ export function formatFullDate(value: DateValue, locale: TextLocale = "tr"): str
   );
 }
 
-/** 00:30; a calendar day has no time: "" */
+/** 00:30; "" for a calendar day */
 export function formatTime(value: DateValue): string {
   const instant = isCalendarDay(value) ? null : toInstant(value);
   if (!instant) return "";
@@ -37,7 +37,7 @@ export function formatTime(value: DateValue): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** 06.03.2026 00:30, for tables; a calendar day is shown without a time. */
+/** 06.03.2026 00:30; a calendar day without a time */
 export function formatDateTime(value: DateValue, locale: TextLocale = "tr"): string {
   return `${formatDate(value, locale)} ${formatTime(value)}`.trim();
 }
@@ -47,7 +47,7 @@ export function formatFullDateTime(value: DateValue, locale: TextLocale = "tr"):
   return `${formatFullDate(value, locale)} ${formatTime(value)}`.trim();
 }
 
-/** The parts of a calendar leaf: `{ day: "6", month: "Mar", year: "2026" }`; null for an impossible value. */
+/** A calendar leaf: `{ day: "6", month: "Mar", year: "2026" }`; null for an impossible value. */
 export function dateBadge(
   value: DateValue,
   locale: TextLocale = "tr",
@@ -58,7 +58,7 @@ export function dateBadge(
   return { day: String(day), month: part(instant, locale, "month", "short"), year: String(year) };
 }
 
-/** Istanbul's calendar day at an instant, as an ISO date: 2026-03-05T21:30Z is already "2026-03-06". */
+/** Istanbul's calendar day: 2026-03-05T21:30Z is "2026-03-06". */
 export function toIsoDate(value: DateValue): string | null {
   const instant = toInstant(value);
   if (!instant) return null;
@@ -66,7 +66,7 @@ export function toIsoDate(value: DateValue): string | null {
   return isoDateOf(year, month, day);
 }
 
-/** `6.3.2026`, `06/03/2026` or `2026-03-06` as an ISO date; null for anything else, 31.02. included. */
+/** `6.3.2026`, `06/03/2026` or `2026-03-06` as an ISO date; null for anything else, also 31.02. */
 export function parseDate(text: string): string | null {
   const trimmed = text.trim();
   const typed = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(trimmed);
@@ -75,9 +75,7 @@ export function parseDate(text: string): string | null {
   return iso ? isoDateOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) : null;
 }
 
-/**
- * The value of a `datetime-local` field (`2026-03-06T00:30`, Istanbul's clock) as a UTC instant; null when impossible.
- */
+/** A `datetime-local` value (`2026-03-06T00:30`, Istanbul's clock) as a UTC instant; null when impossible. */
 export function parseDateTime(text: string): string | null {
   const match = localMinute.exec(text.trim());
   const date = match && parseDate(match[1] ?? "");
@@ -88,7 +86,7 @@ export function parseDateTime(text: string): string | null {
   return instantOf({ year, month, day, hour, minute }).toISOString();
 }
 
-/** A UTC instant as the value of a `datetime-local` field; "" when there is none. */
+/** A `datetime-local` value in Istanbul's clock; "" without an instant. */
 export function toDateTimeLocal(value: DateValue): string {
   const instant = toInstant(value);
   if (!instant) return "";
@@ -96,7 +94,7 @@ export function toDateTimeLocal(value: DateValue): string {
   return `${toIsoDate(instant)}T${two(hour)}:${two(minute)}`;
 }
 
-/** The instant of a value; a calendar day counts as its noon, so that no zone moves it. Null when impossible. */
+/** A calendar day gives its noon, so that no zone moves it. Null when impossible. */
 export function toInstant(value: DateValue): Date | null {
   if (value === null || value === undefined || value === "") return null;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
@@ -108,7 +106,6 @@ export function toInstant(value: DateValue): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** Midnight after an instant's day in Istanbul. */
 export function startOfNextDay(instant: Date): Date {
   const { year, month, day } = wallClockAt(instant);
   return instantOf({ year, month, day: day + 1, hour: 0, minute: 0 });

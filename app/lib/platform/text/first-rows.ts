@@ -1,4 +1,4 @@
-/** The first rows of what is read as it is wanted, and whether there are more: what lies behind them is not read. */
+/** Reads at most one row more than `most`. */
 export async function firstRows<Row>(rows: AsyncIterable<Row>, most: number): Promise<{ rows: Row[]; isCut: boolean }> {
   const first: Row[] = [];
   for await (const row of rows) {

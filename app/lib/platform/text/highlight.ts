@@ -4,16 +4,13 @@ const mostTerms = 12;
 const mostRanges = 1000;
 const longestQuery = 200;
 
-/** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
+/** `end` is exclusive; UTF-16 units. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/**
- * Where the words of a query stand in a text, however either is written ("imar" marks "İmar").
- * Offsets are into `text.normalize("NFC")`, sorted and never overlapping; at most 1000 ranges.
- */
+/** Offsets are into `text.normalize("NFC")`, sorted, without overlaps, at most 1000. */
 export function highlightRanges(text: string, query: string): TextRange[] {
   const terms = [...new Set(foldTr(query.slice(0, longestQuery)).split(/\s+/))].filter(Boolean).slice(0, mostTerms);
   if (terms.length === 0) return [];
@@ -30,7 +27,6 @@ export function highlightRanges(text: string, query: string): TextRange[] {
   return merge(hits);
 }
 
-/** Folds letter by letter, remembering where each folded unit came from: some letters fold to none or to several. */
 function foldWithOffsets(source: string) {
   const parts: string[] = [];
   const starts: number[] = [];

@@ -2,10 +2,7 @@ import { Parser } from "htmlparser2";
 
 class TooDeep extends Error {}
 
-/**
- * True when tags of untrusted HTML stay open more than `limit` deep. Read no further than there: a reader's work grows
- * with depth.
- */
+/** Reads untrusted HTML no further than the limit: a parser's work grows with depth. */
 export function isDeeperThan(html: string, limit: number): boolean {
   let depth = 0;
   const parser = new Parser({

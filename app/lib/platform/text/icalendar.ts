@@ -1,8 +1,8 @@
 import { withEndLike } from "./recurrence";
 
-/** An event of a calendar (RFC 5545 §3.6.1). Times are instants; days are "2026-11-23". */
+/** RFC 5545 §3.6.1. Times are instants; days are "2026-11-23". */
 export type CalendarEvent = {
-  /** Stays the same whatever changes. */
+  /** Must never change. */
   uid: string;
   changed: Date;
   summary: string;
@@ -10,18 +10,18 @@ export type CalendarEvent = {
   location?: string | null;
   url?: string | null;
   place?: { lat: number; lng: number } | null;
-  /** `to` of days is the last one. */
+  /** A last day is inclusive. */
   when: { from: Date; to?: Date | null } | { firstDay: string; lastDay?: string | null };
-  /** As it is written in RFC 5545 §3.3.10, with or without "RRULE:". */
+  /** RFC 5545 §3.3.10, with or without "RRULE:". */
   recurrence?: string | null;
   isCancelled?: boolean;
   categories?: readonly string[];
-  /** Whoever holds it, and the address by which they are known: `mailto:…`, else a page of theirs. */
+  /** `address`: `mailto:…`, or the organizer's page. */
   organizer?: { name: string; address: string } | null;
 };
 
 const zone = "Europe/Istanbul";
-/** Turkey keeps one time since 2016. */
+/** Türkiye has one time since 2016. */
 const zoneLines = [
   "BEGIN:VTIMEZONE",
   `TZID:${zone}`,
@@ -34,7 +34,7 @@ const zoneLines = [
   "END:VTIMEZONE",
 ];
 
-/** A calendar as a text to be fetched. @param name shown by whoever subscribes to it */
+/** @param name shown to subscribers */
 export function icalendar({
   name,
   language,
@@ -61,7 +61,7 @@ export function icalendar({
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
-/** A calendar with each line whole, so that words in it can be replaced; then `refolded`. */
+/** Unfolds lines so that texts can be replaced; `refolded` afterwards. */
 export const unfolded = (calendar: string) => calendar.replaceAll("\r\n ", "");
 export const refolded = (calendar: string) => calendar.split("\r\n").map(folded).join("\r\n");
 
@@ -113,7 +113,7 @@ function eventLines(
   ];
 }
 
-/** §3.3.11; what no line may hold goes. */
+/** §3.3.11, without control characters. */
 function escaped(text: string): string {
   const clean = Array.from(text.replaceAll("\r\n", "\n"), (letter) =>
     letter < " " && letter !== "\n" && letter !== "\t" ? "" : letter,
@@ -121,13 +121,13 @@ function escaped(text: string): string {
   return clean.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,").replaceAll("\n", "\\n");
 }
 
-/** §3.2: the value of a parameter; it has no way to write a quote or a control character. */
+/** §3.2: a parameter's value cannot hold a quote or a control character. */
 const quoted = (text: string) =>
   `"${Array.from(text, (letter) => (letter === '"' ? "'" : letter < " " || letter === "\u007F" ? " " : letter)).join("")}"`;
 
 const mostOctets = 75;
 
-/** §3.1: no line is longer than 75 octets; what follows begins with a space. A letter stays whole. */
+/** §3.1: lines have at most 75 octets, continuations begin with a space; no letter is split. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= mostOctets) return line;
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 import { foldTr } from "./fold";
 
-/** Words that every Turkish or English text is full of, and that say nothing of it; folded. */
+/** Folded Turkish and English stop words. */
 const common = new Set(
   (
     "acaba ama ancak artik asla aslinda ayrica bazi belki ben bile bir biri bircok birkac biz bize boyle bu buna bunda bundan bunlar bunu bunun burada butun cok cunku daha degil diger diye dolayi duyurulur eder edilecek edilen edildi edilir edilmektedir en fakat gibi gore hem hep hepsi her hic icin ile ilgili ise iste itibaren kadar karsi kendi ki kim kimse mi mu nasil ne neden nedenle nerede olan olarak oldu oldugu olmak olmasi olsa olup olur oysa oyle pek rica sadece sanki sayin sey sonra su sunlari tarafindan tum uzere uzerinde var veya ya yani yapilan yapilacak yapilir yer yine yok zaten " +
@@ -9,12 +9,12 @@ const common = new Set(
 );
 const shortestWord = 4;
 const longestWord = 40;
-/** Of a longer text the rest is left unread: what it is about stands at its beginning. */
+/** Characters; a text's subject stands at its beginning. */
 const mostRead = 20_000;
 
 type Token = { word: string; stem: string };
 
-/** Turkish puts its endings behind: a word that begins with a shorter one of the text is that one. */
+/** Turkish puts endings behind: a word that begins with a shorter word of the text counts as that one. */
 function rootsOf(words: Iterable<string>): (word: string) => string {
   const roots = new Map<string, string>();
   for (const word of [...new Set(words)].sort((a, b) => a.length - b.length)) {
@@ -40,7 +40,6 @@ function countsOf(tokens: readonly Token[]): Map<string, number> {
   return counts;
 }
 
-/** The sentences of a text, whatever its length in pieces of one line. */
 export function sentencesOf(plain: string): string[] {
   return plain
     .slice(0, mostRead)
@@ -50,9 +49,8 @@ export function sentencesOf(plain: string): string[] {
 }
 
 /**
- * The few sentences that hold the words a text repeats most, in their order, and no longer together than `max`: the
- * first counts more, as news says first what it is about. Null when nothing fits.
- * @param mayStand whether a sentence may be among them
+ * Sentences with the most repeated words, at most `max` long together, in text order. The first counts more, as news
+ * begins with its subject. Null when nothing fits. @param mayStand whether a sentence may be chosen
  */
 export function keySentences(
   plain: string,
@@ -86,10 +84,7 @@ export function keySentences(
         .join(" ");
 }
 
-/**
- * The words that a text repeats most, each in its shortest form, the most frequent first; what is said once is none of
- * them.
- */
+/** The most repeated words, most frequent first, each in its shortest form; words said once are left out. */
 export function keyWords(plain: string, most: number): string[] {
   const tokens = tokensOf(plain.slice(0, mostRead));
   const shortest = new Map<string, string>();
@@ -104,7 +99,7 @@ export function keyWords(plain: string, most: number): string[] {
     .map(([stem]) => shortest.get(stem) ?? stem);
 }
 
-/** A text cut at a word's edge to at most `max` characters, with an ellipsis for what is left out. */
+/** Cuts at a word's edge to at most `max` characters, with an ellipsis. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = text.slice(0, max - 1);

@@ -1,10 +1,10 @@
-/** What a parser of HTML stops at. */
+/** Characters at which an HTML parser stops. */
 const mark = /[<>&]/g;
 
-/** How many are read of one entry. A table of a thousand rows and five columns, as the editor writes it, has fewer. */
+/** Most marks read of one entry; a table of 1000 rows and five columns has fewer. */
 export const mostMarks = 50_000;
 
-/** How many links are read of one entry: each costs the parser as much as a dozen other marks. */
+/** Most links read of one entry: each costs the parser as much as a dozen marks. */
 export const mostLinks = 2_000;
 
 const link = /<a[\s/]/gi;

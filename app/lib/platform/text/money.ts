@@ -6,10 +6,7 @@ const mostWholeDigits = 16;
 /** `symbol` for screens (₺1.250.000,00), `official` for official texts (1.250.000,00 TL). */
 export type MoneyStyle = "symbol" | "official";
 
-/**
- * An amount in lira; "" when there is none or it is no amount.
- * @param value a decimal string as stored ("1250000.50", never through a float) or a number.
- */
+/** "" for no amount. @param value a number, or the stored decimal ("1250000.50"), never through a float */
 export function formatMoney(
   value: string | number | null | undefined,
   style: MoneyStyle = "symbol",
@@ -28,7 +25,7 @@ export function formatMoney(
   return style === "symbol" ? `${sign}₺${amount}` : `${sign}${amount}\u00a0TL`;
 }
 
-/** "1.250.000,50 ₺" → "1250000.50": what the database stores. Null when ambiguous, too long or finer than a kuruş. */
+/** "1.250.000,50 ₺" → "1250000.50", as stored. Null when ambiguous, too long or finer than a kuruş. */
 export function parseMoney(text: string): string | null {
   if (text.length > 64) return null;
   const bare = text.trim().replace(/^₺|(?:₺|TL|TRY)$/, "");

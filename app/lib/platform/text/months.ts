@@ -1,8 +1,7 @@
 import type { TextLocale } from "./dates";
 
-/** A month of a calendar: "2026-11". */
+/** "2026-11". */
 export type Month = string;
-/** A day of one: "2026-11-05". */
 type Day = string;
 
 const day = 86_400_000;
@@ -13,13 +12,12 @@ export function isMonth(text: string): boolean {
   return written.test(text);
 }
 
-/** The month so many after it; before it, where `by` is less than nothing. */
 export function shiftMonth(month: Month, by: number): Month {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month, each from Monday to Sunday; null for what belongs to its neighbours. */
+/** Weeks from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Month): (Day | null)[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const next = Date.parse(`${shiftMonth(month, 1)}-01T00:00:00Z`);
@@ -35,7 +33,7 @@ export function weeksOf(month: Month): (Day | null)[][] {
   return weeks;
 }
 
-/** Each day from one to another, both of them among these. */
+/** Both inclusive. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const days: Day[] = [];
   for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += day)
@@ -43,7 +41,6 @@ export function daysBetween(from: Day, to: Day): Day[] {
   return days;
 }
 
-/** Kasım 2026 · November 2026 */
 export function formatMonth(month: Month, locale: TextLocale): string {
   return new Intl.DateTimeFormat(tags[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
     Date.parse(`${month}-01T00:00:00Z`),

@@ -1,8 +1,6 @@
 import { lowerTr } from "./fold";
 
-/**
- * Nouns of a town hall's site; behind a colon what an ending with a vowel is put to, where that is not the noun itself.
- */
+/** Nouns of a town hall's site; after a colon the stem before a vowel, if it differs. */
 export const municipalNouns = (
   "sokak:sokağ cadde mahalle park yol köprü meydan bulvar kavşak:kavşağ kaldırım bisiklet otopark durak:durağ otobüs metro tramvay trafik:trafiğ levha asfalt kanal " +
   "altyapı su kanalizasyon elektrik:elektriğ doğalgaz aydınlatma çöp:çöp atık:atığ temizlik:temizliğ geri dönüşüm çevre ağaç:ağac bahçe yeşil alan orman fidan " +
@@ -24,10 +22,10 @@ const wide = (word: string) => ("aıou".includes(lastVowel(word)) ? "a" : "e");
 const narrow = (word: string) =>
   ({ a: "ı", ı: "ı", e: "i", i: "i", o: "u", u: "u", ö: "ü", ü: "ü" })[lastVowel(word)] ?? "i";
 const hasOpenEnd = (word: string) => /[aeıioöuü]$/.test(word);
-// Hard consonants, after which d is t.
+// d becomes t after these.
 const hasHardEnd = (word: string) => /[fstkçşhp]$/.test(word);
 
-/** The noun; its plural; "its noun", "in its noun", "of the noun", "from the noun", "to the nouns". */
+/** The noun, its plural, and the forms "its noun", "in its noun", "of the noun", "from the noun", "to the nouns". */
 export function formsOf(noun: string): string[] {
   const [base = "", before = base] = noun.split(":");
   // "Suyu", not "susu": the one noun that takes y.

@@ -3,7 +3,7 @@ import type { TextLocale } from "./dates";
 const nbsp = "\u00a0";
 const tags = { tr: "tr-TR", en: "en-GB" } as const;
 const longestInput = 64;
-/** To make one takes longer than to use it a hundred times. */
+/** Making one takes longer than using it a hundred times. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: TextLocale, style: "decimal" | "percent", maximumFractionDigits: number): Intl.NumberFormat {
@@ -13,7 +13,7 @@ function formatter(locale: TextLocale, style: "decimal" | "percent", maximumFrac
   return made;
 }
 
-/** 1.234.567,89 · 1,234,567.89; "" when there is no number. */
+/** 1.234.567,89 · 1,234,567.89; "" without a number. */
 export function formatNumber(
   value: number | null | undefined,
   locale: TextLocale = "tr",
@@ -23,29 +23,29 @@ export function formatNumber(
   return formatter(locale, "decimal", maximumFractionDigits).format(value);
 }
 
-/** A share between 0 and 1 as %18,5 · 18.5% */
+/** 0.185 → %18,5 · 18.5% */
 export function formatPercent(share: number | null | undefined, locale: TextLocale = "tr"): string {
   if (share === null || share === undefined || !Number.isFinite(share)) return "";
   return formatter(locale, "percent", 2).format(share);
 }
 
-/** A number and its unit, which never part at a line's end: 4,8 km. */
+/** 4,8 km, with a no-break space. */
 export function formatWithUnit(value: number | null | undefined, unit: string, locale: TextLocale = "tr"): string {
   const number = formatNumber(value, locale);
   return number && `${number}${nbsp}${unit}`;
 }
 
-/** Square metres: 1.734,99 m² */
+/** 1.734,99 m² */
 export function formatArea(squareMetres: number | null | undefined, locale: TextLocale = "tr"): string {
   return formatWithUnit(squareMetres, "m²", locale);
 }
 
-/** Kilometres: 4,8 km */
+/** 4,8 km */
 export function formatDistance(kilometres: number | null | undefined, locale: TextLocale = "tr"): string {
   return formatWithUnit(kilometres, "km", locale);
 }
 
-/** A file's size in units of 1024: 812 B, 1,5 MB */
+/** In units of 1024: 812 B, 1,5 MB */
 export function formatBytes(bytes: number | null | undefined, locale: TextLocale = "tr"): string {
   if (bytes === null || bytes === undefined || !(bytes >= 0) || bytes === Infinity) return "";
   const units = ["B", "KB", "MB", "GB", "TB"];
@@ -59,10 +59,7 @@ export function formatBytes(bytes: number | null | undefined, locale: TextLocale
   return `${formatNumber(size, locale, step === 0 ? 0 : 1)}${nbsp}${units[step]}`;
 }
 
-/**
- * A number as Turkish readers write it ("1.234.567,89") as a plain decimal ("1234567.89"); null for "1,234.56" and the
- * like.
- */
+/** "1.234.567,89" → "1234567.89"; null for "1,234.56" and the like. */
 export function parseDecimal(text: string): string | null {
   if (text.length > longestInput) return null;
   const match = /^([-−+]?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text.trim());
@@ -73,17 +70,16 @@ export function parseDecimal(text: string): string | null {
   return (sign === "-" || sign === "−") && /[1-9]/.test(decimal) ? `-${decimal}` : decimal;
 }
 
-/** Like `parseDecimal`, as a number. */
 export function parseNumber(text: string): number | null {
   const decimal = parseDecimal(text);
   return decimal === null ? null : Number(decimal);
 }
 
-/** "%18,5", "18,5 %" or "18,5" as a share: 0.185 */
+/** "%18,5", "18,5 %" or "18,5" → 0.185 */
 export function parsePercent(text: string): number | null {
   if (text.length > longestInput) return null;
   const decimal = parseDecimal(text.trim().replace(/^%|%$/, ""));
-  // Shifting in the text keeps 0.185 from becoming 0.18500000000000003.
+  // An exponent avoids 0.18500000000000003.
   return decimal === null ? null : Number(`${decimal}e-2`);
 }
 
@@ -94,13 +90,13 @@ const unitSigns = {
   minute: { tr: "dk", en: "min" },
 } as const;
 
-/** What a number counts behind it: 4,8 km · 90 dk; of a hundred as each language writes it: %65 · 65%. */
+/** 4,8 km · 90 dk · %65 or 65% by language */
 export function formatUnit(value: number, unit: NumberUnit, locale: TextLocale = "tr"): string {
   if (unit === "percent") return new Intl.NumberFormat(locale, { style: "unit", unit }).format(value);
   return formatWithUnit(value, unitSigns[unit][locale], locale);
 }
 
-/** Seconds as people say how long a film is: "4:18", "1:02:03". */
+/** Seconds as "4:18" or "1:02:03". */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const two = (number: number) => String(number).padStart(2, "0");

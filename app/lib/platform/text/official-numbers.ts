@@ -1,7 +1,6 @@
 import { splitWords } from "./search-words";
 import { stemsOf } from "./word-stems";
 
-/** What people say with a number of the kind. */
 const numberNames = new Set(
   "pin plan islem numara numarali numarasi no nolu sayi sayili karar ilan dosya belge ihale ikn meclis encumen duyuru esas kayit sira".split(
     " ",
@@ -10,13 +9,10 @@ const numberNames = new Set(
 const mostParts = 6;
 const longestNumber = 40;
 
-/**
- * A decision's, notice's or file's number is told from that of a parcel: 400 is no block when "karar 400" is asked for.
- */
+// Tells a decision's or file's number from a parcel's: "karar 400" must not find block 400.
 const decisionMark = "n";
 const parcelMark = "p";
 
-/** Digits and letters of a number in groups, zeros before digits left out: "2026/06" and "2026-6" are one. */
 function partsOf(words: readonly string[]): string[] {
   return words.flatMap((word) => word.match(/\d+|\D+/g) ?? []).map((part) => part.replace(/^0+(?=\d)/, ""));
 }
@@ -25,9 +21,7 @@ const joined = (mark: string, parts: readonly string[]) =>
   parts.length > 0 ? [(mark + parts.join(" ")).slice(0, longestNumber)] : [];
 const hasDigit = (part: string | undefined) => part !== undefined && /\d/.test(part);
 
-/**
- * What an official number ("PİN-350004043", "2026/06") is found by: itself, without the letters or the year before it.
- */
+/** Keys of an official number ("PİN-350004043", "2026/06"): whole, without its letters, without its year. */
 export function numberKeys(value: string): string[] {
   const parts = partsOf(splitWords(value));
   const bare = parts.slice(Math.max(0, parts.findIndex(hasDigit)));
@@ -42,17 +36,14 @@ export function numberKeys(value: string): string[] {
   ];
 }
 
-/** What a parcel is found by: its block and itself, or the block alone. */
+/** Keys of a parcel: block and parcel, or the block alone. */
 export function parcelKeys({ ada, parsel }: { ada?: string | undefined; parsel?: string | undefined }): string[] {
   const [block, parcel] = [partsOf(splitWords(ada ?? "")), partsOf(splitWords(parsel ?? ""))];
   if (block.length === 0) return [];
   return [...joined(parcelMark, block), ...(parcel.length > 0 ? joined(parcelMark, [...block, ...parcel]) : [])];
 }
 
-/**
- * The numbers that somebody may mean who types nothing else but what such a number is called; none when a word is left
- * over.
- */
+/** Numbers in a query that holds nothing but such a number and its name; none when another word is left. */
 export function askedNumbers(typed: string): string[] {
   const words = splitWords(typed.slice(0, 200).replaceAll("\0", ""));
   if (words.length > mostParts + 2) return [];
@@ -66,7 +57,7 @@ export function askedNumbers(typed: string): string[] {
   return [...joined(decisionMark, parts), ...(rest.length === words.length ? joined(parcelMark, parts) : [])];
 }
 
-/** "521 ada 4 parsel", "ada 521 parsel 4", "4 parsel 521 ada" and "521 ada"; null when no block is named. */
+/** "521 ada 4 parsel", "ada 521 parsel 4", "4 parsel 521 ada", "521 ada"; null without a block. */
 function askedParcel(words: readonly string[]): string[] | null {
   const named = words
     .map(

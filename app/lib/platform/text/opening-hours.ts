@@ -1,20 +1,19 @@
 import type { WallClock } from "./zone";
 
-/** Weekdays as "mon", hours as "09:30"; what closes at or before it opens closes on the next day. */
+/** Weekdays as "mon", hours as "09:30"; `closes` at or before `opens` is on the next day. */
 export type OpeningRow = { days: readonly string[]; opens: string; closes: string };
-/** By ISO day; half: off from one o'clock on. */
+/** By ISO day. Half: free from one o'clock on. */
 export type Holidays = ReadonlyMap<string, { isHalf: boolean }>;
 
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const wholeDay = 24 * 60;
-/** Offices that close for half a day close at one. */
 const halfDayEnds = 13 * 60;
 
-/** Whether one of the rows is open at a moment of the clock; on a holiday nothing is. */
+/** Nothing is open on a holiday. */
 export function isOpenAt(rows: readonly OpeningRow[], clock: WallClock, holidays: Holidays): boolean {
   const at = clock.hour * 60 + clock.minute;
   const today = Date.UTC(clock.year, clock.month - 1, clock.day);
-  // What opened yesterday may close today.
+  // Yesterday's hours may end today.
   return [0, 1].some((back) => {
     const day = new Date(today - back * 86_400_000);
     const holiday = holidays.get(day.toISOString().slice(0, 10));

@@ -6,17 +6,15 @@ export interface PersonName {
   lastName: string;
 }
 
-/** Ad Soyad */
 export function fullName({ firstName, lastName }: PersonName): string {
   return tidy(`${firstName} ${lastName}`);
 }
 
-/** Ad SOYAD, as official lists write it. */
 export function officialName({ firstName, lastName }: PersonName): string {
   return tidy(`${firstName} ${upperTr(lastName)}`);
 }
 
-/** Lists of people go by surname, then first name. */
+/** By surname, then first name. */
 export function comparePeople(a: PersonName, b: PersonName): number {
   return compareTr(a.lastName, b.lastName) || compareTr(a.firstName, b.firstName);
 }

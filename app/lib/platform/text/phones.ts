@@ -2,10 +2,7 @@ export type PhoneKind = "landline" | "mobile" | "850" | "444" | "short" | "inter
 
 const longestInput = 40;
 
-/**
- * The stored form of a telephone number: E.164 (`+902329990011`), or the bare digits of 444 and three-digit numbers.
- * Null for anything else; an extension ("dahili 1234") has a field of its own.
- */
+/** The stored form: E.164 (`+902329990011`), or bare digits for 444 and three-digit numbers; null for anything else. */
 export function normalizePhone(text: string): string | null {
   const typed = text.trim();
   if (typed.length > longestInput || !/^\+?[\d\s().\-/]+$/.test(typed)) return null;
@@ -29,7 +26,6 @@ function turkish(national: string): string | null {
   return /^(?:[2-5]\d{9}|8\d{9})$/.test(digits) && !digits.startsWith("444") ? `+90${digits}` : null;
 }
 
-/** The kind of a stored number; null when it is none. */
 export function phoneKind(stored: string): PhoneKind | null {
   if (/^1\d\d$/.test(stored)) return "short";
   if (/^444\d{4}$/.test(stored)) return "444";
@@ -39,7 +35,7 @@ export function phoneKind(stored: string): PhoneKind | null {
   return /^\+(?!90)[1-9]\d{7,14}$/.test(stored) ? "international" : null;
 }
 
-/** 0232 999 00 11 · 444 0 000 · 112. What is no stored number is given back unchanged. */
+/** 0232 999 00 11 · 444 0 000 · 112; any other text unchanged. */
 export function formatPhone(stored: string): string {
   const kind = phoneKind(stored);
   if (kind === null || kind === "short" || kind === "international") return stored;
@@ -48,7 +44,6 @@ export function formatPhone(stored: string): string {
     : stored.slice(3).replace(/(...)(...)(..)/, "0$1 $2 $3 ");
 }
 
-/** `tel:+90…` for a link; null when it is no stored number. */
 export function phoneHref(stored: string): string | null {
   return phoneKind(stored) === null ? null : `tel:${stored}`;
 }

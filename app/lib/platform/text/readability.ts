@@ -1,10 +1,6 @@
-/** Below this a citizen-facing text is hard to read. */
 export const readableFrom = 50;
 
-/**
- * Ateşman's readability score of a Turkish text: 198.825 − 40.175 × syllables/words − 2.610 × words/sentences.
- * About 90–100 is very easy, under 30 very hard; null when there is no word.
- */
+/** Ateşman: 198.825 − 40.175 × syllables/words − 2.610 × words/sentences. 90: very easy, under 30: very hard. */
 export function readabilityScore(text: string): number | null {
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   if (words === 0) return null;

@@ -1,9 +1,6 @@
 import { readRecurrence } from "./recurrence";
 
-/**
- * A rule of RFC 5545 as a form asks for it. `freq`: how often, `custom` for a rule that these words can't say; `days`,
- * `nth`, `weekday` as in `weekdays` of content values; `until` an ISO day; all texts as they are typed.
- */
+/** A rule of RFC 5545 in a form, all texts as typed. `freq` is `custom` for rules that the form can't express. */
 export type RecurrenceParts = {
   freq: string;
   interval?: string;
@@ -23,7 +20,6 @@ const names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const codeOf = (name: string) => codes[names.indexOf(name)];
 const nameOf = (code: string) => names[codes.indexOf(code)];
 
-/** A rule in the words of its form. */
 export function partsOfRule(rule: string): RecurrenceParts {
   const custom = { freq: "custom", text: rule };
   if (!readRecurrence(rule)) return custom;
@@ -55,10 +51,7 @@ export function partsOfRule(rule: string): RecurrenceParts {
     : custom;
 }
 
-/**
- * The rule that the parts of a form say; "" where nothing recurs.
- * @returns null where they can't be a rule
- */
+/** "" when nothing recurs; null when the parts are no rule. */
 export function ruleOfParts({
   freq,
   interval = "",

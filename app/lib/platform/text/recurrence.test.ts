@@ -18,7 +18,7 @@ test.each([
   ["FREQ=WEEKLY", "open"],
   ["FREQ=DAILY;UNTIL=20250101", "2026-01-05"],
   ["RRULE:FREQ=WEEKLY;UNTIL=20260301T180000Z", "2026-02-23"],
-  // 21.00 in Istanbul is 18.00 of the world's time; an hour without a zone is Istanbul's.
+  // 21.00 in Istanbul is 18.00 UTC; an hour without a zone is Istanbul's.
   ["FREQ=DAILY;UNTIL=20260107T180000Z", "2026-01-07"],
   ["FREQ=DAILY;UNTIL=20260107T175959Z", "2026-01-06"],
   ["FREQ=DAILY;UNTIL=20260107T210000Z", "2026-01-07"],
@@ -78,7 +78,7 @@ test("what began long ago is not gone through day by day, and what never comes e
   ]);
 });
 
-// The examples of RFC 5545 §3.8.5.3; a week begins on Monday where nothing is said.
+// The examples of RFC 5545 §3.8.5.3; by default a week begins on Monday.
 test.each([
   ["", ["1997-08-05", "1997-08-10", "1997-08-19", "1997-08-24"]],
   [";WKST=MO", ["1997-08-05", "1997-08-10", "1997-08-19", "1997-08-24"]],

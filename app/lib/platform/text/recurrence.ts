@@ -1,36 +1,31 @@
 import { instantOf, wallClockAt, type WallClock } from "./zone";
 
 type Frequency = "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
-/**
- * `nth` of a weekday in its month or year, from the end where it is less than nothing; 0: each. Weekdays from Monday,
- * 0.
- */
+/** `nth` within the month or year, negative from its end, 0 for each. Weekdays count from Monday, 0. */
 type WeekdayPart = { weekday: number; nth: number };
-/** A rule of RFC 5545 §3.3.10, as far as days go: hours and minutes are those of the first time. */
+/** A rule of RFC 5545 §3.3.10 in whole days; hours and minutes are those of the first time. */
 export type Recurrence = {
   frequency: Frequency;
   interval: number;
   count: number;
-  /** The last moment at which one may begin, in ms since 1970 as Istanbul's clock shows it; Infinity: no end. */
+  /** Ms since 1970 on Istanbul's clock; Infinity without an end. */
   until: number;
   byDay: readonly WeekdayPart[];
   byMonthDay: readonly number[];
   byMonth: readonly number[];
   bySetPos: readonly number[];
-  /** The weekday that a week begins with, from Monday, 0. */
   weekStart: number;
 };
-/** Instants in ms since 1970. */
 export type TimeSpan = { from: number; to: number };
 
 const day = 86_400_000;
-/** Something weekly for twenty years; what says more is cut there, and nothing is looked for longer than this. */
+/** Twenty years of something weekly; more is cut off. */
 const mostTimes = 1_000;
 const mostPeriods = 20_000;
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const known = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS", "WKST"]);
 
-/** A rule, with or without "RRULE:"; null for what isn't one, or asks for hours, numbered weeks or days of the year. */
+/** With or without "RRULE:". Null for no rule, and for hours, numbered weeks and days of the year. */
 export function readRecurrence(rule: string): Recurrence | null {
   const pairs = rule
     .replace(/^RRULE:/, "")
@@ -77,15 +72,11 @@ export function readRecurrence(rule: string): Recurrence | null {
   };
 }
 
-/**
- * The times of what recurs that touch a span, in order; the first is always one. `first` is on Istanbul's clock, and so
- * are the others, whatever that clock was in their year.
- */
+/** Times that touch a span, in order, the first always among them, all at the same hour of Istanbul's clock. */
 export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, most = mostTimes): TimeSpan[] {
   const clock = wallClockAt(new Date(first.from));
   const [{ start, until }, lasts] = [boundsOf(rule, clock), Math.max(0, first.to - first.from)];
   const found: TimeSpan[] = [];
-  // What began so many days before may still be on.
   const [earliest, latest] = [span.from / day - lasts / day - 2, span.to / day + 1];
   for (const at of daysOf(rule, { start, until }, { earliest, latest })) {
     if (at > latest || found.length === most) break;
@@ -96,11 +87,7 @@ export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, m
   return found;
 }
 
-/**
- * When the last time of what recurs ends, in ms since 1970; Infinity where the rule has no end. What is no rule happens
- * once.
- * @param rule with or without "RRULE:"
- */
+/** End of the last time in ms since 1970, Infinity without an end; `first.to` when `rule` is none. */
 export function recursUntil(rule: string, first: TimeSpan): number {
   const read = readRecurrence(rule);
   if (!read) return first.to;
@@ -108,7 +95,7 @@ export function recursUntil(rule: string, first: TimeSpan): number {
     return Number.POSITIVE_INFINITY;
   const { start, until } = boundsOf(read, wallClockAt(new Date(first.from)));
   let last = start;
-  // Without a count nothing before its end needs to be counted; the last may lie several periods before that day.
+  // Without a count only the last periods matter.
   for (const at of daysOf(
     read,
     { start, until },
@@ -118,10 +105,7 @@ export function recursUntil(rule: string, first: TimeSpan): number {
   return first.to + (last - start) * day;
 }
 
-/**
- * A rule whose end is written as the first time is (RFC 5545 §3.3.10): a day for one of days, for one with an hour the
- * moment in UTC. "Until the 29th" holds the whole of that day; readers take a day beside an hour as its first moment.
- */
+/** By RFC 5545 §3.3.10 a day for days, else a UTC moment: readers take a bare day as its first moment. */
 export function withEndLike(rule: string, { isDay }: { isDay: boolean }): string {
   const until = readRecurrence(rule)?.until ?? Number.POSITIVE_INFINITY;
   if (!Number.isFinite(until)) return rule;
@@ -140,15 +124,11 @@ export function withEndLike(rule: string, { isDay }: { isDay: boolean }): string
   return rule.replace(/(^|;|:)UNTIL=[^;]*/, `$1UNTIL=${end}`);
 }
 
-/** The day of the first time, and the last on which one may begin at its hour. */
 function boundsOf({ until }: Recurrence, clock: ShownTime): { start: number; until: number } {
   const start = dayNumber(clock);
   return { start, until: Math.floor((until - shownAt(clock)) / day) + start };
 }
 
-/**
- * The days on which it begins, in order, the first among them. @param within what lies before or behind may be left out
- */
 function* daysOf(
   rule: Recurrence,
   { start, until }: { start: number; until: number },
@@ -174,7 +154,6 @@ function* daysOf(
   }
 }
 
-/** How many whole periods lie before a day: they are skipped, not gone through. */
 function periodsBefore({ frequency, interval }: Recurrence, start: number, until: number): number {
   const longest = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }[frequency] * interval;
   return Number.isFinite(until) ? Math.max(0, Math.floor((until - start) / longest) - 1) : 0;
@@ -189,12 +168,11 @@ function firstDayOf({ frequency, interval, weekStart }: Recurrence, start: numbe
     : dayNumber({ year: year + period * interval, month: 1, day: 1 });
 }
 
-/** The days that a period offers, before any is chosen by its position; null beyond every calendar. */
 function daysIn(rule: Recurrence, start: number, period: number): number[] | null {
   const { frequency, byDay, byMonth } = rule;
   const begin = firstDayOf(rule, start, period);
   const { year, month } = dateOf(begin);
-  // A step beyond every calendar has no year at all.
+  // A step beyond every calendar gives NaN.
   if (!(year <= 9_000)) return null;
   const isOfMonth = (at: number) => byMonth.length === 0 || byMonth.includes(dateOf(at).month);
   if (frequency === "DAILY") return isOfMonth(begin) && isOfDays(rule, begin) ? [begin] : [];
@@ -205,7 +183,7 @@ function daysIn(rule: Recurrence, start: number, period: number): number[] | nul
     );
   }
   if (frequency === "MONTHLY") return isOfMonth(begin) ? daysOfMonth(rule, start, year, month) : [];
-  // Of a year: numbered weekdays are counted within the year, unless months are named.
+  // In a year numbered weekdays are counted within the year, unless months are named.
   if (byDay.length > 0 && byMonth.length === 0 && rule.byMonthDay.length === 0)
     return weekdaysIn(byDay, begin, dayNumber({ year: year + 1, month: 1, day: 1 }));
   const months =
@@ -235,7 +213,6 @@ function daysOfMonth(rule: Recurrence, start: number, year: number, month: numbe
   return [...new Set(days)].filter((at) => at >= begin && at < next).sort((a, b) => a - b);
 }
 
-/** The weekdays of a month or year; of numbered ones, those. */
 function weekdaysIn(byDay: readonly WeekdayPart[], begin: number, next: number): number[] {
   const found = new Set<number>();
   for (const { weekday, nth } of byDay) {
@@ -254,7 +231,6 @@ function wholeNumber(text: string | undefined, without: number): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-/** null where one of them isn't one. */
 function listed<T>(text: string | undefined, read: (one: string) => T | null): T[] | null {
   const values = text === undefined ? [] : text.split(",").map(read);
   return values.includes(null) ? null : (values as T[]);
@@ -276,7 +252,7 @@ function weekdayPart(text: string): WeekdayPart | null {
       : null;
 }
 
-/** Of a day its end; what names no zone is Istanbul's. */
+/** A day's end; a time without a zone is Istanbul's. */
 function lastMomentIn(text: string): number | null {
   const [, year, month, date, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z?)?$/.exec(text) ?? [];
@@ -293,7 +269,6 @@ const shownAt = (clock: ShownTime) =>
 
 type Day = Pick<WallClock, "year" | "month" | "day">;
 
-/** Days since 1970. */
 function dayNumber({ year, month, day: date }: Day): number {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, date);
@@ -305,5 +280,4 @@ function dateOf(number: number): Day {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
 }
 
-/** From Monday, 0. */
 const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7;

@@ -4,10 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * "5 dakika önce", "dün", "3 hafta önce", "in 2 hours"; under a minute "şimdi". "" for an impossible value.
- * From a day on calendar days of Istanbul are counted, so that "dün" is what the wall calendar calls yesterday.
- */
+/** "5 dakika önce", "şimdi" under a minute. From a day on Istanbul's calendar days count: "dün" is yesterday. */
 export function relativeTime(value: DateValue, locale: TextLocale, now: Date): string {
   const instant = toInstant(value);
   if (!instant) return "";

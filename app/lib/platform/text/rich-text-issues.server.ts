@@ -16,9 +16,8 @@ export type RichTextIssueCode =
 
 export interface RichTextIssue {
   code: RichTextIssueCode;
-  /** Errors block submitting, warnings do not. */
   level: "error" | "warning";
-  /** The words concerned (a heading, a link's text, a file's address), so that the editor can find the place. */
+  /** Helps the editor find the place: a heading, a link's text, a file's address. */
   text: string;
 }
 
@@ -63,15 +62,11 @@ const vague = new Set([
 ]);
 const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip)(?:[?#]|$)/i;
 
-/** The codes of what is wrong with a stored rich text, each once, in reading order. */
 export function richTextIssues(html: string): RichTextIssueCode[] {
   return [...new Set(findRichTextIssues(html).map(({ code }) => code))];
 }
 
-/**
- * Every place where something is wrong with a stored rich text, in reading order. A decorative image has an empty alt,
- * which is no issue.
- */
+/** In reading order. An empty alt marks a decorative image and is no issue. */
 export function findRichTextIssues(html: string): RichTextIssue[] {
   const issues: RichTextIssue[] = [];
   const add = (code: RichTextIssueCode, text: string) =>
@@ -142,7 +137,7 @@ function linkIssue(href: string, text: string, hasImage: boolean): RichTextIssue
     return "linkTextVague";
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return "linkTextIsUrl";
   const type = fileAddress.exec(href)?.[1]?.toLowerCase();
-  // "Faaliyet Raporu (PDF, 2,4 MB)" says what will open and how big it is.
+  // "Faaliyet Raporu (PDF, 2,4 MB)" tells type and size.
   const saysBoth = type !== undefined && text.toLowerCase().includes(type) && /\d\s*(?:B|KB|MB|GB|bayt)\b/i.test(text);
   return type !== undefined && !saysBoth ? "fileLinkWithoutType" : null;
 }

@@ -2,16 +2,13 @@ import { anchorId, targetOf, targetsIn } from "./rich-text-anchors.server";
 import { htmlTokens, type HtmlToken } from "./rich-text-tokens.server";
 
 type Opened = Extract<HtmlToken, { kind: "open" }>;
-/** `close` is what ends it in the result; null where only its content is kept. */
+/** `close` is null when only the content is kept. */
 type Element = { tag: string; raw: string; close: string | null };
 
 const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "span", "a"]);
 
-/**
- * Sanitised HTML with links as a page can have them: none without an address, none within another; pictures and films
- * without an address are gone, and so is the form of a caption's words. A target that a link of the text names stays,
- * as an empty link with an id; all others go.
- */
+// Removes links, pictures and films without an address, nested links, caption formatting, and ids without a link to
+// them.
 export function withSoundLinks(html: string): string {
   const tokens = htmlTokens(html);
   const known = targetsIn(tokens);
@@ -24,7 +21,7 @@ export function withSoundLinks(html: string): string {
   const open: Element[] = [];
   const placed = new Set<string>();
   let waiting: string[] = [];
-  /** Which of the open elements is a link, and which a table's caption: words alone. */
+  /** Indexes in `open`, or -1; a caption holds plain text only. */
   let [link, caption] = [-1, -1];
 
   const place = () => {
@@ -44,7 +41,7 @@ export function withSoundLinks(html: string): string {
   };
   const unwrap = ({ tag }: Opened) => void open.push({ tag, raw: "", close: null });
 
-  /** Ends the link that is open, as a browser does where another begins. @returns whether none is open any more */
+  /** Ends the open link, as a browser does where another begins. @returns false when a block stands in it */
   const endLink = (): boolean => {
     const outer = open[link];
     if (!outer) return true;

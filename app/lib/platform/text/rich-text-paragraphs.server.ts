@@ -5,20 +5,16 @@ const blankLine = /\n[^\S\n]*\n\s*/;
 
 type Inline = { tag: string; raw: string };
 
-/**
- * Words that stand in no paragraph, of sanitised HTML, in paragraphs of their own: a blank line between them begins
- * another.
- */
+/** Wraps loose text of sanitised HTML in paragraphs; a blank line begins another. */
 export function withParagraphs(html: string): string {
   const out: string[] = [];
   let run: string[] = [];
   let open: Inline[] = [];
   let blocks = 0;
-  /** A block stands within the letters: they are left as they are. */
+  /** A block stands within inline elements: these are left as they are. */
   let isMixed = false;
   const flush = () => {
     const text = run.join("");
-    // Pictures stand by themselves, as in the editor.
     out.push(isMixed || /^(?:\s|<img [^>]*>)*$/.test(text) ? text : `<p>${text.trim()}</p>`);
     [run, open, isMixed] = [[], [], false];
   };

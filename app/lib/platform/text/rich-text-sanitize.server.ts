@@ -16,10 +16,8 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 type Attributes = sanitizeHtml.Attributes;
 
-/**
- * The tag without its attributes: `withSoundLinks` takes it out. A name that is not allowed would do it, too, but
- * sanitize-html then ends the next element at the same depth by that name.
- */
+// `withSoundLinks` removes a tag without attributes. If it were not allowed, sanitize-html would close the next element
+// at the same depth with the wrong name.
 const bare = (tagName: string) => ({ tagName, attribs: {} });
 
 function keep(tagName: string, attribs: Attributes) {
@@ -82,16 +80,11 @@ function renamed(from: string[], to: string): Record<string, string> {
 
 type Transformer = (tagName: string, attribs: Attributes) => { tagName: string; attribs: Attributes };
 
-/** What holds no words of its own, or words without any form. */
 const wordless = new Set(["caption", "thead", "tbody", "hr", "br", "iframe"]);
 
-/**
- * What any element may say: the language and direction of its words, and the name under which a link of the text finds
- * it.
- */
 function shared(tagName: string, { id, name, lang, dir, class: kind = "" }: Attributes): Attributes {
   const target = anchorId(id ?? (tagName === "a" ? name : undefined) ?? "");
-  // Word writes a language beside every word, most of them wrong.
+  // Word writes a language beside every word, mostly a wrong one.
   if (wordless.has(tagName)) return target === null ? {} : { id: target };
   const isSaid = lang !== undefined && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(lang) && !/^Mso/.test(kind);
   return {
@@ -108,7 +101,6 @@ const withShared =
     return { ...kept, attribs: { ...kept.attribs, ...shared(tagName, attribs) } };
   };
 
-/** The attributes of elements that have none of their own. */
 const sharedOnly: Transformer = (tagName, attribs) =>
   hasOwn.has(tagName) ? { tagName, attribs } : { tagName, attribs: shared(tagName, attribs) };
 const hasOwn = new Set(["a", "img", "iframe", "ol", "th", "td"]);
@@ -145,7 +137,7 @@ export const richTextTags = [
   "iframe",
 ] as const;
 
-/** By tag; those under "*" belong to all that hold words, and an id stays on links alone. */
+/** "*" applies to all elements with text; ids stay on links alone. */
 export const richTextAttributes: Readonly<Record<string, string[]>> = {
   "*": ["lang", "dir", "id"],
   a: ["href", "target", "rel"],
@@ -200,10 +192,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Rich text as it is stored: HTML of one allow-list, the same again when sanitised twice.
- * Text without any tag becomes paragraphs (blank line) and line breaks; beside tags a blank line begins a paragraph,
- * too. Empty input, or input with nothing allowed in it, gives "". Of a text with more than `mostMarks` only the words
- * are kept: the parser's time grows with the marks, not with the text.
+ * An allow-list; a second pass changes nothing. Blank lines begin paragraphs; "" without content. Over `mostMarks` only
+ * plain text is kept, as the parser's time grows with the marks.
  */
 export function sanitizeRichText(html: string): string {
   if (marksIn(html) > mostMarks) return wordsOf(html);
@@ -231,7 +221,7 @@ function wordsOf(html: string): string {
 
 function prepared(html: string): string {
   if (!/<[a-z/!?]/i.test(html) || !html.includes(">")) return paragraphs(html);
-  // The parser's time grows with depth times tags; nobody writes this deep, so only the words are kept.
+  // The parser's time grows with depth times tags; nobody writes this deep, so only the text is kept.
   return isDeeperThan(html, deepestNesting) ? paragraphs(html.replace(/<[^<>]*>?/g, " ")) : html;
 }
 

@@ -4,9 +4,7 @@ const blocks = new Set(["p", "h2", "h3", "h4", "li", "ul", "ol", "blockquote", "
 const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "span", "a"]);
 const content = new Set(["img", "iframe", "hr"]);
 
-/**
- * Takes out paragraphs, headings, lists and marks that hold nothing, from the inside out, and whatever an iframe holds.
- */
+/** Removes empty elements from the inside out, and the content of iframes. */
 export function withoutEmptyElements(html: string): string {
   const out: string[] = [];
   const open: { tag: string; at: number; hasText: boolean; hasSpace: boolean }[] = [];
@@ -35,7 +33,7 @@ export function withoutEmptyElements(html: string): string {
       out.push(token.raw);
     } else {
       inFrame = token.tag === "iframe";
-      // A target of a link holds nothing, and is something.
+      // An empty link with an id is a target and stays.
       const isContent = inFrame || (token.tag === "a" && token.attributes.has("id"));
       open.push({ tag: token.tag, at: out.length, hasText: isContent, hasSpace: isContent });
       out.push(token.raw);

@@ -2,10 +2,7 @@ import { Tokenizer } from "htmlparser2";
 
 import { decodeText } from "./rich-text-entities";
 
-/**
- * A piece of sanitised HTML as it is written. Only for what `sanitizeRichText` gave: there every tag is closed, and
- * nothing but four entities is encoded.
- */
+/** Only for the output of `sanitizeRichText`, where every tag is closed and only four entities are encoded. */
 export type HtmlToken =
   | { kind: "text"; raw: string }
   | { kind: "open"; raw: string; tag: string; attributes: ReadonlyMap<string, string>; isVoid: boolean }
@@ -13,7 +10,6 @@ export type HtmlToken =
 
 const nothing = () => {};
 
-/** Every piece of a text, in order: put together again they are the text. */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let [start, name, tag, value] = [0, "", "", ""];
@@ -54,7 +50,6 @@ export function htmlTokens(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** What a sanitised text links to and shows, in reading order. */
 export function richTextAddresses(html: string): string[] {
   return htmlTokens(html).flatMap((token) => {
     if (token.kind !== "open") return [];

@@ -1,15 +1,13 @@
 import { isSafeUrl } from "./urls";
 import { readVideoAddress } from "./video-players";
 
-/**
- * The address of the player for a video that a text shows, whichever of its addresses was given; null for any other.
- */
+/** The player's address for any address of a video; else null. */
 export function embedUrl(src: string): string | null {
   const video = readVideoAddress(src);
   return video === null || typeof video === "string" ? null : video.src;
 }
 
-/** A stored text whose frames were kept as they were typed, with the players that the policy of our pages lets in. */
+/** For stored texts with frames that are not players: our pages' policy allows only these. */
 export function withPlayers(html: string): string {
   return html.replace(/(<iframe src=")([^"]{1,2000})"/g, (whole, before: string, src: string) => {
     const player = embedUrl(src.replaceAll("&amp;", "&"));
@@ -17,7 +15,7 @@ export function withPlayers(html: string): string {
   });
 }
 
-/** True for a file of our own media library, never for another path reached through "..". */
+/** A path through ".." would leave the media library. */
 export function isMediaPath(src: string): boolean {
   return src.startsWith("/media/") && isSafeUrl(src) && !/\.\.|%2e|\/\//i.test(src);
 }

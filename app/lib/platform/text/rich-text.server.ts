@@ -11,7 +11,7 @@ export {
 
 const lineEnd = /<\/(?:p|h[2-4]|li|blockquote|figcaption|caption|tr|ul|ol|table)>|<[bh]r \/>/g;
 
-/** The words of a rich text as it is stored: one line a block, cells apart by a space, entities decoded. */
+/** Plain text with one line a block, a space between cells, decoded entities. */
 export function richTextToPlain(html: string): string {
   const text = html
     .replace(/\n/g, " ")
@@ -25,7 +25,7 @@ export function richTextToPlain(html: string): string {
     .join("\n");
 }
 
-/** The beginning of a stored rich text on one line, at most `max` characters, cut at a word edge with "…". */
+/** One line of at most `max` characters, cut at a word's edge with "…". */
 export function excerpt(html: string, max = 160): string {
   const text = richTextToPlain(html).replaceAll("\n", " ");
   if (text.length <= max) return text;

@@ -87,7 +87,7 @@ test.each([
   ],
   ["<p>bir\n\niki</p>", "<p>bir\n\niki</p>"],
   ['<p>a</p>\n\n<img src="/media/a">\n\nb', '<p>a</p><img src="/media/a" /><p>b</p>'],
-  // A mark without an address ends nothing but itself, and neither do pictures and films that are not ours.
+  // A link without an address closes only itself, as do foreign pictures and films.
   ['<p><a name="q"></a><a href="/y">m</a> son</p>', '<p><a href="/y">m</a> son</p>'],
   ['<p><a name="q">Baş</a>lık <a href="/y">m</a> son</p>', '<p>Başlık <a href="/y">m</a> son</p>'],
   [
@@ -100,7 +100,7 @@ test.each([
     '<p><a href="/a"><b>bir <a href="/b">iki</a></b> üç</a></p>',
     '<p><a href="/a"><strong>bir </strong></a><strong><a href="/b">iki</a></strong> üç</p>',
   ],
-  // Blanks and what is left out of an address.
+  // Blanks and missing parts of addresses.
   [
     '<p><a href="https://ornek.bel.tr/dosya adı.pdf">t</a> <a href="tel:0232 444 00 00">u</a> <a href="mailto: a@b.example">v</a></p>',
     '<p><a href="https://ornek.bel.tr/dosya%20adı.pdf" rel="noopener">t</a> <a href="tel:02324440000">u</a> <a href="mailto:a@b.example">v</a></p>',
@@ -109,7 +109,7 @@ test.each([
     '<p><a href=" WWW.ornek.bel.tr/a b ">x</a> <a href="ornek.bel.tr/y">z</a></p>',
     '<p><a href="https://WWW.ornek.bel.tr/a%20b" rel="noopener">x</a> <a href="https://ornek.bel.tr/y" rel="noopener">z</a></p>',
   ],
-  // The language and direction of a part; Word's own mean nothing.
+  // Language and direction of a part; Word's own are dropped.
   ['<p dir="rtl" lang="ar">مرحبا</p>', '<p lang="ar" dir="rtl">مرحبا</p>'],
   [
     '<p>Bir <span lang="en" class="x">word</span> ve <span style="x">yazı</span></p>',
@@ -193,7 +193,7 @@ const attacks = [
   '<img src="/media/a" alt="\'&quot;><script>alert(1)</script>">',
 ];
 
-/** Reads the output as a browser would: real tags with real attributes only. */
+/** Real tags with real attributes only, as a browser reads them. */
 function tagsOf(html: string) {
   return [...html.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)].map(([, tag = "", rest = ""]) => ({
     tag,
@@ -265,7 +265,7 @@ test("random nests of tags are the same when sanitised twice", () => {
   }
 });
 
-/** The words of each link, and all words, as a browser reads HTML of this sort. */
+/** As a browser reads such HTML. */
 function linksOf(html: string): { text: string; links: string[] } {
   let [text, from] = ["", -1];
   const links: string[] = [];

@@ -7,7 +7,7 @@ const longestWord = 64;
 const mostWords = 12;
 const shortestPrefix = 3;
 
-/** One wish of a query: any one of `alternatives` satisfies it; an alternative is words that must all be there. */
+/** Any alternative satisfies the clause; an alternative needs all its words. */
 export interface SearchClause {
   alternatives: string[][];
 }
@@ -16,7 +16,6 @@ const phrases = turkishSynonyms
   .flatMap((group) => group.map((phrase) => ({ words: phrase.split(" "), group })))
   .sort((a, b) => b.words.length - a.words.length);
 
-/** The runs of letters and digits in a text, folded and cut at 64 letters. */
 export function splitWords(text: string): string[] {
   return foldTr(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -24,10 +23,7 @@ export function splitWords(text: string): string[] {
     .map((word) => word.slice(0, longestWord));
 }
 
-/**
- * The words of a query, folded, without repeats: at most 12 of at most 64 letters.
- * A suffix behind an apostrophe is left out ("Bornova'nın" → "bornova"), since a text is split there too.
- */
+/** At most 12; suffixes behind an apostrophe go ("Bornova'nın" → "bornova"), as in texts. */
 export function searchWords(query: string): string[] {
   const typed = query
     .slice(0, longestQuery)
@@ -36,7 +32,7 @@ export function searchWords(query: string): string[] {
   return [...new Set(splitWords(typed))].slice(0, mostWords);
 }
 
-/** Adds to each word or phrase of a query what other people call it: "nikah" also finds "evlendirme". */
+/** "nikah" also finds "evlendirme". */
 export function withSynonyms(words: readonly string[]): SearchClause[] {
   const clauses: SearchClause[] = [];
   let at = 0;
@@ -52,10 +48,9 @@ export function withSynonyms(words: readonly string[]): SearchClause[] {
   return clauses;
 }
 
-/** Words that say nothing by themselves: neither kept of a text nor looked for. */
+/** Neither indexed nor searched for. */
 const emptyWords = new Set(["ve", "veya", "ile", "bu", "da", "de", "ki", "icin"]);
 
-/** The words of a text that it is found by, folded, with the words they may be forms of; each once. */
 export function wordsOf(text: string): string[] {
   const found = new Set<string>();
   for (const word of splitWords(text)) {
@@ -66,16 +61,15 @@ export function wordsOf(text: string): string[] {
   return [...found];
 }
 
-/** A word to find: one of these forms as a whole, or the beginning of a longer word. */
+/** Any of `forms` as a whole word, or one of `beginnings` of a longer word. */
 export interface SearchTerm {
   forms: string[];
   beginnings: string[];
 }
 
 /**
- * What a query looks for: every clause, of a clause any alternative, of an alternative every term. Null when the query
- * has no word in it. From three letters on a word also matches the beginning of a longer one, because Turkish puts its
- * suffixes behind; a number is no beginning: 1000 must not find 10000.
+ * Every clause, any of its alternatives, every term of that. From three letters on a word matches longer ones, as
+ * Turkish suffixes follow; a number does not: 1000 must not find 10000.
  */
 export function searchTerms(query: string): SearchTerm[][][] | null {
   const words = searchWords(query).filter((word) => !emptyWords.has(word));
@@ -93,7 +87,6 @@ function term(word: string): SearchTerm {
   };
 }
 
-/** Tells whether a word, folded, is meant by one of a query's: for texts that are in the hand already. */
 export function wordMatcher(query: string): (word: string) => boolean {
   const terms = (searchTerms(query) ?? []).flat(2);
   const forms = new Set(terms.flatMap((one) => one.forms));

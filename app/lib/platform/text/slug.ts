@@ -2,10 +2,7 @@ import { foldTr } from "./fold";
 
 const longestSlug = 120;
 
-/**
- * The part of a URL made from a title: `a-z`, `0-9` and single dashes, cut at a word edge.
- * Gives "" when nothing of the text can stand in a URL (emoji only): the caller then asks for a slug.
- */
+/** A URL part from a title: `a-z`, `0-9`, single dashes, cut at a word's edge; "" when nothing is left (emoji). */
 export function slugTr(text: string, max = longestSlug): string {
   const slug = foldTr(text)
     .replace(/['’‘ʼ`´]/g, "")

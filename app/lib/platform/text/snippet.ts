@@ -1,14 +1,13 @@
 import { foldTr } from "./fold";
 import { wordMatcher } from "./search-words";
 
-/** A stretch of a text in pieces; the marked ones are what was looked for. */
 export type Snippet = { text: string; isMarked?: true }[];
 
 const before = 50;
 const longest = 180;
 const mostMarked = 20_000;
 
-/** Where words of a query stand in a text, with a little of what is around; null when none of them is in it. */
+/** The place of a query's words in a text with some context; null without a match. */
 export function snippetOf(source: string, query: string): Snippet | null {
   const text = source.normalize("NFC").replace(/\s+/g, " ").trim();
   const hits = hitsOf(text, query);
@@ -26,7 +25,6 @@ export function snippetOf(source: string, query: string): Snippet | null {
   return [...(start > 0 ? [{ text: "… " }] : []), ...pieces, ...(end < text.length ? [{ text: " …" }] : [])];
 }
 
-/** A whole text in pieces; null when none of the words is in it. */
 export function markedText(source: string, query: string): Snippet | null {
   const text = source.normalize("NFC");
   const hits = text.length > mostMarked ? [] : hitsOf(text, query);
@@ -47,7 +45,6 @@ function piecesOf(text: string, hits: readonly Hit[], start: number, end: number
 
 type Hit = { start: number; end: number };
 
-/** Words of the text that have a word of the query: as it is, as another form of it, or at their beginning. */
 function hitsOf(text: string, query: string): Hit[] {
   const isMeant = wordMatcher(query);
   return [...text.matchAll(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu)]

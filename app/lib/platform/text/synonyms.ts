@@ -1,4 +1,4 @@
-/** Groups of phrases (folded) that mean the same to someone searching: finding one finds the others. */
+/** Folded; finding one phrase of a group finds the others. */
 export const turkishSynonyms: readonly (readonly string[])[] = [
   ["nikah", "evlendirme"],
   ["cop", "temizlik"],

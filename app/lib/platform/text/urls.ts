@@ -2,7 +2,7 @@ const longestUrl = 2000;
 // Browsers drop tabs and newlines inside URLs and see "\" as "/"; invisible letters hide what a link is.
 const trick = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** True for what may stand in a link: http, https, mailto, tel, a path of this site (`/x`) or an anchor (`#x`). */
+/** http, https, mailto, tel, a path of this site (`/x`) or an anchor (`#x`). */
 export function isSafeUrl(url: string): boolean {
   if (url.length === 0 || url.length > longestUrl || trick.test(url)) return false;
   if (url.startsWith("#")) return url.length > 1;
@@ -20,10 +20,7 @@ function isWebAddress(url: string): boolean {
   return hostname !== "" && username === "" && password === "";
 }
 
-/**
- * An address as it was meant: `www.…` and a bare name of a site are https, blanks within an address are escaped, and
- * those of a phone number and a mail address go.
- */
+/** Adds https to `www.…` and bare site names, escapes blanks, removes them from phone numbers and mail addresses. */
 export function mendedUrl(typed: string): string {
   const address = typed.trim().replace(/[\t\r\n]+/g, "");
   if (/^(?:tel|mailto):/i.test(address)) return address.replace(/[\s\u00a0]+/g, "");
@@ -33,19 +30,16 @@ export function mendedUrl(typed: string): string {
   return /^(?:https?:\/\/|\/|#)/i.test(whole) ? whole.replaceAll(/[ \u00a0]/g, "%20") : whole;
 }
 
-/** True for a link that leaves this site. */
 export function isExternalUrl(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
-/** True for a path of this site that a person may be sent to after signing in. */
 export function isSameOriginPath(path: string): boolean {
   if (path.length > longestUrl || !path.startsWith("/") || trick.test(path)) return false;
   const pathname = path.split(/[?#]/, 1)[0] ?? "";
   return !pathname.includes("//") && URL.canParse(path, "http://site.invalid");
 }
 
-/** What the percent signs of an address stand for; null where they stand for nothing. */
 export function unescaped(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -1,18 +1,13 @@
-/**
- * The sites whose videos a page may show, and all that follows from it: what a field and a text may hold, what the page
- * plays, and which frames the content security policy lets in.
- */
+// Fields, texts, pages and the content security policy all follow from this list of video sites.
 type Site = {
   provider: "YouTube" | "Vimeo";
   hosts: readonly string[];
-  /** Where its player is fetched from: the one that sets no cookies and doesn't track. */
+  /** The player without cookies and tracking. */
   origin: string;
   read: (url: URL) => VideoAddress | Unfit | null;
 };
 
-/** `src`: for a frame; `page`: for a link. */
 export type VideoAddress = { provider: Site["provider"]; src: string; page: string };
-/** An address of such a site that people take for a video's. */
 type Unfit = "videoChannel" | "videoPlaylist";
 
 const youtubeId = /^[\w-]{3,64}$/;
@@ -65,7 +60,7 @@ const vimeo: Site = {
     const parts = pathname.split("/").filter(Boolean);
     const [first = ""] = parts;
     const isCollection = ["showcase", "album", "channels", "groups", "ondemand"].includes(first);
-    // Behind the name of a collection the first number may be the collection's own.
+    // After a collection's name the first number may be the collection's own.
     const from = isCollection ? 2 : 0;
     const at = parts.findIndex((part, index) => index >= from && /^\d{1,20}$/.test(part));
     const id = parts[at];
@@ -76,7 +71,7 @@ const vimeo: Site = {
       (part) => part !== null && part !== undefined && /^[0-9a-f]{6,40}$/i.test(part),
     );
     const start = seconds(/^#t=(\w+)$/.exec(fragment)?.[1]);
-    // Without its hash the player of an unlisted video answers that there is none.
+    // Without its hash the player of an unlisted video finds nothing.
     return {
       provider: "Vimeo",
       src: `${vimeo.origin}/video/${id}?${own ? `h=${own}&` : ""}dnt=1${start > 0 ? `#t=${start}s` : ""}`,
@@ -87,13 +82,12 @@ const vimeo: Site = {
 
 const sites = [youtube, vimeo];
 
-/** The origins of the players, for the content security policy. */
 export const playerOrigins: readonly string[] = sites.map(({ origin }) => origin);
 
 const longestAddress = 2000;
 const bareHost = /^(?:[a-z]{1,10}\.)?(?:youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com)\//i;
 
-/** The address in what somebody copied: with or without "https:", or the code of a frame around it. */
+/** From an address with or without "https:", or a frame's code. */
 export function copiedAddress(typed: string): string {
   const text = typed.trim().slice(0, 2 * longestAddress);
   const framed = /^<iframe\s[^>]*?\bsrc\s*=\s*["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? text;
@@ -101,10 +95,7 @@ export function copiedAddress(typed: string): string {
   return bareHost.test(framed) ? `https://${framed}` : framed;
 }
 
-/**
- * The video that an address names, whichever of its forms it is; "videoChannel" or "videoPlaylist": several; null: it
- * names none of these sites' videos.
- */
+/** Null for an address of another site. */
 export function readVideoAddress(address: string): VideoAddress | Unfit | null {
   const full = copiedAddress(address);
   if (full.length > longestAddress || !/^https?:\/\//i.test(full) || !URL.canParse(full)) return null;
@@ -113,7 +104,7 @@ export function readVideoAddress(address: string): VideoAddress | Unfit | null {
   return sites.find(({ hosts }) => hosts.includes(url.hostname))?.read(url) ?? null;
 }
 
-/** "90", "90s" and "1h2m3s" in seconds. */
+/** "90", "90s" and "1h2m3s". */
 function seconds(time: string | null | undefined): number {
   const [, hours, minutes, rest] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time ?? "") ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);

@@ -1,18 +1,16 @@
 import type { TextLocale } from "./dates";
 
-/** A Monday and the six days after it. */
 const monday = Date.UTC(2024, 0, 1);
 const codes = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const everyDay = { tr: "Her gün", en: "Every day" } as const;
 
-/** "mon" → Pazartesi */
 export function weekdayName(code: string, locale: TextLocale, length: "long" | "short" = "long"): string {
   const at = codes.indexOf(code);
   if (at < 0) return code;
   return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: "UTC" }).format(monday + at * 86_400_000);
 }
 
-/** Pazartesi–Cuma, Pazar: three days or more in a row are told by the first and the last. */
+/** Pazartesi–Cuma, Pazar: three days or more in a row become a range. */
 export function formatWeekdays(days: readonly string[], locale: TextLocale): string {
   const chosen = codes.filter((code) => days.includes(code));
   if (chosen.length === codes.length) return everyDay[locale];

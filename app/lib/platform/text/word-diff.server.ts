@@ -2,27 +2,22 @@ import { diffArrays } from "diff";
 
 import { htmlTokens, type HtmlToken } from "./rich-text-tokens.server";
 
-/** A stretch of one side of a comparison; `isChanged`: the other side hasn't got it. */
+/** `isChanged`: the other side lacks it. */
 export type DiffPart = { text: string; isChanged: boolean };
 export type TextDiff = { before: DiffPart[]; after: DiffPart[] };
-/** The marks around changed words: opening and closing HTML. */
 export type DiffMarks = Record<"before" | "after", { open: string; close: string }>;
 
-/**
- * Longer texts, and those that differ in more places than this, are compared by the paragraph; what still differs in
- * more, as a whole.
- */
+// Longer or more different texts are compared by paragraph; beyond that, as a whole.
 const longestByWord = 60_000;
 const mostEdits = 500;
 
-/** Words, spaces and signs; what joins them again is the text. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 const encodedPattern = /&(?:lt|gt|quot|amp);|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 const linePattern = /[^\n]*\n|[^\n]+/g;
 
 type Run = { values: string[]; added: boolean; removed: boolean };
 
-/** Null when they differ in too many places; the work grows with the square of these. */
+/** Null for too many differences: the work grows with their square. */
 function runsOf(before: string[], after: string[]): Run[] | null {
   return (
     diffArrays(before, after, { maxEditLength: mostEdits })?.map(({ value, added, removed }) => ({
@@ -33,7 +28,7 @@ function runsOf(before: string[], after: string[]): Run[] | null {
   );
 }
 
-/** Which words of a text the other side lacks, on both sides; long and very different texts by the line. */
+/** Marks on both sides the words that the other side lacks; long or very different texts go by the line. */
 export function diffText(before: string, after: string): TextDiff {
   const by = (pattern: RegExp) => runsOf(before.match(pattern) ?? [], after.match(pattern) ?? []);
   const isShort = before.length + after.length <= longestByWord * 2;
@@ -48,7 +43,6 @@ export function diffText(before: string, after: string): TextDiff {
   return { before: side("added"), after: side("removed") };
 }
 
-/** Changed words with nothing but a space between them are one change. */
 function joined(parts: DiffPart[]): DiffPart[] {
   const out: DiffPart[] = [];
   for (const [at, part] of parts.entries()) {
@@ -60,11 +54,7 @@ function joined(parts: DiffPart[]): DiffPart[] {
   return out;
 }
 
-/**
- * The same of two stored rich texts, as the HTML of each side with marks around its changed words. The tags of each
- * side stay as they are, so what was well-formed is so still; a link that leads elsewhere and a picture that is another
- * are changed, too.
- */
+/** Well-formed as before. A link with another address and another picture count as changed. */
 export function diffRichText(before: string, after: string, marks: DiffMarks): { before: string; after: string } {
   const isShort = before.length + after.length <= longestByWord * 2;
   const [left, right] = [blocksOf(before), blocksOf(after)];
@@ -81,7 +71,6 @@ export function diffRichText(before: string, after: string, marks: DiffMarks): {
   return { before: side("added", marks.before), after: side("removed", marks.after) };
 }
 
-/** Tags whole, texts by the word. */
 function piecesOf(html: string): string[] {
   return htmlTokens(html).flatMap((token) =>
     token.kind === "text" ? (token.raw.match(encodedPattern) ?? []) : [token.raw],
@@ -90,7 +79,6 @@ function piecesOf(html: string): string[] {
 
 const blockEnd = new Set(["p", "h2", "h3", "h4", "li", "blockquote", "figcaption", "caption", "tr"]);
 
-/** Each paragraph, heading or row as one piece. */
 function blocksOf(html: string): string[] {
   const blocks: string[] = [];
   let block = "";

@@ -1,4 +1,4 @@
-/** Nouns of two and three letters whose short endings are taken off. */
+/** Short nouns that may lose short endings. */
 const shortNouns = words(
   "ad ag at av ay ek el et ev il is iz ok ot oy su uc " +
     "arz asi ask bag bas bez boy cam can cay cek ceb cep cop dag dal dam dil din dis dut fen fon gaz gol gul gun hak hal han has hat " +
@@ -6,14 +6,14 @@ const shortNouns = words(
     "suc sur tac tas tel tip top tur tuz tup vid yag yas yat yaz yer yil yol yuk yun yuz zam zar zil",
 );
 
-/** Words of their own that look like one of these with an ending. */
+/** Words that only look like a short noun with an ending. */
 const wholeWords = words(
   "ada ala ali ama ana ara asi ata ati ava aya basi basin boya cama cami cana camla dalla dama dini dune ela ele elin gazi gazla gece " +
     "halen hali hata hatta icin iste kapi kara karsi kaza kazi kira kisa kisi kola koku kula kutu madde mali nota ota paya kazin " +
     "sela soya surla tabla tarla tasa tele topla turla tuzla usta uste vali yani yasa yasin yasli yata yatin yayla yazi yine",
 );
 
-/** "şehir" is "şehri" and "kayıt" is "kaydı": a vowel that goes when an ending begins with one. */
+/** "şehir" – "şehri", "kayıt" – "kaydı": the vowel drops before a vowel. */
 const dropping = new Map(
   (
     "agiz:agz akil:akl akis:aks alin:aln asil:asl asir:asr atif:atf bahis:bahs beyin:beyn boyun:boyn burun:burn cebir:cebr cisim:cism " +
@@ -35,7 +35,7 @@ const softT = words(
     "sehit standart tabut tat umut umit vucut yigit yogurt yurt",
 );
 
-/** "hak" is "hakkı". */
+/** "hak" – "hakkı". */
 const doubling = words("af cer had hak hat his mahal red sik sir tip us zam zan");
 
 function words(list: string): ReadonlySet<string> {
@@ -45,33 +45,30 @@ function words(list: string): ReadonlySet<string> {
 const hardened: Readonly<Record<string, string>> = { g: "k", b: "p", d: "t" };
 const softened: Readonly<Record<string, string>> = { k: "g", p: "b", t: "d" };
 
-/**
- * What stands between a noun and its end, the outermost first: case, possession, plural. `after`: a vowel or a
- * consonant.
- */
+/** Outermost first: case, possession, plural; `next` may stand before it. */
 type Ending = { pattern: RegExp; next: readonly Ending[] };
 
 const plural: Ending = { pattern: /(?:lar|ler)$/, next: [] };
-/** "parkı", "caddesi"; of us and of you all. One's own and yours ("parkım") are left: "kurum" is no form of "kuru". */
+/** "parkı", "caddesi", "our" and plural "your". Not "my": "kurum" is no form of "kuru". */
 const possession: readonly Ending[] = [
   { pattern: /(?<=[^aeiou])[iu]$/, next: [plural] },
   { pattern: /(?<=[aeiou])s[iu]$/, next: [plural] },
   { pattern: /(?<=[^aeiou])[iu](?:miz|muz|niz|nuz)$/, next: [plural] },
   { pattern: /(?<=[aeiou])(?:miz|muz|niz|nuz)$/, next: [plural] },
 ];
-/** Each tried by itself: "dükkanın" ends as "arabanın" does, but only "in" is its ending. */
+/** Separate patterns: "dükkanın" ends as "arabanın" does, but only "in" is its ending. */
 const plainCases = [
   /(?<=[aeiou])(?:nin|nun|ye|ya|yi|yu|yle|yla)$/,
   /(?<=[^aeiou])(?:in|un|e|a|i|u|le|la|te|ta|ten|tan)$/,
   /(?:de|da|den|dan)$/,
 ].map((pattern): Ending => ({ pattern, next: [...possession, plural] }));
-/** After possession of the third person: "parkında", "caddesinin". */
+/** "parkında", "caddesinin". */
 const caseAfterN: Ending = { pattern: /(?<=[iu])n(?:de|da|den|dan|e|a|i|u|in|un)$/, next: possession };
 /** "parktaki", "caddedeki". */
 const relative: Ending = { pattern: /(?<=[dt][ea]|[iu]n)ki$/, next: [...plainCases, caseAfterN] };
 const endings: readonly Ending[] = [relative, caseAfterN, ...plainCases, ...possession, plural];
 
-/** Words in which an ending's vowels don't follow the last one: "saatler", "harfler". */
+/** Loan words without vowel harmony: "saatler", "harfler". */
 const isLoan =
   /(?:saat|harf|rakat|hayal|mahsul|meal|usul|hal|kalp|alkol|kontrol|gol|rol|petrol|terminal|festival|ihmal|istiklal|iskal|misal|sual|dikkat|seyahat|ziraat|kabahat|sihhat|itaat|vefat)$/;
 const shortest = 2;
@@ -79,11 +76,9 @@ const longestStem = 64;
 const mostStems = 8;
 
 /**
- * What a word may be a form of: its plural, possession and case are taken off, a softened consonant hardens again and a
- * dropped vowel returns. "sokağında" gives "sokak" (and "sokag"), "şehrin" "sehir"; a word without an ending gives
- * nothing. Derived words and verbs stay as they are, and a short ending goes from a short word only if that is a noun
- * known here: "bina" is no form of "bin" nor "Ayşe" one of "ay".
- * @param word folded (see `foldTr`)
+ * Without plural, possession and case, with hard consonants and dropped vowels restored ("sokağında" → "sokak",
+ * "sokag"). Verbs and derived words stay. Short words lose short endings only if a known noun is left: "bina" is no
+ * form of "bin". @param word folded (see `foldTr`)
  */
 export function stemsOf(word: string): string[] {
   if (word.length > longestStem || !/^[a-z]+$/.test(word)) return [];
@@ -112,16 +107,13 @@ function isNoun(stem: string, ending: string): boolean {
   if (last === "e" && first === "a") return false;
   if (last === "a" && first === "e" && !isLoan.test(stem)) return false;
   const bare = [stem, ...hardEnds(stem)];
-  // A plural, several endings, or a sound between two vowels say more than one vowel does.
+  // A plural, several endings, or a sound between two vowels are surer than one vowel.
   const isSure =
     stem.length > 3 || (stem.length === 3 && (ending.length > 2 || (ending.length > 1 && /[aeiou]$/.test(stem))));
   return isSure || bare.some((one) => shortNouns.has(one) || dropped.has(stem));
 }
 
-/**
- * The forms without an ending whose last sound changes before a vowel: "sokag" was "sokak", "sehr" "sehir", "hakk"
- * "hak".
- */
+/** "sokag" → "sokak", "sehr" → "sehir", "hakk" → "hak". */
 function hardEnds(stem: string): string[] {
   const whole = dropped.get(stem);
   if (whole !== undefined) return [whole];
@@ -132,7 +124,7 @@ function hardEnds(stem: string): string[] {
   return made === null || (hard === "t" && !softT.has(made)) ? [] : [made];
 }
 
-/** How a word begins when an ending with a vowel follows: "sokak" is "sokağı", "şehir" "şehri"; null: as it is. */
+/** Before a vowel: "sokağ", "şehr"; null when unchanged. */
 export function beforeVowel(word: string): string | null {
   const short = dropping.get(word);
   if (short !== undefined) return short;

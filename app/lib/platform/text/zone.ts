@@ -1,4 +1,4 @@
-/** The one time zone of everything shown: where the people are, whatever zone the server's clock has. */
+/** For all that is shown, whatever zone the server's clock has. */
 export const timeZone = "Europe/Istanbul";
 
 const fields = new Intl.DateTimeFormat("en-GB", {
@@ -20,15 +20,11 @@ export interface WallClock {
   minute: number;
 }
 
-/**
- * Since 1970 no clock of the zone was set within one; what was looked up for one is kept, as a look-up takes twenty
- * times as long.
- */
+// It never changed within a quarter hour since 1970. The cache saves a look-up, which takes 20 times as long.
 const quarter = 900_000;
 const mostKept = 2_000;
 const offsets = new Map<number, number>();
 
-/** What calendar and clock in Istanbul show at an instant. */
 export function wallClockAt(instant: Date): WallClock & { second: number } {
   const time = instant.getTime();
   if (!(time >= 0)) return lookedUp(instant);
@@ -61,7 +57,7 @@ function lookedUp(instant: Date): WallClock & { second: number } {
   return parts;
 }
 
-/** The instant at which Istanbul's clock shows this. The offset is looked up: before 2016 there was summer time. */
+/** The offset is looked up: before 2016 there was summer time. */
 export function instantOf(clock: WallClock): Date {
   const asUtc = utc(clock, 0);
   const first = asUtc - offsetAt(asUtc);

@@ -8,13 +8,12 @@ import { loggedPath } from "~/lib/platform/http/front-door.server";
 
 import { isTracing, serving } from "./tracing.server";
 
-/** Files, and what monitors ask every few seconds. */
+/** Files, and frequent checks by monitors. */
 const untraced = /^\/(?:assets|icons|i18n|fonts|sounds|health|ready|metrics|__manifest|sw\.js)(?:[/?.]|$)/;
-/** Addresses that are asked for again and again need not be looked up each time. */
 const mostAddresses = 2_000;
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** The pattern of the route that answers an address, as the table of routes writes it: `/content/:section/:id`. */
+/** `/content/:section/:id`. */
 export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: string) => string | undefined {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -32,11 +31,7 @@ export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: stri
   };
 }
 
-/**
- * For `server.js`: a span around each request that a route answers, with the caller's as its parent where the caller is
- * a proxy or stands on this machine; strangers decide nothing of our traces. No query, no user.
- * @returns undefined unless traces are asked for
- */
+/** For `server.js`: spans without query and user. Only a proxy or a local caller may name a parent. */
 export function traceRequests(
   build: ServerBuild,
 ): ((request: IncomingMessage, response: ServerResponse, work: () => void) => void) | undefined {

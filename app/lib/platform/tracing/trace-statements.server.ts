@@ -4,7 +4,7 @@ import { isInTrace, isTracing, traced } from "./tracing.server";
 
 type Query = (...given: unknown[]) => unknown;
 
-/** What a statement does and to which table, as a name: `SELECT inbox_items`; never what it says of anybody. */
+/** `SELECT inbox_items`; never any values. */
 export function statementName(text: string): { operation: string; table?: string } {
   const [, first = "other"] = /([a-z]+)/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_][\w]*)"?/i.exec(text) ?? [];
@@ -20,7 +20,7 @@ const textOf = (config: unknown) =>
 
 function wrapped(query: Query): Query {
   return (...given) => {
-    // Those with a callback come from the pool, in whoever's turn it is: the pool's own caller is traced instead.
+    // A query with a callback comes from the pool, whose caller is traced instead.
     if (given.some((one) => typeof one === "function") || !isInTrace()) return query(...given);
     const { operation, table } = statementName(textOf(given[0]));
     const attributes = {
@@ -36,7 +36,6 @@ function wrapped(query: Query): Query {
   };
 }
 
-/** Makes a span of each statement that belongs to a trace. Costs nothing unless traces are asked for. */
 export function traceStatements(
   pool: pg.Pool,
   { isPoolsOwn }: { /** The pool hands single statements on with a callback. */ isPoolsOwn: boolean },

@@ -9,14 +9,11 @@ type Running = { api: Api; provider: TracerProvider & { shutdown: () => Promise<
 
 const holder = globalThis as typeof globalThis & { meydanTracing?: Running };
 
-/** How long a stop waits for the last spans to be taken. */
+/** In ms. */
 const flushWithin = 3_000;
-/** A collector that is away is told of in the log so often. */
+/** Ms between log lines about an unreachable collector. */
 const toldEvery = 10 * 60_000;
 
-/**
- * Whether the usual variables ask for traces: an address to send them to, or an exporter, and no switch that says no.
- */
 export function isTracingAsked(): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } =
     env();
@@ -26,10 +23,7 @@ export function isTracingAsked(): boolean {
   );
 }
 
-/**
- * Begins to trace where that is asked for; nothing of OpenTelemetry is read otherwise. What is not read here its SDK
- * reads by itself.
- */
+/** Imports OpenTelemetry only when asked for; its SDK reads the other variables itself. */
 export async function startTracing(): Promise<void> {
   if (holder.meydanTracing || !isTracingAsked()) return;
   const { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL, OTEL_EXPORTER_OTLP_PROTOCOL = "http/protobuf" } = env();
@@ -64,7 +58,6 @@ export async function startTracing(): Promise<void> {
   holder.meydanTracing = { api, provider };
 }
 
-/** Sends what is left, and waits for that no longer than some seconds. */
 export async function endTracing(): Promise<void> {
   const running = holder.meydanTracing;
   if (!running) return;
@@ -85,7 +78,6 @@ export const isTracing = () => holder.meydanTracing !== undefined;
 type Traced = {
   kind?: "server" | "client" | "consumer";
   attributes?: Attributes;
-  /** Begins a trace of its own. */
   isRoot?: boolean;
 };
 
@@ -94,7 +86,7 @@ const optionsOf = (api: Api, { kind, attributes = {}, isRoot = false }: Traced):
   return { kind: kind ? kinds[kind] : api.SpanKind.INTERNAL, attributes, root: isRoot };
 };
 
-/** Does `work` as a span of the trace that is under way, or of its own; where nothing is traced it only does it. */
+/** Runs `work` as a span of the current trace, or only runs it without tracing. */
 export function traced<T>(
   name: string,
   how: Traced,
@@ -115,19 +107,18 @@ export function traced<T>(
   });
 }
 
-/** The kind of failure, not its words: these may hold what somebody wrote. */
+/** No message: it may hold what somebody wrote. */
 function fail(api: Api, span: Span, error: unknown): void {
   span.setStatus({ code: api.SpanStatusCode.ERROR });
   span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
 }
 
-/** Whether a step of its own would belong to a trace that is kept: what nobody asked for is not traced. */
 export function isInTrace(): boolean {
   const running = holder.meydanTracing;
   return running?.api.trace.getActiveSpan()?.isRecording() ?? false;
 }
 
-/** W3C `traceparent` (and `tracestate`) for a server that is asked as a part of this trace. */
+/** W3C `traceparent` (and `tracestate`) for a request that belongs to this trace. */
 export function traceHeaders(): Record<string, string> {
   const running = holder.meydanTracing;
   if (!running) return {};
@@ -142,7 +133,6 @@ const getter: TextMapGetter<NodeJS.Dict<string | string[]>> = {
   get: (headers, key) => headers[key],
 };
 
-/** A server's span around `work`, under the one that a caller names; it ends when `ended` is called. */
 export function serving(
   name: string,
   attributes: Attributes,
