@@ -39,6 +39,9 @@ const baseWidths: Record<string, number> = {
   path: 15,
   parent: 11,
   reviewAt: 8,
+  // Their heads are words of thirteen letters and more.
+  views: 9,
+  recentViews: 10,
 };
 
 /**

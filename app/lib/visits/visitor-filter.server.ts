@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+/**
+ * A set that answers "was this there before?" in memory that never grows (a Bloom filter). It never forgets; with many
+ * keys it now and then believes to know one that is new: see the bounds of `DayOfVisitors`.
+ */
+class SeenKeys {
+  private readonly bytes: Uint8Array;
+
+  /** @param bits a power of two */
+  constructor(private readonly bits: number) {
+    this.bytes = new Uint8Array(bits / 8);
+  }
+
+  has(first: number, second: number): boolean {
+    for (let round = 0; round < hashes; round++) {
+      const bit = (first + round * second) & (this.bits - 1);
+      if (((this.bytes[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+    }
+    return true;
+  }
+
+  /** @returns whether it is new */
+  add(first: number, second: number): boolean {
+    let isNew = false;
+    for (let round = 0; round < hashes; round++) {
+      const bit = (first + round * second) & (this.bits - 1);
+      const [at, mask] = [bit >> 3, 1 << (bit & 7)];
+      if (((this.bytes[at] ?? 0) & mask) !== 0) continue;
+      isNew = true;
+      this.bytes[at] = (this.bytes[at] ?? 0) | mask;
+    }
+    return isNew;
+  }
+}
+
+const hashes = 6;
+const dayBits = 2 ** 23;
+const visitBits = 2 ** 20;
+const visitWindow = 30 * 60_000;
+
+/**
+ * Who has read the site on one day, known by a hash of address and browser whose salt is made for the day and is nowhere
+ * but here: with this object everything that could lead back to a reader is gone.
+ *
+ * 1.25 MB however many come. Of 200,000 visitors fewer than one is missed, of a million 0.3 in a hundred.
+ */
+export class DayOfVisitors {
+  private readonly salt = randomBytes(32);
+  private readonly visitors = new SeenKeys(dayBits);
+  private visits = { window: 0, now: new SeenKeys(visitBits), before: new SeenKeys(visitBits) };
+
+  /**
+   * @returns whether the reader has not come on this day before, and whether a visit begins: nothing was read for half
+   * an hour, or up to twice as long
+   */
+  see(address: string, agent: string, now: number): { isVisitor: boolean; isVisit: boolean } {
+    const hash = createHmac("sha256", this.salt).update(address).update("\0").update(agent).digest();
+    // An odd step meets every bit.
+    const [first, second] = [hash.readUInt32LE(0), hash.readUInt32LE(4) | 1];
+    this.turnWindow(now);
+    const wasHere = this.visits.before.has(first, second);
+    const isFirst = this.visits.now.add(first, second);
+    return { isVisitor: this.visitors.add(first, second), isVisit: isFirst && !wasHere };
+  }
+
+  private turnWindow(now: number): void {
+    const window = Math.floor(now / visitWindow);
+    if (window === this.visits.window) return;
+    const before = window === this.visits.window + 1 ? this.visits.now : new SeenKeys(visitBits);
+    this.visits = { window, now: new SeenKeys(visitBits), before };
+  }
+}
