@@ -8,7 +8,7 @@ import { entries, entryReferences, entryVersions } from "~/lib/content/schema.se
 import type { EntryData } from "~/lib/content/values";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
-import { viewsOfEntries } from "~/lib/visits/views-of-pages.server";
+import { recentViewsOfEntries, viewsOfEntries } from "~/lib/visits/views-of-pages.server";
 
 /** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
@@ -48,18 +48,28 @@ export async function computedColumns(
   ids: readonly string[],
   asked: readonly string[] = [],
 ): Promise<Map<string, EntryData>> {
-  const [worked, views] = await Promise.all([
-    ownColumns(section, ids),
-    asked.some((name) => name in viewColumns) ? viewsIn(section, ids) : new Map<string, EntryData>(),
-  ]);
+  const [worked, views] = await Promise.all([ownColumns(section, ids), viewsIn(section, ids, asked)]);
   return new Map(ids.map((id) => [id, { ...worked.get(id), ...views.get(id) }]));
 }
 
-/** Nothing for a section whose entries have no pages of their own. */
-export async function viewsIn(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {
-  if (!hasEntryPages(section)) return new Map();
-  const views = await viewsOfEntries(ids);
-  return new Map(ids.map((id) => [id, views.get(id) ?? { views: 0, recentViews: 0 }]));
+/** Nothing for a section whose entries have no pages of their own. @param asked which of `viewColumns` */
+export async function viewsIn(
+  section: Section,
+  ids: readonly string[],
+  asked: readonly string[] = Object.keys(viewColumns),
+): Promise<Map<string, EntryData>> {
+  const [isAsked, isRecentAsked] = [asked.includes("views"), asked.includes("recentViews")];
+  if (!hasEntryPages(section) || !(isAsked || isRecentAsked)) return new Map();
+  const [views, recent] = await Promise.all([
+    isAsked ? viewsOfEntries(ids) : null,
+    isRecentAsked ? recentViewsOfEntries(ids) : null,
+  ]);
+  return new Map(
+    ids.map((id) => [
+      id,
+      { ...(views ? { views: views.get(id) ?? 0 } : {}), ...(recent ? { recentViews: recent.get(id) ?? 0 } : {}) },
+    ]),
+  );
 }
 
 async function ownColumns(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {

@@ -39,8 +39,7 @@ const baseWidths: Record<string, number> = {
   path: 15,
   parent: 11,
   reviewAt: 8,
-  // Their heads are words of thirteen letters and more.
-  views: 9,
+  views: 8,
   recentViews: 10,
 };
 
