@@ -53,7 +53,7 @@ class VisitCounter {
     const seen =
       address === undefined || asksForPrivacy(headers)
         ? { isVisit: false, isVisitor: false }
-        : this.visitorsOf(day).see(countedAddress(address), agent, now);
+        : this.visitorsOf(day).see(address.includes(":") ? countedAddress(address) : address, agent, now);
     this.addDay({
       day,
       locale,

@@ -1,5 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
-
 /**
  * A set that answers "was this there before?" in memory that never grows (a Bloom filter). It never forgets; with many
  * keys it now and then believes to know one that is new: see the bounds of `DayOfVisitors`.
@@ -34,6 +32,22 @@ class SeenKeys {
   }
 }
 
+/**
+ * Two numbers of 32 bits, by the two keys of a day: cyrb53, one of the quick ones. Nobody sees them, so they need no more
+ * than to differ: SHA-256 took half the time of the whole count.
+ */
+function hashOf(text: string, [one, two]: Uint32Array): [number, number] {
+  let [a, b] = [one ?? 0, two ?? 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return [a >>> 0, b >>> 0];
+}
+
 const hashes = 6;
 const dayBits = 2 ** 23;
 const visitBits = 2 ** 20;
@@ -46,7 +60,7 @@ const visitWindow = 30 * 60_000;
  * 1.25 MB however many come. Of 200,000 visitors fewer than one is missed, of a million 0.3 in a hundred.
  */
 export class DayOfVisitors {
-  private readonly salt = randomBytes(32).toString("hex");
+  private readonly salt = crypto.getRandomValues(new Uint32Array(2));
   private readonly visitors = new SeenKeys(dayBits);
   private visits = { window: 0, now: new SeenKeys(visitBits), before: new SeenKeys(visitBits) };
 
@@ -55,9 +69,9 @@ export class DayOfVisitors {
    * an hour, or up to twice as long
    */
   see(address: string, agent: string, now: number): { isVisitor: boolean; isVisit: boolean } {
-    const key = hash("sha256", `${this.salt}\0${address}\0${agent}`, "buffer");
+    const [first, step] = hashOf(`${address} ${agent}`, this.salt);
     // An odd step meets every bit.
-    const [first, second] = [key.readUInt32LE(0), key.readUInt32LE(4) | 1];
+    const second = step | 1;
     this.turnWindow(now);
     const wasHere = this.visits.before.has(first, second);
     const isFirst = this.visits.now.add(first, second);
