@@ -22,7 +22,8 @@ const folder = temporaryFolder();
 let server: RunningServer;
 let away: Awaited<ReturnType<typeof emptyDatabase>>;
 
-const settings = () => (away ? { DATABASE_URL: away.url, DATA_DIR: folder } : { DATA_DIR: folder });
+const settings = (): Record<string, string> =>
+  away ? { DATABASE_URL: away.url, DATA_DIR: folder } : { DATA_DIR: folder };
 beforeAll(async () => {
   away = await emptyDatabase();
   server = await startServer(settings());
@@ -93,7 +94,6 @@ test("a page is counted each time that somebody reads it, from the application, 
   // The first page of a new server, and one with a query, are the application's.
   await read(path);
   await read(`${path}?kaynak=e-posta`);
-  const bearer = await bearerOf(server.url);
   const off = new URLSearchParams({ intent: "save", version: "0", isUncounted: "on" });
   const cookie = await signIn();
   const saved = await fetch(`${server.url}/setting/privacy`, {
@@ -102,7 +102,7 @@ test("a page is counted each time that somebody reads it, from the application, 
     body: off,
     redirect: "manual",
   });
-  expect([saved.status, bearer.length > 0]).toEqual([302, true]);
+  expect(saved.status).toBe(302);
   await expect
     .poll(async () => (await (await fetch(`${server.url}/home/cerezler`)).text()).includes("tutulmuyor"))
     .toBe(true);

@@ -76,7 +76,7 @@ test("it is in the table to download, in the interface and in GraphQL", async ()
   const [head = "", ...lines] = (await answer.text()).trimEnd().split("\r\n");
   const names = head.split(";");
   const cells = lines.find((line) => line.includes(read))?.split(";") ?? [];
-  expect(["Görüntülenme", "Görüntülenme (30 gün)"].map((name) => cells[names.indexOf(name)])).toEqual(["1240", "40"]);
+  expect(["Okunma", "Okunma (30 gün)"].map((name) => cells[names.indexOf(name)])).toEqual(["1240", "40"]);
 
   const { items } = await bodyOf<{ items: { id: string; computed: unknown }[] }>(
     ask("GET", "/api/content/haberler", { cookie: admin.cookie }),

@@ -39,7 +39,7 @@ const baseWidths: Record<string, number> = {
   path: 15,
   parent: 11,
   reviewAt: 8,
-  views: 8,
+  views: 7,
   recentViews: 10,
 };
 

@@ -141,7 +141,7 @@ test("a page in memory is counted as what it is each time that it is sent", asyn
   visitCounter.take();
   const headers = { "user-agent": "Mozilla/5.0 Firefox/140.0", "accept-language": "tr" };
   const asked = { method: "GET", headers } as unknown as Request;
-  for (const known of [{}, { "if-none-match": '"a"' }])
-    find("/home/haberler/sayilan", known)?.onSent?.(asked, "192.0.2.1");
+  find("/home/haberler/sayilan")?.onSent?.(asked, "192.0.2.1");
+  find("/home/haberler/sayilan", { "if-none-match": '"a"' })?.onSent?.(asked, "192.0.2.1");
   expect([...visitCounter.take().pages.values()]).toMatchObject([{ page: "front", locale: "tr", views: 2 }]);
 });
