@@ -70,6 +70,7 @@ const {
   refusal,
   publicAnswers,
   publicPages,
+  countedPages,
   pageKeyOf,
   quickAnswers,
   answerErrors,
@@ -106,6 +107,7 @@ const getLoadContext = (request, response) => ({
 });
 
 if (!vite) web.use(publicPages);
+web.use(countedPages);
 
 if (vite) web.use(vite.middlewares);
 else {

@@ -32,6 +32,7 @@ import { requestLogger } from "~/lib/platform/log/log.server";
 import { publicConsent, publicConsentIn } from "~/lib/public-site/consent.server";
 import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
+import { visitedPageIn } from "~/lib/public-site/outputs/counted-pages.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
 import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
@@ -39,6 +40,7 @@ import { startAlone } from "~/lib/start.server";
 
 export { plantApp as plant, startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
+export { countedPages } from "~/lib/public-site/outputs/counted-pages.server";
 export {
   answerErrors,
   clientAddressOf,
@@ -189,7 +191,13 @@ export default async function handleRequest(
         [ready]() {
           answered = true;
           const body = wholeDocument(
-            keepPage(loadContext.pageKey, headers, lookOf(remixContext), () => responseStatus === 200),
+            keepPage(
+              loadContext.pageKey,
+              headers,
+              lookOf(remixContext),
+              () => responseStatus === 200,
+              visitedPageIn(loadContext),
+            ),
             words?.leftover,
           );
           body.on("close", () => clearTimeout(timer));

@@ -93,6 +93,8 @@ import { endTracing, startTracing } from "~/lib/platform/tracing/tracing.server"
 import { pushJobs } from "~/lib/push/push-jobs.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
+import { planVisitFolding, visitJobs } from "~/lib/visits/fold-visits.server";
+import { keepVisits } from "~/lib/visits/store-visits.server";
 import { keepWebhookEvents } from "~/lib/webhooks/keep-webhook-events.server";
 import { planWebhookPurge, webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { bulkJobFailures, bulkJobs } from "~/lib/content/workflow/bulk-job.server";
@@ -300,7 +302,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
   if (settings.SEED === "start") await plantStart();
   goOn();
   const mailer = openMailer(settings);
-  opened.push(() => mailer?.close(), closeBursts);
+  opened.push(() => mailer?.close(), closeBursts, await keepVisits());
   const plans = [
     planLinkCheck,
     planDeadlines,
@@ -309,6 +311,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
     planReviews,
     planWebhookPurge,
     planMailPurge,
+    planVisitFolding,
   ];
   for (const plan of plans) await plan();
   await planSuggestions();
@@ -361,6 +364,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
       ...linkJobs,
       ...webhookSendJobs,
       ...pushJobs,
+      ...visitJobs,
       ...(database.pglite ? vacuumJobs : {}),
     },
   );

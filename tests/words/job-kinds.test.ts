@@ -20,6 +20,7 @@ import { uploadJobs } from "~/lib/files/uploads/uploads.server";
 import { mailJobs } from "~/lib/mails/mail-jobs.server";
 import { vacuumJobs } from "~/lib/platform/db/vacuum.server";
 import { pushJobs } from "~/lib/push/push-jobs.server";
+import { visitJobs } from "~/lib/visits/fold-visits.server";
 import { webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
@@ -47,6 +48,7 @@ const all = {
   ...webhookJobs,
   ...webhookSendJobs,
   ...pushJobs,
+  ...visitJobs,
 };
 
 test("whoever looks at the jobs reads what each does, in both languages", async () => {

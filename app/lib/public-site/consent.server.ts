@@ -13,6 +13,7 @@ type Stored = {
   question?: Localized;
   policyUrl?: string;
   consentVersion?: number;
+  isUncounted?: boolean;
 };
 /** `asked`: what an answer belongs to. */
 type Privacy = Stored & { asked: string };
@@ -43,6 +44,11 @@ function askedBy({ analyticsUrl, question, consentVersion = 1 }: Stored): string
 function answerIn(cookies: string, { asked }: Privacy): ConsentAnswer | null {
   const [, to, answer] = /(?:^|;)\s*consent=([\da-f]{16})-(yes|no)(?:;|$)/.exec(cookies) ?? [];
   return to === asked ? (answer as ConsentAnswer) : null;
+}
+
+/** Whether the site itself counts how often its pages are read (lib/visits), for which nobody has to be asked. */
+export async function countsVisits(): Promise<boolean> {
+  return (await readPrivacy()).isUncounted !== true;
 }
 
 /** What the reader of a public page is asked; null where nothing of the site needs to ask. */

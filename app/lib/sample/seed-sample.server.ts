@@ -13,6 +13,7 @@ import { staff } from "~/mock-data/sample/staff";
 
 import { listSamples, plantEntry, plantLists } from "./sample-entries.server";
 import { plantMenus } from "./sample-menus.server";
+import { plantViews } from "./sample-views.server";
 import { plantSampleFiles } from "./sample-files.server";
 import { isUntouched } from "./untouched.server";
 
@@ -41,6 +42,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
       if (owner) await seedInbox(owner.id, colleagues, now);
       await plantLists();
       for (const sample of samples) await plantEntry(sample, files, now);
+      await plantViews(samples, now);
       await plantMenus();
       await storeSetting("sample.planting", "done");
     },

@@ -108,6 +108,7 @@ const all: Record<SettingGroupName, NamedGroup> = {
   privacy: defineSettingGroup("privacy", {
     icon: "heroicons_outline:finger-print",
     fields: {
+      isUncounted: { kind: "boolean" },
       analyticsUrl: { kind: "url" },
       analyticsCode: { kind: "text", max: 120 },
       question: { kind: "textarea", localized: true, max: 500 },

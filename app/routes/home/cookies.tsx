@@ -12,11 +12,13 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { samePlace } from "~/lib/platform/http/same-place";
-import { keepConsent, readerConsent } from "~/lib/public-site/consent.server";
+import { countsVisits, keepConsent, readerConsent } from "~/lib/public-site/consent.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
+import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { visitedPages } from "~/lib/visits/visited-page";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
@@ -28,17 +30,22 @@ const needed = ["consent", "look", "seen", "session"] as const;
 
 async function openCookies(request: Request) {
   const locale = localeOf(request);
-  const [consent, t] = await Promise.all([readerConsent(request, locale), getFixedT(locale)]);
+  const [consent, isCounted, t] = await Promise.all([
+    readerConsent(request, locale),
+    countsVisits(),
+    getFixedT(locale),
+  ]);
   const seo = await pageSeo(siteOrigin(request), locale, {
     title: t("public.consent.page"),
     description: t("public.consent.intro"),
     path: publicPaths.cookies,
   });
-  return { locale, consent, seo };
+  return { locale, consent, isCounted, seo };
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return openPublicPage(request, () => openCookies(request));
+export async function loader(args: LoaderFunctionArgs) {
+  noteVisitedPage(args, visitedPages.cookies);
+  return openPublicPage(args.request, () => openCookies(args.request));
 }
 
 /** Keeps what a reader said, in their browser alone. Open to everyone. */
@@ -54,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Cookies() {
   const { t } = useTranslation();
   const { cookieIntro } = useSiteTexts();
-  const { locale, consent } = useLoaderData<typeof loader>();
+  const { locale, consent, isCounted } = useLoaderData<typeof loader>();
   return (
     <div className="flex flex-col gap-8">
       <Breadcrumb
@@ -82,6 +89,7 @@ export default function Cookies() {
         <h2 id="statistics" className="text-xl font-semibold">
           {t("public.consent.statistics")}
         </h2>
+        {isCounted ? <p>{t("public.consent.ownCount")}</p> : null}
         {consent ? (
           <>
             <p className="whitespace-pre-line">
@@ -97,7 +105,7 @@ export default function Cookies() {
             ) : null}
           </>
         ) : (
-          <p>{t("public.consent.none")}</p>
+          <p>{t(isCounted ? "public.consent.nothingAsked" : "public.consent.none")}</p>
         )}
       </section>
       {consent?.policy ? (

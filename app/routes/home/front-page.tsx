@@ -12,10 +12,12 @@ import { frontMenus } from "~/lib/public-site/lists/front-blocks";
 import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import type { SiteTexts, Welcome as WelcomeTexts } from "~/lib/public-site/site-texts";
+import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { visitedPages } from "~/lib/visits/visited-page";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
@@ -51,6 +53,7 @@ function welcomeOf({ welcome, welcomePicture, ...texts }: SiteTexts): WelcomeTex
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  noteVisitedPage(args, visitedPages.front);
   return openPublicPage(args.request, () => openFrontPage(args));
 }
 

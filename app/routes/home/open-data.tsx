@@ -17,9 +17,11 @@ import { dataLicence } from "~/lib/public-site/outputs/data-licence.server";
 import { openDataSources } from "~/lib/public-site/online-services.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { dataSets, dataSetsJsonLd, type DataSet } from "~/lib/public-site/outputs/open-data.server";
+import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { visitedPages } from "~/lib/visits/visited-page";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
@@ -52,6 +54,7 @@ async function openDataPage({ request }: LoaderFunctionArgs) {
 
 /** The data sets that anybody may use. Open to everyone. */
 export async function loader(args: LoaderFunctionArgs) {
+  noteVisitedPage(args, visitedPages.openData);
   return openPublicPage(args.request, () => openDataPage(args));
 }
 

@@ -37,6 +37,7 @@ import { listAddress, listDays } from "~/lib/public-site/lists/list-address";
 import { namedCategory } from "~/lib/public-site/lists/filters.server";
 import { parseSectionQuery, searchNearSite, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { sectionHead } from "~/lib/public-site/section-head.server";
+import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
@@ -45,6 +46,8 @@ import { contactTexts } from "~/lib/public-site/site-texts.server";
 import { translate } from "~/lib/content/translated-text";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import type { WayBack, WithdrawnPage } from "~/lib/public-site/withdrawn-page";
+
+import { listPage } from "~/lib/visits/visited-page";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
@@ -155,11 +158,13 @@ async function openList(request: Request, section: Section, locale: Locale) {
 }
 
 async function openPage(
-  request: Request,
+  args: LoaderFunctionArgs,
   section: Section,
   locale: Locale,
   { entry, pointed }: { entry: Published; pointed: Pointed },
 ) {
+  const { request } = args;
+  noteVisitedPage(args, entry.id);
   const [page, edit, contact] = await Promise.all([
     openEntry(section, entry, pointed, siteOrigin(request), locale),
     editLink(request, section, entry.id),
@@ -211,24 +216,29 @@ async function wayBack(section: Section, locale: Locale): Promise<WayBack> {
   return { title: (await labelsOf(locale, [section])).section(section), href: publicPaths.section(section, locale) };
 }
 
-async function openRowPage(request: Request, section: Section, address: string, locale: Locale) {
+async function openRowPage(args: LoaderFunctionArgs, section: Section, address: string, locale: Locale) {
+  const { request } = args;
   const answer = await readPublishedRow(section, address);
   if (answer.kind === "moved") throw moved(request, publicPaths.row(answer.address, locale));
   if (answer.kind === "gone") throw await gone(request, section, answer.id, locale, { isRow: true });
   if (answer.kind === "missing") throw await missing(section, locale);
+  noteVisitedPage(args, answer.entry.id);
   return { kind: "row" as const, locale, ...(await openRow(section, answer, address, siteOrigin(request), locale)) };
 }
 
-async function openPlace({ request, params }: LoaderFunctionArgs) {
+async function openPlace(args: LoaderFunctionArgs) {
+  const { request, params } = args;
   const locale = localeOf(request);
   const { section, slug, isFormer, row } = found(findPublicPlace(params["*"] ?? ""), "page");
   if (await isSectionHidden(section)) throw notFound("No such page");
-  if (row !== undefined) return openRowPage(request, section, row, locale);
+  if (row !== undefined) return openRowPage(args, section, row, locale);
   if (slug === null) {
     if (isFormer) throw moved(request, publicPaths.section(section, locale));
-    return section.kind !== "single"
-      ? openList(request, section, locale)
-      : openPage(request, section, locale, found(await findPublishedSingle(section, locale), "page"));
+    if (section.kind !== "single") {
+      noteVisitedPage(args, listPage(section.id));
+      return openList(request, section, locale);
+    }
+    return openPage(args, section, locale, found(await findPublishedSingle(section, locale), "page"));
   }
   const answer = await findPublished(section, locale, slug);
   switch (answer.kind) {
@@ -248,7 +258,7 @@ async function openPlace({ request, params }: LoaderFunctionArgs) {
             "page",
           ),
         );
-      return openPage(request, section, locale, answer);
+      return openPage(args, section, locale, answer);
     case "moved":
       throw moved(request, publicPaths.entry(section, escaped(answer.slug), answer.locale));
     case "gone":

@@ -16,11 +16,13 @@ import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import type { FoundRow } from "~/lib/public-site/lists/found-rows.server";
 import { namedSections, type NamedSection } from "~/lib/public-site/lists/named-sections.server";
 import { parseSectionQuery, searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
+import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { visitedPages } from "~/lib/visits/visited-page";
 import { formatNumber } from "~/lib/platform/text/numbers";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
@@ -49,6 +51,7 @@ async function openSearch({ request }: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  noteVisitedPage(args, visitedPages.search);
   return openPublicPage(args.request, () => openSearch(args));
 }
 

@@ -28,8 +28,10 @@ import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/req
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
+import { noteVisitedPage } from "~/lib/public-site/outputs/counted-pages.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { visitedPages } from "~/lib/visits/visited-page";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
@@ -49,8 +51,9 @@ async function openForm(request: Request) {
   return form ? page : data(page, 404);
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return openPublicPage(request, () => openForm(request));
+export async function loader(args: LoaderFunctionArgs) {
+  noteVisitedPage(args, visitedPages.write);
+  return openPublicPage(args.request, () => openForm(args.request));
 }
 
 /** Open to everyone. Of a field that no person sees whatever is in it says that a program has filled the form in. */

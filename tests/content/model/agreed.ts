@@ -9,9 +9,6 @@ export const agreed: Readonly<Record<string, Readonly<Record<string, string>>>> 
   belediyeencumeni: {
     "schema.org: Person, the model says OrganizationRole": "Who sits there is a person; the role stands in memberOf.",
   },
-  haberler: {
-    "column views: missing": "Nobody counts readers.",
-  },
   duyurular: {
     "column days left: missing": "They stand in the cell of validUntil.",
   },

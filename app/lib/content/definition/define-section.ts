@@ -1,4 +1,5 @@
 import { checkPublicFace } from "./check-public-face";
+import { hasEntryPages } from "./paths";
 import {
   everyField,
   type BegunFrom,
@@ -12,6 +13,7 @@ import {
   type Section,
   type SectionKind,
   type Topic,
+  viewColumns,
 } from "./definition";
 import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
 import { reservedInputs } from "./panel-inputs";
@@ -99,7 +101,9 @@ export function defineSection<
     ...(input.title ? { titleParts: input.title } : {}),
     ...(input.maxDepth ? { maxDepth: input.maxDepth } : {}),
     ...(input.isUnits ? { isUnits: true } : {}),
-    list: input.list,
+    list: hasEntryPages({ publicFace })
+      ? { ...input.list, computed: { ...input.list.computed, ...viewColumns } }
+      : input.list,
     ...(input.begunFrom ? { begunFrom: input.begunFrom } : {}),
     ...(input.takenFrom ? { takenFrom: input.takenFrom } : {}),
     ...(input.actions ? { actions: input.actions } : {}),

@@ -154,7 +154,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /**
  * `path`: its address on the site; `uses`: how many entries point at it; `reviewAt`: the day on which it is looked at
- * again.
+ * again; `views`, `recentViews`: how often its page was read, of sections whose entries have pages.
  */
 export const baseColumns = [
   "status",
@@ -165,6 +165,8 @@ export const baseColumns = [
   "path",
   "uses",
   "reviewAt",
+  "views",
+  "recentViews",
 ] as const;
 export type BaseColumn = (typeof baseColumns)[number];
 /**
@@ -189,6 +191,17 @@ export type ComputedColumn =
   | BooleanField
   | TextField
   | (DateField & { /** The days to it are counted, and those since it in red. */ isDeadline?: true });
+
+/** What the list of a section whose entries have pages says of their readers, without the section's doing. */
+export const viewColumns = { views: { kind: "number" }, recentViews: { kind: "number" } } as const satisfies Record<
+  string,
+  ComputedColumn
+>;
+
+/** The columns that a section works out itself. */
+export function ownComputed({ computed = {} }: Pick<ListSettings, "computed">): [string, ComputedColumn][] {
+  return Object.entries(computed).filter(([name]) => !(name in viewColumns));
+}
 
 export type ListSettings<Name extends string = string, Computed extends string = string> = {
   columns: readonly (Name | BaseColumn | NoInfer<Computed>)[];
@@ -365,10 +378,11 @@ export function isKept({ area, isUnits }: Pick<Section, "area" | "isUnits">): bo
 export function choosableColumns({
   kind,
   maxDepth = 1,
-  list: { columns },
-}: Pick<Section, "kind" | "maxDepth"> & { list: Pick<ListSettings, "columns"> }): string[] {
+  list: { columns, computed },
+}: Pick<Section, "kind" | "maxDepth"> & { list: Pick<ListSettings, "columns" | "computed"> }): string[] {
   const beside = kind === "single" ? [] : [...(maxDepth > 1 ? ["parent"] : []), "updatedBy", "reviewAt"];
-  return [...new Set([...columns, ...beside])];
+  // What is worked out can be seen wherever there is any.
+  return [...new Set([...columns, ...beside, ...Object.keys(computed ?? {})])];
 }
 
 /** What a column of a list holds: a field, or what its section works out. */

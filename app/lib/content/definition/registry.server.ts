@@ -1,4 +1,4 @@
-import { baseColumns, baseFilters, type Field, type Section } from "./definition";
+import { baseColumns, baseFilters, ownComputed, type Field, type Section } from "./definition";
 import { hooksOf } from "./section-hooks.server";
 
 const modules = import.meta.glob<Record<string, Section>>(["../sections/**/*.ts", "!../sections/**/*.server.ts"], {
@@ -85,7 +85,7 @@ for (const section of declared) {
   );
   if (idle) throw new Error(`Section "${section.id}": nothing computes "${idle[0]}"`);
   if (
-    (section.list.computed !== undefined) !==
+    ownComputed(section.list).length > 0 !==
     ((hooksOf(section).columns ?? hooksOf(section).columnsTogether) !== undefined)
   )
     throw new Error(`Section "${section.id}": list.computed and the hook "columns" belong together`);

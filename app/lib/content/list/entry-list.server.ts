@@ -111,7 +111,8 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
             pagination,
             ends,
           );
-  return { ...(await withPointed(actor, section, rows)), pagination };
+  const asked = query.columns ?? section.list.columns;
+  return { ...(await withPointed(actor, section, rows, asked)), pagination };
 }
 
 /** A section whose entries nobody is to look at again has none to review, whatever day stands in them. */
@@ -303,6 +304,7 @@ async function withPointed(
   actor: Actor,
   section: Section,
   rows: Array<Omit<ListItem, "computed" | "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>,
+  asked: readonly string[],
 ) {
   const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
   const ids = rows.map(({ id }) => id);
@@ -311,7 +313,7 @@ async function withPointed(
       ? rows.flatMap(({ parentId }) => parentId ?? [])
       : [];
   const [computed, paths, uses, names, files, titles] = await Promise.all([
-    computedColumns(section, ids),
+    computedColumns(section, ids, asked),
     pathsOf(section, ids),
     useCounts(section, ids),
     userNames(rows.map((row) => row.updatedBy)),

@@ -15,7 +15,7 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { isNeverReviewed } from "./entry-list.server";
-import { columnsOfEntries } from "./list-columns.server";
+import { columnsOfEntries, viewsIn } from "./list-columns.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";
 
@@ -107,8 +107,9 @@ async function readPage(actor: Actor, section: Section, ids: string[]): Promise<
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
     .where(among(entries.id, ids));
   const pointed = rows.flatMap(({ data }) => referencesOf(section, data));
-  const [columns, names, titles, files] = await Promise.all([
+  const [columns, views, names, titles, files] = await Promise.all([
     columnsOfEntries(section, rows),
+    viewsIn(section, ids),
     userNames(rows.map(({ updatedBy }) => updatedBy)),
     entryTitles(actor, [
       ...pointed.filter(({ kind }) => kind === "entry").map(({ id }) => id),
@@ -124,6 +125,6 @@ async function readPage(actor: Actor, section: Section, ids: string[]): Promise<
     items: ids.flatMap((id) => found.get(id) ?? []),
     titles,
     files,
-    columns: new Map(rows.map(({ id }, at) => [id, columns[at] ?? {}])),
+    columns: new Map(rows.map(({ id }, at) => [id, { ...columns[at], ...views.get(id) }])),
   };
 }

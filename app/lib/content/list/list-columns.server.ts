@@ -1,13 +1,14 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { publicPaths } from "~/lib/content/definition/paths";
+import { ownComputed, viewColumns, type Section } from "~/lib/content/definition/definition";
+import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { placesOf } from "~/lib/content/publication/address-slugs.server";
 import { entries, entryReferences, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
+import { recentViewsOfEntries, viewsOfEntries } from "~/lib/visits/views-of-pages.server";
 
 /** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
@@ -38,9 +39,41 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, uses }) => [id, uses]));
 }
 
-/** What a section's hook says of each of these entries, as their newest words are. */
-export async function computedColumns(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {
-  if (!section.list.computed || ids.length === 0) return new Map();
+/**
+ * What no field holds of these entries: how often their pages were read, where these columns are `asked`, and what the
+ * section's hook says of their newest version.
+ */
+export async function computedColumns(
+  section: Section,
+  ids: readonly string[],
+  asked: readonly string[] = [],
+): Promise<Map<string, EntryData>> {
+  const [worked, views] = await Promise.all([ownColumns(section, ids), viewsIn(section, ids, asked)]);
+  return new Map(ids.map((id) => [id, { ...worked.get(id), ...views.get(id) }]));
+}
+
+/** Nothing for a section whose entries have no pages of their own. @param asked which of `viewColumns` */
+export async function viewsIn(
+  section: Section,
+  ids: readonly string[],
+  asked: readonly string[] = Object.keys(viewColumns),
+): Promise<Map<string, EntryData>> {
+  const [isAsked, isRecentAsked] = [asked.includes("views"), asked.includes("recentViews")];
+  if (!hasEntryPages(section) || !(isAsked || isRecentAsked)) return new Map();
+  const [views, recent] = await Promise.all([
+    isAsked ? viewsOfEntries(ids) : null,
+    isRecentAsked ? recentViewsOfEntries(ids) : null,
+  ]);
+  return new Map(
+    ids.map((id) => [
+      id,
+      { ...(views ? { views: views.get(id) ?? 0 } : {}), ...(recent ? { recentViews: recent.get(id) ?? 0 } : {}) },
+    ]),
+  );
+}
+
+async function ownColumns(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {
+  if (ownComputed(section.list).length === 0 || ids.length === 0) return new Map();
   const rows = await db()
     .select({ id: entries.id, data: entryVersions.data, liveVersion: entries.liveVersion })
     .from(entries)
@@ -54,7 +87,7 @@ type Shown = { id: string; data: EntryData; liveVersion: number | null };
 
 /** Nothing for what the section doesn't declare, or its hook has no answer to. */
 export async function columnsOfEntries(section: Section, all: readonly Shown[]): Promise<EntryData[]> {
-  const names = Object.keys(section.list.computed ?? {});
+  const names = ownComputed(section.list).map(([name]) => name);
   if (names.length === 0 || all.length === 0) return all.map(() => ({}));
   const { columns, columnsTogether } = hooksOf(section);
   const now = new Date();

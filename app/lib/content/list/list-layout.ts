@@ -39,6 +39,8 @@ const baseWidths: Record<string, number> = {
   path: 15,
   parent: 11,
   reviewAt: 8,
+  views: 7,
+  recentViews: 10,
 };
 
 /**

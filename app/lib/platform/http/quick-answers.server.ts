@@ -16,6 +16,8 @@ export type KeptAnswer = {
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | null;
   packed?: Readonly<Record<Encoding, Buffer>>;
+  /** Told of each request that it was sent to. @param address of who asked, behind trusted proxies too */
+  onSent?: (request: IncomingMessage, address: string | undefined) => void;
 };
 
 /** Bytes below which compressing saves nothing, here as for all other answers. */
@@ -23,6 +25,7 @@ export const compressedFrom = 4096;
 
 type Encoding = "br" | "gzip";
 type Wire = { head: string[]; bytes: Buffer };
+type Found = Pick<KeptAnswer, "status" | "onSent"> & { wire: Wire | Promise<Wire> };
 type Headers = IncomingMessage["headers"];
 
 export type AnswerSource = {
@@ -109,32 +112,29 @@ export function quickAnswers(
   const findWire = (
     { method = "", url = "", headers }: IncomingMessage,
     encoding: Encoding | "identity",
-  ): { status: number; wire: Wire | Promise<Wire> } | null => {
+  ): Found | null => {
     const answer = find(method, url, headers);
     if (!answer) return null;
     const known = wires.get(answer) ?? new Map<string, Wire | Promise<Wire>>();
     wires.set(answer, known);
-    return { status: answer.status, wire: known.get(encoding) ?? wireOf(answer, known, encoding) };
+    const { status, onSent } = answer;
+    return { status, onSent, wire: known.get(encoding) ?? wireOf(answer, known, encoding) };
   };
 
   const send = (
     request: IncomingMessage,
     response: ServerResponse,
-    { status, wire, from }: { status: number; wire: Wire; from: number },
+    { status, wire, onSent, from }: Found & { wire: Wire; from: number },
   ) => {
     const { method = "", url = "", headers, socket } = request;
     const id = requestId(request, web);
-    if (log.isLevelEnabled("info"))
-      logAnswer(response, {
-        id,
-        method,
-        url,
-        address: addressOf.call({ app: web, headers, socket, connection: socket }),
-        from,
-      });
+    const isLogged = log.isLevelEnabled("info");
+    const address = isLogged || onSent ? addressOf.call({ app: web, headers, socket, connection: socket }) : undefined;
+    if (isLogged) logAnswer(response, { id, method, url, address, from });
     if (response.closed) return;
     response.writeHead(status, ["X-Request-Id", id, ...wire.head]);
     response.end(method === "HEAD" ? undefined : wire.bytes);
+    onSent?.(request, address);
   };
 
   const sendMade = async (
@@ -147,7 +147,7 @@ export function quickAnswers(
     const made = await making
       .then(async () => {
         const found = findWire(request, encoding);
-        return found && { status: found.status, wire: await found.wire, from };
+        return found && { ...found, wire: await found.wire, from };
       })
       .catch(() => null);
     if (made) send(request, response, made);
@@ -166,7 +166,7 @@ export function quickAnswers(
     if (!encoding) return void web(request, response);
     const found = findWire(request, encoding);
     if (found && !(found.wire instanceof Promise))
-      return send(request, response, { status: found.status, wire: found.wire, from: performance.now() });
+      return send(request, response, { ...found, wire: found.wire, from: performance.now() });
     const making = found ? null : make(method, url);
     if (making) void sendMade(request, response, encoding, making);
     else web(request, response);

@@ -5,6 +5,7 @@ import type { Request, Response } from "express";
 import { expect, test } from "vitest";
 
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { visitCounter } from "~/lib/visits/count-visits.server";
 
 import { countRememberedPages, keepPage, pageKeyOf, pageMemory } from "./page-memory.server";
 
@@ -129,4 +130,18 @@ test("a page that was begun before a change is never found after it, whenever it
   expect(find("/home/duyurular")).not.toBeNull();
   invalidateTag("haberler");
   expect(find("/home/duyurular")).toBeNull();
+});
+
+test("a page in memory is counted as what it is each time that it is sent", async () => {
+  const request = arrive("/home/haberler/sayilan");
+  const passing = keepPage(pageKeyOf(request), document(), "", () => true, { page: "front", locale: "tr" });
+  passing?.chunk(Buffer.from("<p>1</p>"));
+  passing?.end();
+  await expect.poll(() => find("/home/haberler/sayilan")).not.toBeNull();
+  visitCounter.take();
+  const headers = { "user-agent": "Mozilla/5.0 Firefox/140.0", "accept-language": "tr" };
+  const asked = { method: "GET", headers } as unknown as Request;
+  find("/home/haberler/sayilan")?.onSent?.(asked, "192.0.2.1");
+  find("/home/haberler/sayilan", { "if-none-match": '"a"' })?.onSent?.(asked, "192.0.2.1");
+  expect([...visitCounter.take().pages.values()]).toMatchObject([{ page: "front", locale: "tr", views: 2 }]);
 });

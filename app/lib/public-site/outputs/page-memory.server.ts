@@ -16,9 +16,15 @@ import { hasToast } from "~/lib/platform/http/flash.server";
 import type { KeptAnswer } from "~/lib/platform/http/quick-answers.server";
 import type { Passing } from "~/lib/platform/http/whole-document.server";
 import { settingsTag } from "~/lib/settings/settings.server";
+import { countVisit } from "~/lib/visits/count-visits.server";
+import type { VisitedPage } from "~/lib/visits/visited-page";
 
 /** A page ready to be sent, packed once for all its readers, and what is said to those who have it. */
-type Page = { etag: string; whole: Required<KeptAnswer> & { body: Buffer }; unchanged: KeptAnswer };
+type Page = {
+  etag: string;
+  whole: KeptAnswer & Required<Pick<KeptAnswer, "packed">> & { body: Buffer };
+  unchanged: KeptAnswer;
+};
 /** The name under which a request's page may be kept and the memory for it, and the look of which the name speaks. */
 type PageKey = { key: string; look: string; pages: LRUCache<string, Page> };
 type Asked = Request & { pageKey?: PageKey };
@@ -130,8 +136,15 @@ export const pageKeyOf = (request: Request): PageKey | undefined => (request as 
  * @param headers as `unchangedDocument` left them: a document without an ETag is one reader's own
  * @param look as the page has it, whatever was made of the reader's cookies before
  * @param isWhole asked at the end: whether it was rendered without errors
+ * @param visited which page it is, to be counted each time it is sent
  */
-export function keepPage(name: unknown, headers: Headers, look: string, isWhole: () => boolean): Passing | undefined {
+export function keepPage(
+  name: unknown,
+  headers: Headers,
+  look: string,
+  isWhole: () => boolean,
+  visited?: VisitedPage,
+): Passing | undefined {
   const etag = headers.get("ETag");
   const known = name as PageKey | undefined;
   if (known?.look !== look || etag === null || headers.has("Set-Cookie")) return undefined;
@@ -139,28 +152,36 @@ export function keepPage(name: unknown, headers: Headers, look: string, isWhole:
   return {
     chunk: (bytes) => void chunks.push(bytes),
     end() {
-      if (isWhole()) void keep(known, etag, new Headers(headers), Buffer.concat(chunks));
+      if (isWhole()) void keep(known, etag, new Headers(headers), visited, Buffer.concat(chunks));
     },
   };
 }
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-async function keep({ key, pages }: PageKey, etag: string, headers: Headers, body: Buffer): Promise<void> {
+async function keep(
+  { key, pages }: PageKey,
+  etag: string,
+  headers: Headers,
+  visited: VisitedPage | undefined,
+  body: Buffer,
+): Promise<void> {
   // Made once a minute at most, in a thread of its own.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gzipped] = await Promise.all([packBrotli(body, { params }), packGzip(body, { level: 9 })]);
   headers.delete("Vary");
   const described = { ...Object.fromEntries(headers), Vary: "Cookie" };
   const validators = { ETag: etag, "Cache-Control": headers.get("Cache-Control") ?? "", Vary: "Cookie" };
+  const onSent: KeptAnswer["onSent"] =
+    visited && (({ method, headers: asked }, address) => countVisit(visited, { method, headers: asked, address }));
   pages.set(key, {
     etag,
-    whole: { status: 200, headers: described, body, packed: { br, gzip: gzipped } },
-    unchanged: { status: 304, headers: validators, body: null },
+    whole: { status: 200, headers: described, body, packed: { br, gzip: gzipped }, onSent },
+    unchanged: { status: 304, headers: validators, body: null, onSent },
   });
 }
 
-function send({ status, headers, body, packed }: KeptAnswer, request: Request, response: Response): void {
+function send({ status, headers, body, packed, onSent }: KeptAnswer, request: Request, response: Response): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.vary("Accept-Encoding");
   const coding = body === null ? undefined : codingOf(request);
@@ -168,6 +189,7 @@ function send({ status, headers, body, packed }: KeptAnswer, request: Request, r
   if (coding) response.setHeader("Content-Encoding", coding);
   if (bytes !== null) response.setHeader("Content-Length", Buffer.byteLength(bytes));
   response.writeHead(status).end(request.method === "HEAD" ? undefined : bytes);
+  onSent?.(request, request.ip);
 }
 
 /** Brotli before gzip, in whatever order a browser names them. */

@@ -23,7 +23,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const wrong = wrongListParameter(section, searchParams);
   if (wrong) return wrongParameter(request, section, wrong);
   const query = parseListQuery(section, searchParams);
-  const { items, pagination } = asAsked(await listEntries(actor, section, query), query.page);
+  // A program is told what no field holds whatever columns people look at.
+  const columns = Object.keys(section.list.computed ?? {});
+  const { items, pagination } = asAsked(await listEntries(actor, section, { ...query, columns }), query.page);
   return json(
     {
       items: items.map(

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
+
+import { pageViewTotals } from "./schema.server";
+
+const day = 86_400_000;
+const recentDays = 30;
+
+const isOneOf = (ids: readonly string[]) => sql`${pageViewTotals.page} = ANY(${sql.param([...ids])}::text[])`;
+
+/**
+ * How often each of these entries was read since counting began, in all languages: by id. Those that nobody has read are
+ * absent, and what was counted in the last minute is not there yet.
+ */
+export async function viewsOfEntries(ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db().select().from(pageViewTotals).where(isOneOf(ids));
+  return new Map(rows.map(({ page, views }) => [page, views]));
+}
+
+/** The same of the last thirty days, today included. */
+export async function recentViewsOfEntries(ids: readonly string[], now = new Date()): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const first = toIsoDate(new Date(now.getTime() - (recentDays - 1) * day));
+  // Spelt out: in a select from one table Drizzle leaves the table's name out.
+  const rows = await db()
+    .select({
+      page: pageViewTotals.page,
+      views: sql<number>`(SELECT coalesce(sum(one.views), 0)::int FROM page_views AS one WHERE one.page = page_view_totals.page AND one.day >= ${first}::date)`,
+    })
+    .from(pageViewTotals)
+    .where(isOneOf(ids));
+  return new Map(rows.map(({ page, views }) => [page, views]));
+}
