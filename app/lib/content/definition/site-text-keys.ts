@@ -1,10 +1,9 @@
-/** The sorts of value that a small text of the site may have. */
 export const siteTextSorts = ["text", "rich", "image", "link", "number"] as const;
 export type SiteTextSort = (typeof siteTextSorts)[number];
 
 /**
- * What pages, mails and the footer call the small texts of the staff; without one the product's own words stand there,
- * or nothing.
+ * The keys by which pages, mails and the footer find the staff's short texts; without one, the built-in text or
+ * nothing.
  */
 export const siteTextKeys = {
   copyright: { key: "footer-telif-metni", sort: "text" },
