@@ -20,13 +20,13 @@ export type EntryContext = {
   /** See `missingChoices`. */
   missing: Record<string, string | null>;
   publicSlug: Localized;
-  /** The election before which whoever publishes here makes a statement; null: none. */
+  /** The election for which a publisher must make a statement; null: none. */
   election: { until?: string } | null;
 };
 
 /**
- * All that a form or a comparison needs beside the data itself, as far as the person may see it; several data may be
- * shown at once.
+ * What a form or a comparison needs beside the data, as far as the person may see it.
+ * @param shown the versions that are shown together
  */
 export async function readEntryContext(
   actor: Actor,

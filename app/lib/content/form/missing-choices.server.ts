@@ -10,8 +10,8 @@ import { setupPaths } from "~/lib/setup/setup-paths";
 import type { Choice } from "./relation-options.server";
 
 /**
- * Choices that publishing asks for and that offer nothing yet, by their place ("department", "members.member"), with
- * the page where what they offer is made; null where somebody else has to.
+ * Required choices without options, by place ("members.member"), with the page where options are made; null where
+ * somebody else must make them.
  */
 export function missingChoices(
   actor: Actor,
