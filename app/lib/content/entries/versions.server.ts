@@ -23,17 +23,15 @@ export type VersionSummary = {
   createdAt: Date;
   isLive: boolean;
   isScheduled: boolean;
-  /** What it was submitted or published with, though it should have been better. */
+  /** Warnings when it was submitted or published. */
   warnings: Issue[];
 };
 
-/** A page of the history. */
 export const versionsShown = 50;
 
 /**
- * The history, newest first. A run of autosaves by one person shows as its last one, so that editors see decisions and
- * not keystrokes; every one of them is kept all the same.
- * @param options.before only what is older than this version
+ * The history, newest first. A run of one person's autosaves shows as its last; all are kept.
+ * @param options.before only versions older than this
  * @throws Response 403, 404
  */
 export async function listVersions(
@@ -75,11 +73,9 @@ export async function listVersions(
   }));
 }
 
-/** Who saved a version, and when. `author` null: no person did. */
+/** `author` null: the system. */
 export type VersionAuthor = { version: number; author: string | null; createdAt: Date };
-/**
- * Under what it hung and hangs, by title; undefined: at the top. `order`: only its place among its siblings changed.
- */
+/** Titles of the old and new parent; undefined: top level. `order`: only the position changed. */
 export type PlaceChange = { from: Localized | undefined; to: Localized | undefined } | "order";
 export type Comparison = {
   entry: Entry;
@@ -90,7 +86,10 @@ export type Comparison = {
   authors: { before: VersionAuthor; after: VersionAuthor };
 };
 
-/** Two versions side by side, who saved them, and which fields differ. @throws Response 403, 404 */
+/**
+ * Two versions side by side, their authors, and the fields that differ.
+ * @throws Response 403, 404
+ */
 export async function compareVersions(
   actor: Actor,
   section: Section,
@@ -126,7 +125,7 @@ export async function compareVersions(
 
 type Kept = { parentId: string | null; position: number | null } | undefined;
 
-/** Of versions whose places were written down; what the person may not see is named by nothing. */
+/** Null where a version recorded no position; parents that the person may not see have no title. */
 async function placeChange(actor: Actor, was: Kept, is: Kept): Promise<PlaceChange | null> {
   if (!was || !is || was.position === null || is.position === null) return null;
   if (was.parentId === is.parentId) return was.position === is.position ? null : "order";
@@ -141,13 +140,12 @@ async function placeChange(actor: Actor, was: Kept, is: Kept): Promise<PlaceChan
 type Restoring = {
   version: number;
   from: number;
-  /** What is gone and may be left out: ids and codes, or all there is. */
+  /** Deleted targets that may be left out: ids and codes, or all. */
   leaveOut?: readonly string[] | "all" | undefined;
 };
 
 /**
- * Brings an old version back as a new one; nothing that came after it is lost. What it names and is gone is left out,
- * once that has been agreed to.
+ * Stores an old version as the newest one. Deleted targets are left out if the person agreed.
  * @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404
  */
 export async function restoreVersion(

@@ -10,16 +10,15 @@ import { defineKind, issue, keepable, listOf, type FieldKind } from "./field-kin
 import { fieldTools } from "./field-tools";
 import type { Around, Shape } from "./public-shape";
 
-/** A list whose rows hold lists; those hold none. */
+/** Rows may hold lists; rows of those hold none. */
 export const list = rowsOf(
   fieldTools({ ...columnKinds, list: rowsOf(fieldTools(columnKinds), { row: "; ", cell: ", " }) }),
   { row: "\n", cell: " | " },
 );
 
 /**
- * Rows with columns of their own. A row in which nothing is written is dropped; of two with one key the second gets a
- * new one.
- * @param between what stands between rows and between their cells in a table for people
+ * A list of rows with columns. Empty rows are dropped; of two rows with one key the second gets a new one.
+ * @param between separators of rows and cells in a table for people
  */
 function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind {
   return defineKind<ListField, RowValue[]>({
@@ -150,7 +149,7 @@ function tableOf(
   };
 }
 
-/** What was written for a row of another sort before it became this one stays in the form and is not shown. */
+/** Hides columns that don't belong to the row's kind; their values stay in the form. */
 export function onlyOfItsKind({ by, only }: ListField, row: RowValue): RowValue {
   const sort = by === undefined ? "" : String(row[by] ?? "");
   return Object.fromEntries(
