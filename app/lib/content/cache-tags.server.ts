@@ -28,10 +28,7 @@ const draftsOnly = new Set([
   "entry.mark-reviewed",
 ]);
 
-/**
- * Follows changes by other processes, which arrive as events.
- * @returns stops it
- */
+/** Follows changes by other processes, which arrive as events. @returns stops it */
 export function keepCacheFresh(): () => void {
   return subscribe((event) => {
     // Nothing records which pages show a file; files are replaced or described anew rarely enough to clear everything.

@@ -34,10 +34,7 @@ export function sectionScope(section: Section): Scope {
   };
 }
 
-/**
- * The scope for a new entry.
- * @param department its unit, where one is known
- */
+/** The scope for a new entry. @param department its unit, where one is known */
 export function newEntryScope(section: Section, department?: string | null): Scope {
   // A new unit belongs to nobody yet, not even to the unit that owns the section.
   const unit = section.isUnits ? nowhere : department;

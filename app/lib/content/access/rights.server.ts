@@ -47,10 +47,7 @@ export function entryRights(actor: Actor, section: Section, row: Standing, known
   };
 }
 
-/**
- * The same check for one verb in an operation.
- * @throws Response 403; WrongState, OwnEdit
- */
+/** The same check for one verb in an operation. @throws Response 403; WrongState, OwnEdit */
 export function assertMay(
   actor: Actor,
   section: Section,
@@ -81,10 +78,7 @@ function withPermanence(
   return { isPermanent, ...facts };
 }
 
-/**
- * For pages that ask before they read a form: checks rights alone, not states.
- * @throws Response 403
- */
+/** For pages that ask before they read a form: checks rights alone, not states. @throws Response 403 */
 export function assertAllowed(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
   if (refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row))) === "forbidden")
     refuse(actor, section, row, name, "forbidden");
@@ -135,10 +129,7 @@ export function newEntryRights(actor: Actor, section: Section, { isReviewed }: {
 
 const permissions = [...new Set<Verb>([...transitionNames.map(permissionOf), "translate"])];
 
-/**
- * Checked before a body is read: refuses a person without any right here.
- * @throws Response 403
- */
+/** Checked before a body is read: refuses a person without any right here. @throws Response 403 */
 export function assertMayChange(actor: Actor, scope: Scope): void {
   if (!permissions.some((verb) => actor.can(verb, scope))) throw actor.refusal("edit", scope);
 }

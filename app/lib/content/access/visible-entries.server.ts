@@ -28,10 +28,7 @@ export function canAnywhere(actor: Actor, verb: Verb): boolean {
   return [...sections.values()].some((section) => unitsOf(actor, verb, section) !== null);
 }
 
-/**
- * The entries on which a person may use a verb, as an SQL condition.
- * @param among default: all sections
- */
+/** The entries on which a person may use a verb, as an SQL condition. @param among default: all sections */
 export function visibleEntries(actor: Actor, verb: Verb, among: Iterable<Section> = sections.values()): SQL {
   type Group = {
     units: "all" | string[];

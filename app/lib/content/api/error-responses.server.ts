@@ -60,10 +60,7 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   }
 }
 
-/**
- * An unknown name is refused: a caller's typing error would otherwise look like success.
- * @throws InvalidData
- */
+/** An unknown name is refused: a caller's typing error would otherwise look like success. @throws InvalidData */
 export function assertOnly(body: Record<string, unknown>, names: readonly string[]): void {
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
@@ -74,10 +71,7 @@ export function assertOnly(body: Record<string, unknown>, names: readonly string
     );
 }
 
-/**
- * The version that the caller has seen.
- * @throws InvalidData
- */
+/** The version that the caller has seen. @throws InvalidData */
 export function bodyVersion(body: Record<string, unknown>): number {
   if (!Number.isInteger(body.version) || Number(body.version) < 1)
     throw new InvalidData({ version: ["content.issues.missing"] });
@@ -97,10 +91,7 @@ export function bodyFlag(body: Record<string, unknown>, name: string): boolean {
   return value;
 }
 
-/**
- * An ISO instant with its zone, or null.
- * @throws InvalidData
- */
+/** An ISO instant with its zone, or null. @throws InvalidData */
 export function bodyInstant(body: Record<string, unknown>, name: string): Date | null {
   const text = bodyText(body, name);
   if (!text) return null;

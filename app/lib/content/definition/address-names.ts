@@ -12,9 +12,7 @@ export function addressRelations({ publicFace }: Pick<Section, "publicFace">): s
   return addressNames(publicFace).filter((name) => name !== "slug");
 }
 
-/**
- * The relation whose target names the entry: the last name in the address, when that is not the entry's own `slug`.
- */
+/** The relation whose target names the entry: the last name in the address, when that is not the entry's own `slug`. */
 export function namingRelation({ publicFace }: Pick<Section, "publicFace">): string | undefined {
   const last = addressNames(publicFace).at(-1);
   return last === "slug" ? undefined : last;

@@ -22,9 +22,7 @@ type FieldBase = {
   publicWhen?: Condition;
   /** Computed from other fields at every save; nobody edits it. */
   computed?: true;
-  /**
-   * Set by the product alone (`entries/system-values.server.ts`): a save or a restored version leaves it unchanged.
-   */
+  /** Set by the product alone (`entries/system-values.server.ts`): a save or a restored version leaves it unchanged. */
   system?: true;
   /** The form shows it only while `choice` has one of these values; otherwise it is hidden and keeps its value. */
   belongsTo?: { choice: string; values: readonly string[] };
@@ -85,9 +83,7 @@ export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" }
 export type IconField = FieldBase & { kind: "icon" };
 /** `suggestionsFrom`: an option list of the administration; renaming or removing a word there changes all entries. */
 export type TagsField = FieldBase & { kind: "tags"; max: number; suggestionsFrom?: WordListName };
-/**
- * `only`: columns for rows with these values in the select column `by`. `counts`: the column that numbers the rows.
- */
+/** `only`: columns for rows with these values in the select column `by`. `counts`: the column that numbers the rows. */
 type RowsField<Column> = FieldBase & {
   kind: "list";
   columns: Readonly<Record<string, Column>>;
@@ -198,9 +194,7 @@ export type ListSettings<Name extends string = string, Computed extends string =
 export type Expiry<Name extends string = string> = { field: Name; afterHours?: number; at?: "nextDay" };
 
 export type PublishingSettings = {
-  /**
-   * Months after which a published entry is reviewed, unless the settings say otherwise; 0: never. Default: twelve.
-   */
+  /** Months after which a published entry is reviewed, unless the settings say otherwise; 0: never. Default: twelve. */
   reviewMonths?: number;
   /** What happens at `unpublishAt` or when `expires` has passed. */
   onExpire?: "archive" | "withdraw";
@@ -214,9 +208,7 @@ export type PublishingSettings = {
   selfPublish?: boolean;
   /** Publishing needs an approval in each of these capacities, in this order. */
   approvals?: readonly ReviewStep[];
-  /**
-   * Where `when` holds, a published entry stays as long as the law wants it displayed: `publication/legal-display`.
-   */
+  /** Where `when` holds, a published entry stays as long as the law wants it displayed: `publication/legal-display`. */
   display?: {
     from: string;
     to: string;
@@ -227,8 +219,7 @@ export type PublishingSettings = {
     report?: { field: string; deadline: string };
   };
   /**
-   * Whether identity numbers, accounts, mobile numbers and the like in public texts warn (default) or block
-   * publishing.
+   * Whether identity numbers, accounts, mobile numbers and the like in public texts warn (default) or block publishing.
    */
   personalData?: "error" | "warning";
   /**
@@ -297,9 +288,7 @@ export type Section = {
   actions?: Readonly<Record<string, FormAction>>;
   deadlines?: Readonly<Record<string, DeadlineRule>>;
   publishing: PublishingSettings;
-  /**
-   * The switch of pages that the system needs: they can't go to the trash, and setting it needs a right of its own.
-   */
+  /** The switch of pages that the system needs: they can't go to the trash, and setting it needs a right of its own. */
   keptWhen?: string;
   /** Templates refer to its entries by name: creating one needs the right for menus. */
   isForSystem?: true;

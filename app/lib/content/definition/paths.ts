@@ -25,10 +25,7 @@ export const contentPaths = {
   handOver: (section: Place, id: string, q = "") =>
     `/${section.area}/${section.id}/${id}/hand-over${q ? `?${new URLSearchParams({ q })}` : ""}`,
   onSite: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/site`,
-  /**
-   * Asks before several entries are changed.
-   * @param items ids with the versions that the person has seen
-   */
+  /** Asks before several entries are changed. @param items ids with the versions that the person has seen */
   confirmMany: ({ area, id }: Place, verb: string, items: readonly { id: string; version: number }[], back: string) =>
     `/${area}/${id}/confirm?${new URLSearchParams([["verb", verb], ["back", back], ...items.map((item) => ["item", `${item.id}:${item.version}`])])}`,
   confirmSeveral: ({ area, id }: Place) => `/${area}/${id}/confirm`,
@@ -46,10 +43,7 @@ type Faced = Pick<Section, "publicFace">;
  */
 export const publicPaths = {
   home: (locale: Locale) => `${publicRoot}${lang(locale)}`,
-  /**
-   * A section's list, or its one page.
-   * @param page of the list, from 1
-   */
+  /** A section's list, or its one page. @param page of the list, from 1 */
   section: (section: Faced, locale: Locale, page = 1) =>
     `${listPath(section)}${lang(locale)}${page > 1 ? `${locale === "tr" ? "?" : "&"}page=${page}` : ""}`,
   /**

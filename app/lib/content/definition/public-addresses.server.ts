@@ -37,10 +37,7 @@ const fixed: readonly Pattern[] = [
   { segments: [calendarsName, "{section}", "{slug}"], name: "the calendars" },
 ];
 
-/**
- * All public addresses of sections, by segments.
- * @throws Error when two could mean the same page
- */
+/** All public addresses of sections, by segments. @throws Error when two could mean the same page */
 export function addressTable(all: Iterable<Section>): readonly (Pattern & { section: Section })[] {
   const table = [...all].flatMap((section) => {
     const { address } = section.publicFace;

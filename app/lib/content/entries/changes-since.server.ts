@@ -35,8 +35,7 @@ export async function whoChanged(
 
 /**
  * How an entry differs from the version that the person has open, without their own changes; empty without such an
- * earlier version.
- * @throws Response 403, 404
+ * earlier version. @throws Response 403, 404
  */
 export async function changesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
   const entry = await getEntry(actor, section, id);

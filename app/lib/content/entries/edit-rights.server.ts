@@ -6,10 +6,7 @@ import type { EntryData } from "~/lib/content/values";
 
 import { changedPaths, isSame } from "./merge";
 
-/**
- * Marking or unmarking an entry that templates use by name needs `createSystem`.
- * @throws ForbiddenFields
- */
+/** Marking or unmarking an entry that templates use by name needs `createSystem`. @throws ForbiddenFields */
 export function assertMayMark(
   actor: Actor,
   { keptWhen }: Section,

@@ -93,10 +93,7 @@ export type Entry = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/**
- * Locks the row until the transaction ends.
- * @throws Response 404
- */
+/** Locks the row until the transaction ends. @throws Response 404 */
 export async function lockEntry(section: Section, id: string): Promise<EntryRow> {
   const rows = uuid.test(id)
     ? await db()
@@ -119,10 +116,7 @@ const autosaver = sql<
   string | null
 >`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
 
-/**
- * Locks the row and reads the working copy in one statement.
- * @throws Response 404
- */
+/** Locks the row and reads the working copy in one statement. @throws Response 404 */
 export async function lockNewest(
   section: Section,
   id: string,
@@ -186,10 +180,7 @@ export async function openForChange(actor: Actor, section: Section, id: string):
   return row;
 }
 
-/**
- * An entry with its working copy, also from the trash.
- * @throws Response 403, 404
- */
+/** An entry with its working copy, also from the trash. @throws Response 403, 404 */
 export async function getEntry(actor: Actor, section: Section, id: string): Promise<Entry> {
   return found(await findEntry(actor, section, id), "entry");
 }
@@ -283,10 +274,7 @@ export type Begun = {
   event: SQL;
 };
 
-/**
- * Runs in the transaction that writes it.
- * @throws what `createEntry` throws
- */
+/** Runs in the transaction that writes it. @throws what `createEntry` throws */
 export async function beginEntry(actor: Actor, section: Section, input: NewEntry): Promise<Begun> {
   const data = await completedData(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
@@ -481,10 +469,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
   });
 }
 
-/**
- * A patch was checked against the bounds when it was read; here the merged data is.
- * @throws InvalidData
- */
+/** A patch was checked against the bounds when it was read; here the merged data is. @throws InvalidData */
 function assertNotTooMuch(section: Section, data: EntryData, before: EntryData): void {
   const found = firstGrownTooMuch(data, before, section.fields);
   if (found) throw new InvalidData({ [pathName(found.path)]: [found.message] });
@@ -507,9 +492,8 @@ export async function placeOf(row: Pick<EntryRow, "id" | "version"> & Place, ver
 }
 
 /**
- * The parent and position after a save; a moved entry goes last among its siblings. Merged like a field: another's
- * move stays, two different moves are refused.
- * @throws InvalidData, MovedMeanwhile
+ * The parent and position after a save; a moved entry goes last among its siblings. Merged like a field: another's move
+ * stays, two different moves are refused. @throws InvalidData, MovedMeanwhile
  */
 async function placeAfter(
   section: Section,
@@ -597,18 +581,12 @@ export async function currentOf(row: EntryRow, data: EntryData) {
   };
 }
 
-/**
- * A person who changes an entry's state must have seen its newest version.
- * @throws StaleVersion
- */
+/** A person who changes an entry's state must have seen its newest version. @throws StaleVersion */
 export async function assertSeen(row: EntryRow, data: EntryData, version: number): Promise<void> {
   if (version !== row.version) throw new StaleVersion(await currentOf(row, data), [], data);
 }
 
-/**
- * A new version, as one of the writes of `batch`.
- * @param change.before the data that `changed` is computed from
- */
+/** A new version, as one of the writes of `batch`. @param change.before the data that `changed` is computed from */
 export function versionWrite(
   actor: Actor,
   section: Section,

@@ -56,8 +56,7 @@ const properties = onceForEach((section) => byName(section, (field) => fields.js
 
 /**
  * Reads a JSON body's `data`. The result has only the named fields, and of these the named languages; `null` clears
- * one.
- * @throws InvalidData with every problem, unknown names included
+ * one. @throws InvalidData with every problem, unknown names included
  */
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input))

@@ -15,9 +15,7 @@ import { entryTitles } from "./entries.server";
 import { referencesOf } from "./entry-data.server";
 import { namedLinks, targetOf } from "./own-links.server";
 
-/**
- * Something deleted that an old version names; its title if the person may know it. A linked page's id is its path.
- */
+/** Something deleted that an old version names; its title if the person may know it. A linked page's id is its path. */
 export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: string; title: Localized | null };
 
 /** An old version names something deleted: it can be restored without that, after the person agrees. REST: 422. */
@@ -34,10 +32,7 @@ export class MissingTargets extends InvalidData {
   }
 }
 
-/**
- * An old version's data without what is deleted, and the list of that.
- * @param current targets named now may stay
- */
+/** An old version's data without what is deleted, and the list of that. @param current targets named now may stay */
 export async function withoutMissing(
   actor: Actor,
   section: Section,

@@ -30,10 +30,7 @@ export async function lastPosition(section: Section, parentId: string | null): P
 
 const siblings = (parentId: string | null) => (parentId ? eq(entries.parentId, parentId) : isNull(entries.parentId));
 
-/**
- * Checks a parent: same section, no circle, not too deep.
- * @throws InvalidData on "parentId"
- */
+/** Checks a parent: same section, no circle, not too deep. @throws InvalidData on "parentId" */
 export async function assertParent(
   section: Section,
   id: string | null,

@@ -33,8 +33,7 @@ async function readAll(section: Section, ...several: EntryData[]): Promise<Refer
 }
 
 /**
- * Writes for `batch`: the targets of a working copy from this version on.
- * @param before data of the previous version
+ * Writes for `batch`: the targets of a working copy from this version on. @param before data of the previous version
  */
 export async function draftReferences(
   section: Section,
@@ -250,10 +249,7 @@ export async function isFileLive(fileId: string): Promise<boolean> {
   return (await shownSections(rows)).length > 0;
 }
 
-/**
- * Every id must exist and fit: an entry of the field's section, a file of an accepted kind.
- * @throws InvalidData
- */
+/** Every id must exist and fit: an entry of the field's section, a file of an accepted kind. @throws InvalidData */
 export async function assertReferencesExist(section: Section, data: EntryData, before: EntryData): Promise<void> {
   const known = new Set(referencesOf(section, before).map((one) => `${one.field} ${one.id}`));
   const wanted = referencesOf(section, data).filter((one) => !known.has(`${one.field} ${one.id}`));

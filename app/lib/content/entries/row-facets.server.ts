@@ -5,9 +5,7 @@ import type { EntryData, RowValue } from "~/lib/content/values";
 
 const longest = 200;
 
-/**
- * The text columns of a list that the section filters by, in the order of its filters: a parcel's block and number.
- */
+/** The text columns of a list that the section filters by, in the order of its filters: a parcel's block and number. */
 function textFilters({ fields: all, list }: Pick<Section, "fields" | "list">, listName: string): string[] {
   return (list.filters ?? []).filter(
     (name) => name.startsWith(`${listName}.`) && filteredField(all, name)?.kind === "text",

@@ -13,9 +13,8 @@ import { rowOf } from "./entry-data.server";
 import { publicColumns } from "./public-columns.server";
 
 /**
- * Sets `system` fields (counters, results of nightly checks) in place: no new version, as no edited value changes.
- * Null clears one.
- * @throws Error for a field that people edit; Response 404
+ * Sets `system` fields (counters, results of nightly checks) in place: no new version, as no edited value changes. Null
+ * clears one. @throws Error for a field that people edit; Response 404
  */
 export async function storeSystemValues(section: Section, id: string, values: EntryData): Promise<void> {
   const foreign = Object.keys(values).find((name) => !section.fields[name]?.system);
@@ -67,10 +66,7 @@ export async function storeSystemValues(section: Section, id: string, values: En
   });
 }
 
-/**
- * Adds one to a counter. A counter for staff alone does not invalidate public pages.
- * @throws Response 404
- */
+/** Adds one to a counter. A counter for staff alone does not invalidate public pages. @throws Response 404 */
 export async function countUp(section: Section, id: string, name: string): Promise<void> {
   await transaction(async () => {
     const { data } = await lockNewest(section, id);

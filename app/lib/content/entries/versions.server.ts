@@ -30,9 +30,8 @@ export type VersionSummary = {
 export const versionsShown = 50;
 
 /**
- * The history, newest first. A run of one person's autosaves shows as its last; all are kept.
- * @param options.before only versions older than this
- * @throws Response 403, 404
+ * The history, newest first. A run of one person's autosaves shows as its last; all are kept. @param options.before
+ * only versions older than this @throws Response 403, 404
  */
 export async function listVersions(
   actor: Actor,
@@ -86,10 +85,7 @@ export type Comparison = {
   authors: { before: VersionAuthor; after: VersionAuthor };
 };
 
-/**
- * Two versions side by side, their authors, and the fields that differ.
- * @throws Response 403, 404
- */
+/** Two versions side by side, their authors, and the fields that differ. @throws Response 403, 404 */
 export async function compareVersions(
   actor: Actor,
   section: Section,

@@ -13,9 +13,8 @@ type Step = { version: number; value: string | null; writer: Writer; kind: Versi
 
 /**
  * Everybody who wrote part of the difference between two versions: each value on the way counts for its author, unless
- * the field went back to an earlier value. A restored value also counts for its first author. Handovers and tag
- * renames count for nobody.
- * @param change.since the public version; null: none, so everything is new
+ * the field went back to an earlier value. A restored value also counts for its first author. Handovers and tag renames
+ * count for nobody. @param change.since the public version; null: none, so everything is new
  */
 export async function writersOfChange(
   section: Section,

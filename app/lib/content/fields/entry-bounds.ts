@@ -20,8 +20,7 @@ const anything: Amount = { rows: Infinity, marks: Infinity, links: Infinity };
 
 /**
  * The path where an entry's values exceed the bounds of one entry: lists and texts have bounds of their own, but a
- * hundred of them at the limit would block the server for everybody.
- * @param fields the kinds of the values, where known
+ * hundred of them at the limit would block the server for everybody. @param fields the kinds of the values, where known
  */
 export function firstTooMuch(values: unknown, fields?: Fields): TooMuch | null {
   return firstOver(values, fields, most).place;

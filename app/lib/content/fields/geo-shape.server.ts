@@ -53,10 +53,7 @@ function readText(text: string): Geometry {
   }
 }
 
-/**
- * The text of an uploaded file.
- * @throws Unreadable where it is too long for a drawing
- */
+/** The text of an uploaded file. @throws Unreadable where it is too long for a drawing */
 export async function shapeText(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: size });

@@ -7,8 +7,7 @@ const mostTold = 100;
 
 /**
  * Names in a JSON value that its schema doesn't know: another language, a misspelt column. Reading would drop them
- * silently.
- * @returns paths from `path` on, at most a hundred
+ * silently. @returns paths from `path` on, at most a hundred
  */
 export function unknownNames(value: unknown, schema: JsonSchema, path: readonly PropertyKey[] = []): PropertyKey[][] {
   const found: PropertyKey[][] = [];

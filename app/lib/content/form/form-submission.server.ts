@@ -111,8 +111,7 @@ function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
 
 /**
  * Without scripts: stores the form's uploads ("cover.upload") in the library and puts file ids into the form, for
- * library addresses too.
- * @returns errors of refused uploads and of unknown addresses, by field
+ * library addresses too. @returns errors of refused uploads and of unknown addresses, by field
  */
 export async function keepUploads(
   actor: Actor,
@@ -177,10 +176,7 @@ function putFile(form: FormData, { kind }: Field, target: string, id: string): v
   else form.set(kind === "file" ? target : `${target}.file`, id);
 }
 
-/**
- * Reads an uploaded drawing as if its text had been typed.
- * @throws Unreadable
- */
+/** Reads an uploaded drawing as if its text had been typed. @throws Unreadable */
 async function putShape(form: FormData, name: string, path: string): Promise<void> {
   form.set(name, await shapeText(path));
 }

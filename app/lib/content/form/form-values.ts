@@ -17,10 +17,7 @@ export function toFormValues(fields: Fields, data: EntryData): FormValues {
   );
 }
 
-/**
- * The declared initial values.
- * @param now an ISO instant
- */
+/** The declared initial values. @param now an ISO instant */
 export function initialData(fields: Fields, now: string): EntryData {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

@@ -5,8 +5,7 @@ const said = ["alt.tr", "alt.en", "caption.tr", "caption.en", "credit", "decorat
 
 /**
  * Without scripts, the texts of the old picture stay in the form when another is chosen. Removes those that were not
- * changed: they don't describe the new one.
- * @param before the stored entry
+ * changed: they don't describe the new one. @param before the stored entry
  */
 export function dropOldPictureWords(section: Section, form: FormData, before: EntryData): void {
   for (const [name, field] of Object.entries(section.fields)) {

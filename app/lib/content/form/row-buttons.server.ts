@@ -17,8 +17,7 @@ type Values = NonNullable<SubmissionResult["initialValue"]>;
 
 /**
  * Handles row buttons without scripts: duplicate (`row:copy:steps[2]`), restore (`row:restore`), and conform's own
- * remove. Saves nothing.
- * @returns null where another button was pressed
+ * remove. Saves nothing. @returns null where another button was pressed
  */
 export function redrawRows(section: Section, form: BoundedForm): Redrawn | null {
   const [kind, verb, place = ""] = String(form.get("intent") ?? "").split(":", 3);
@@ -151,10 +150,7 @@ function isRow(value: unknown): value is FormRow {
 
 const isName = (name: string) => /^\w{1,60}$/.test(name) && name !== "__proto__";
 
-/**
- * "stops[2].sights" → the rows there.
- * @param make creates an empty list if there is none
- */
+/** "stops[2].sights" → the rows there. @param make creates an empty list if there is none */
 function rowsAt(values: Values, list: string, make = false): FormRow[] | undefined {
   const parts = list.split(/[.[\]]+/).filter(Boolean);
   const last = parts.pop();

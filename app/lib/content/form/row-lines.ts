@@ -80,8 +80,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 /**
  * Rows from pasted lines: one line per row, the cells of a table (Excel's tabs) fill the columns in order. Numbers
- * before all lines ("3. …") are kept, else numbering continues.
- * @param written numbers already in the list
+ * before all lines ("3. …") are kept, else numbering continues. @param written numbers already in the list
  */
 export function rowsFromLines(
   field: Pick<ListField, "columns" | "counts">,

@@ -9,7 +9,7 @@ import type { EntryData } from "~/lib/content/values";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
+/** Public addresses of entries that have or had one, in Turkish if possible. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
   if (!section.list.columns.includes("path")) return new Map();
   return new Map(
@@ -19,7 +19,6 @@ export async function pathsOf(section: Section, ids: readonly string[]): Promise
   );
 }
 
-/** How many entries point at each; those in the trash don't count. */
 export async function useCounts(section: Section, ids: readonly string[]): Promise<Map<string, number>> {
   if (!section.list.columns.includes("uses")) return new Map();
   const rows = await db()
@@ -38,7 +37,7 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, uses }) => [id, uses]));
 }
 
-/** What a section's hook says of each of these entries, as their newest words are. */
+/** The hook's values for the newest versions of these entries. */
 export async function computedColumns(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {
   if (!section.list.computed || ids.length === 0) return new Map();
   const rows = await db()
@@ -52,7 +51,7 @@ export async function computedColumns(section: Section, ids: readonly string[]):
 
 type Shown = { id: string; data: EntryData; liveVersion: number | null };
 
-/** Nothing for what the section doesn't declare, or its hook has no answer to. */
+/** Empty for a section without computed columns, or where the hook returns nothing. */
 export async function columnsOfEntries(section: Section, all: readonly Shown[]): Promise<EntryData[]> {
   const names = Object.keys(section.list.computed ?? {});
   if (names.length === 0 || all.length === 0) return all.map(() => ({}));

@@ -48,10 +48,9 @@ const markOf = (options: readonly ListOption[]) => etagOf(JSON.stringify(options
 
 /**
  * Puts a list in a new order, with new names, without some of its options and with others. An option that is used stays
- * until nothing uses it any more, and can't be chosen from now on; that must have been agreed to.
- * @param options.seen the mark of the list that the page showed; where somebody has changed it since, nothing is saved
- * @returns what is wrong, nothing when it was saved; under "list", that it was changed meanwhile
- * @throws Response 403
+ * until nothing uses it any more, and can't be chosen from now on; that must have been agreed to. @param options.seen
+ * the mark of the list that the page showed; where somebody has changed it since, nothing is saved @returns what is
+ * wrong, nothing when it was saved; under "list", that it was changed meanwhile @throws Response 403
  */
 export async function saveOptionList(
   actor: Actor,

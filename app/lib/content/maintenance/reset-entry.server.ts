@@ -99,8 +99,7 @@ function isInState(
 
 /**
  * Makes an entry again what it is to be, as its next version: out of the trash, its words, its place, its state. What
- * it was meanwhile stays in its history; nobody's approval is asked.
- * @param note says in the history and in the log why
+ * it was meanwhile stays in its history; nobody's approval is asked. @param note says in the history and in the log why
  * @throws WrongState, Incomplete, InvalidData, Response 403, 404
  */
 export async function resetEntry(

@@ -185,8 +185,7 @@ export type SeenTag = {
 
 /**
  * Gives tags another name in all entries, by a job that acts for this person and tells them what it did. A name that
- * another tag has makes one of both; no name takes the tags off everything.
- * @throws InvalidData on "to"; Response 403
+ * another tag has makes one of both; no name takes the tags off everything. @throws InvalidData on "to"; Response 403
  */
 export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }: { to: string | null }): Promise<void> {
   actor.assertCan("administer");

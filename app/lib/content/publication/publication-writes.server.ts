@@ -41,13 +41,12 @@ import { currentSlugs, newSlugs, settleSlugs } from "./slugs.server";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
 
-/** Writes, and what is worked out with them, that one statement does: see `batch`. */
+/** Writes and an optional answer for one statement: see `batch`. */
 export type Change = { writes: SQLWrapper[]; answer?: SQL };
 
 /**
- * @param at when it is to come out; null: nobody has said yet
- * @returns what keeps the warnings with the version that goes out with them
- * @throws Incomplete
+ * @param at when it will be public; null: not known @returns writes that store the warnings with the version @throws
+ * Incomplete
  */
 export async function assertComplete(
   section: Section,
@@ -66,7 +65,7 @@ export async function assertComplete(
   ];
 }
 
-/** What should be better in words that are ready for the public. @throws Incomplete when they are not */
+/** The warnings of a version that may be published. @throws Incomplete when it may not */
 async function warningsOf(
   section: Section,
   row: EntryRow,
@@ -83,7 +82,7 @@ async function warningsOf(
   return issues.filter(({ level }) => level === "warning");
 }
 
-/** What makes this version the public's, and the entry's row when it is, but for `more`. @throws Incomplete */
+/** Writes that publish this version, and the entry's row afterwards with `more`. @throws Incomplete */
 export async function putLive(
   section: Section,
   row: EntryRow,
@@ -102,7 +101,7 @@ export async function putLive(
     isReaddressed: locales.some((locale) => before[locale] !== slug[locale]),
   });
   const shown = row.firstPublishedAt === null ? null : await withShownChanges(section, row.id, data);
-  // By itself: the warnings below touch the same row.
+  // A statement of its own: the warnings below change the same row.
   if (shown)
     await db()
       .update(entryVersions)
@@ -127,7 +126,7 @@ export async function putLive(
   return { ...timing, writes, row: { ...row, ...changes } };
 }
 
-/** Puts the entry that these words take the place of in the archive, with its record. */
+/** Archives the entry that this one supersedes, with an audit record. */
 async function archivingSuperseded(section: Section, id: string, data: EntryData): Promise<SQLWrapper[]> {
   const other = supersededBy(section, id, data);
   if (other === null) return [];
@@ -150,15 +149,15 @@ async function archivingSuperseded(section: Section, id: string, data: EntryData
 }
 
 /**
- * Whether a section's entries can be begun and published by one statement: what is written with it may need to find
- * them.
+ * Whether an entry can be created and published in one statement. Not with hooks or a superseded entry, which need to
+ * find it.
  */
 export const goesLiveAtOnce = (section: Section) =>
   hooksOf(section).onPublish === undefined && section.publishing.supersedes === undefined;
 
 /**
- * `putLive` of an entry that is not written yet: all of it is one statement, which fails with `isSlugTaken` where an
- * address is. @throws Incomplete
+ * `putLive` for an entry that is not written yet: one statement, which fails with `isSlugTaken` if an address is taken.
+ * @throws Incomplete
  */
 export async function beginLive(
   section: Section,
@@ -184,8 +183,8 @@ export async function beginLive(
 }
 
 /**
- * Whether these words are over before they go out. What still stands in the current lists with a display is left to the
- * clock, which keeps the page as it stood at the end first.
+ * Whether the entry is over before it is published. An entry in the current lists with a display is left to the
+ * scheduler, which takes the final snapshot first.
  */
 function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: EntryData, now: Date): boolean {
   if (
@@ -198,7 +197,7 @@ function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: Entry
   return leaves !== null && leaves <= now;
 }
 
-/** What stands in the public's row and in the entry's own once a version is live, and what the clock is told. */
+/** The public row and the entry's row for a live version, and the jobs for it. */
 async function livingRow(
   section: Section,
   row: EntryRow,
@@ -231,12 +230,12 @@ async function livingRow(
     unpublishAt,
     firstPublishedAt,
     lastPublishedAt: now,
-    // Whoever publishes it when that is due has looked at it.
+    // Publishing it when a review is due counts as the review.
     reviewAt:
       row.reviewAt !== null && row.reviewAt > (toIsoDate(now) ?? "") ? row.reviewAt : await nextReview(section, now),
     withdrawnReason: null,
     leadsTo: null,
-    // What was submitted later than the version that goes live waits on.
+    // A newer submission than the published version goes on waiting.
     ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version
       ? {}
       : await withoutQuestion(section, row, { liveVersion: version })),
@@ -254,8 +253,8 @@ async function livingRow(
 }
 
 /**
- * What the public sees is a tree of its own while moves wait for approval: one that goes out alone may close a circle
- * in it. @throws InvalidData on "parentId"
+ * While moves wait for approval, the public tree differs from the draft's: publishing one move alone may close a circle
+ * there. @throws InvalidData on "parentId"
  */
 export async function assertPublicPlace(section: Section, id: string, parentId: string | null): Promise<void> {
   if (parentId === null || !section.maxDepth) return;
@@ -313,7 +312,7 @@ export function update(row: Pick<EntryRow, "id">, changes: RowChanges) {
   return db().update(entries).set(changes).where(eq(entries.id, row.id));
 }
 
-/** The clock publishes this version at `publishAt`; an approval of it is over with that. @throws Incomplete */
+/** Schedules this version for `publishAt`; its approval ends with that. @throws Incomplete */
 export async function putOnSchedule(
   actor: Actor,
   section: Section,
@@ -354,8 +353,8 @@ export async function putOnSchedule(
 type Told = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
 /**
- * Makes a change, with its record and its event, in one statement. @param begun an entry that the same statement writes
- * first
+ * Writes a change, its audit record and its event in one statement.
+ * @param begun a new entry that the same statement writes first
  */
 export async function commitChange(
   actor: Actor,
@@ -401,8 +400,8 @@ export async function commitChange(
 export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
 
 /**
- * When the dates of an entry make it history; NaN when they don't, Infinity for what comes again without an end. What
- * takes place more than once is over when its lists say so: with its last time.
+ * When the dates of an entry make it history, in ms; NaN: never, Infinity: it repeats without an end. A repeated entry
+ * is over with its last time.
  */
 export function endOf(section: Section, data: EntryData): number {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
@@ -413,10 +412,10 @@ export function endOf(section: Section, data: EntryData): number {
   return rule.at === "nextDay" && Number.isFinite(last) ? startOfNextDay(new Date(last)).getTime() : last;
 }
 
-/** So long before an entry leaves the site, people are told that it will. */
+/** How long before its end people are reminded, in ms. */
 const remindedBefore = 24 * 3_600_000;
 
-/** The sooner of the editor's own time and the date in the entry after which it is history; null: never. */
+/** The earlier of the editor's time and the entry's own end; null: never. */
 export function dueAt(section: Section, row: Pick<EntryRow, "unpublishAt">, data: EntryData): Date | null {
   const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter(Number.isFinite);
   return times.length === 0 ? null : new Date(Math.min(...times));
@@ -427,8 +426,8 @@ export function expiryJob(section: Section, id: string, { by, at }: { by: string
 }
 
 /**
- * Has the clock take an entry off when it is due, and not before its display is over. `by` is told the day before,
- * unless that day has begun already, and when it is done.
+ * Plans the job that takes an entry off, not before its display is over. `by` is reminded the day before, unless that
+ * day has begun, and told when it is done.
  */
 export function expiry(
   section: Section,
@@ -452,7 +451,7 @@ export function expiry(
   };
 }
 
-/** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
+/** Clears cached pages, answers and file rights: in this process at once, in others by the event. */
 export function forgetPublic(section: Section): void {
   invalidateTag(section.id);
   invalidateTag(draftsTag(section.id));

@@ -11,7 +11,7 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { labelOf, said, turkishWords } from "./turkish-words.server";
 
-/** A locked field that was changed together with a correction, as the public reads it. */
+/** A locked field that was changed with a correction, as text for the public. */
 type ShownChange = { _key: string; date: string; what: string; was: string; now: string };
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as RowValue[]) : []);
@@ -19,9 +19,8 @@ const longest = 1000;
 const nothing = "–";
 
 /**
- * The words with what of the locked fields is another now than the public has read, old beside new: whoever relied on
- * the old value sees that it was changed. Nothing of it can be written or taken back by anybody.
- * @returns null where the words are as they have to be
+ * The data with public rows "old beside new" for changed locked fields, so that who relied on the old value sees the
+ * change. Nobody can edit these rows. @returns null where the data needs no change
  */
 export async function withShownChanges(section: Section, entryId: string, data: EntryData): Promise<EntryData | null> {
   const rule = section.rules.find((one) => one.kind === "lockedAfterPublish" && one.shown !== undefined);
@@ -34,7 +33,7 @@ export async function withShownChanges(section: Section, entryId: string, data: 
     changesOf(section, name, before[name], data[name], t, words, rule.except),
   );
   const kept = rowsOf(before[rule.shown]);
-  // Words that were saved before the last change went out don't hold what it has shown.
+  // Data saved before the last publication lacks the rows that it added.
   if (found.length === 0)
     return isDeepStrictEqual(rowsOf(data[rule.shown]), kept) ? null : { ...data, [rule.shown]: kept };
   const date = toIsoDate(new Date()) ?? "";
@@ -82,7 +81,7 @@ function changesOf(
   ];
 }
 
-/** Which row is which: by its key, else by what it holds, as rows may come back without their keys. */
+/** Pairs old and new rows: by key, else by content, as rows may come back without their keys. */
 function pairs(
   old: readonly RowValue[],
   fresh: readonly RowValue[],

@@ -15,9 +15,8 @@ export type ReviewsDue = { section: string; departmentId: string | null; count: 
 
 /**
  * How much has come due after one day and by another, by section and unit: as many rows as there are of those, however
- * much is due. The first due comes first.
- * @param without sections whose entries nobody is to look at
- * @param units sections whose entries are units themselves: each counts by itself
+ * much is due. The first due comes first. @param without sections whose entries nobody is to look at @param units
+ * sections whose entries are units themselves: each counts by itself
  */
 export async function countReviewsDue(
   { after, until }: { after: string; until: string },

@@ -120,9 +120,8 @@ export type DecisionOutcome = { done: number; refused: { id: string; why: Decisi
 /**
  * Accepts or refuses suggestions, each by itself: what can't be done is told, the rest is done. Accepted words are
  * saved as the person's own edit, unless somebody has written there meanwhile; the other kinds only say what is to be
- * mended.
- * @param keys as the list gave them
- * @param options.isBulk several at a time: only kinds that nobody reads on the page itself may be accepted so
+ * mended. @param keys as the list gave them @param options.isBulk several at a time: only kinds that nobody reads on
+ * the page itself may be accepted so
  */
 export async function decideSuggestions(
   actor: Actor,

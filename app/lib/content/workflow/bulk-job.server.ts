@@ -41,10 +41,9 @@ type Payload = JobStarter & {
 };
 
 /**
- * Has one thing done to many entries by a job that acts for this person, each entry in a transaction of its own with
- * its count: after a crash none is done twice, none is left out.
- * @returns what tells how far it is
- * @throws InvalidData on "reason", "leadsTo"; Response 403
+ * Starts a job that changes many entries for this person, each entry and its count in one transaction: after a crash
+ * none is done twice or left out. @returns the id of its progress @throws InvalidData on "reason", "leadsTo"; Response
+ * 403
  */
 export async function startBulk(
   actor: Actor,
@@ -130,7 +129,7 @@ export const bulkJobs: Record<string, OutsideJob> = {
       if (how === "later") return enqueueJob({ kind, key, payload, runAt: new Date() });
       await transaction(async () => {
         await progress.end();
-        // Thousands of ids are nothing to keep for a month.
+        // Thousands of ids need not be kept for a month.
         await batch([retelling(key, { items: [] })]);
         if (how === "cancelled" || !progress.isLong) return;
         const { done, failed } = progress;
@@ -140,7 +139,7 @@ export const bulkJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** What was done until it failed for good stays done. */
+/** What was done before the failure stays done. */
 export const bulkJobFailures: Record<string, JobHandler> = {
   async [kind](given) {
     const payload = readPayload(given);

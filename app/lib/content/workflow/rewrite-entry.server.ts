@@ -31,7 +31,7 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emitting } from "~/lib/platform/events/events.server";
 import { retelling } from "~/lib/platform/jobs/jobs.server";
 
-/** Why an entry that is to say something else everywhere stays as it is; `content.handOver.left.<reason>` says it. */
+/** Why an entry was left unchanged; texts: `content.handOver.left.<reason>`. */
 export const leftReasons = [
   "forbidden",
   "waits",
@@ -44,7 +44,7 @@ export const leftReasons = [
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** What stops the work at one entry after something was written. */
+/** Rolls back one entry after something was written. */
 export class Left extends Error {
   constructor(readonly reason: LeftReason) {
     super(reason);
@@ -52,13 +52,13 @@ export class Left extends Error {
 }
 
 type Touched = {
-  /** The public reads it there, or will by the clock. */
+  /** It is used in the public or a scheduled version. */
   isPublic: boolean;
-  /** The unit that it goes to. */
+  /** The entry's new unit. */
   unit?: string | undefined;
 };
 
-/** What keeps a person from handing over what an entry points at, as far as its row says it. */
+/** Why a person may not change this entry, as far as its row tells. */
 export async function whyNotTheirs(
   actor: Actor,
   section: Section,
@@ -74,7 +74,7 @@ export async function whyNotTheirs(
   return (await approvalAsked(actor, section))(scope) && !actor.can("approveOwn", scope) ? "needsApproval" : null;
 }
 
-/** The words that the public or the clock or the staff's form still goes by, by version, the newest last. */
+/** The public, scheduled and newest data by version, the newest last. */
 async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number, EntryData>> {
   const versions = [...new Set([row.liveVersion, row.scheduledVersion])]
     .filter((version) => version !== null && version !== row.version)
@@ -84,7 +84,7 @@ async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number,
   return found.set(row.version, newest);
 }
 
-/** Whether other words would break a rule that these keep: somebody has to look at that. */
+/** Whether the change breaks a rule that held before: a person must look at that. */
 async function breaksRules(section: Section, id: string, before: EntryData, after: EntryData): Promise<boolean> {
   const errorsOf = async (data: EntryData) =>
     (await entryIssues(section, { id, data, isPublishing: true, only: "error" })).map(
@@ -96,15 +96,15 @@ async function breaksRules(section: Section, id: string, before: EntryData, afte
   return now.some((one) => !known.has(one));
 }
 
-/** What becomes of an entry's words, whoever wrote them. */
+/** A change to an entry's data, whoever wrote it. */
 export type Rewriting = {
-  /** The words as they are to be; null: these stay as they are. */
+  /** The changed data; null: no change. */
   change: (data: EntryData) => EntryData | null;
-  /** Nothing of it changes: "gone", or why it can't. */
+  /** Result if nothing changes: "gone", or why it can't. */
   whenSame?: (used: readonly EntryData[]) => Promise<LeftReason | "gone">;
-  /** The unit that the entry goes to where its own changes. */
+  /** The entry's new unit, if it changes. */
   unit?: string;
-  /** Asked before anything is written. */
+  /** Checked before anything is written. */
   isReady?: (isPublic: boolean) => Promise<boolean>;
   kind: VersionKind;
   event: "entry.handed-over" | "entry.rewritten";
@@ -112,9 +112,8 @@ export type Rewriting = {
 };
 
 /**
- * Changes something in an entry's working copy, in what the clock will publish and in what the public reads, each in a
- * version of its own, so that a draft stays a draft. All of it or nothing.
- * @returns "gone" where there is nothing to change any more
+ * Changes the working copy, the scheduled and the public version, each as a version of its own, so that a draft stays a
+ * draft. All or nothing. @returns "gone" where nothing is left to change
  */
 export async function rewriteEntry(
   actor: Actor,
@@ -166,7 +165,7 @@ async function write(
   for (const version of open)
     if (await breaksRules(section, id, used.get(version) ?? {}, after.get(version) ?? {})) throw new Left("rules");
 
-  // Before anything is written: it names what the public's words no longer point at afterwards.
+  // Before the write: it must see the targets that the public version will lose.
   const due = await renewingDeadlines(section, id);
   const versions = await writeVersions(actor, section, row, used, after, kind);
   const newest = after.get(row.version) ?? current;
@@ -177,7 +176,7 @@ async function write(
     version,
     liveVersion: moved(row.liveVersion),
     scheduledVersion: moved(row.scheduledVersion),
-    // A later review goes on with what is live.
+    // A later review goes on with the live version.
     reviewVersion: row.reviewVersion === row.liveVersion ? moved(row.reviewVersion) : row.reviewVersion,
   };
   const columns = rowOf(section, newest);
@@ -191,7 +190,7 @@ async function write(
   ];
   await batch(
     [
-      // Nobody's words have changed: the entry stays on the desk of whoever wrote at it last.
+      // The last editor stays the same, as this is nobody's edit.
       db()
         .update(entries)
         .set({ ...columns, ...next })
@@ -224,16 +223,14 @@ async function write(
       ...jobs.map((one) => one.answer),
     ],
   );
-  // By themselves: some of them may be among the jobs above.
+  // Separately: some of them may be among the jobs above.
   const resorting = isDeepStrictEqual(columns.title, row.title) ? [] : resortingBy(section, id);
   for (const one of resorting) await batch([one.write], [one.answer]);
   afterCommit(() => (live ? forgetPublic(section) : invalidateTag(draftsTag(section.id))));
   return "done";
 }
 
-/**
- * New versions in the order of those that they come from. The newest stays the newest. @returns what each has become
- */
+/** New versions in the order of the old ones; the newest stays the newest. @returns new numbers by old ones */
 async function writeVersions(
   actor: Actor,
   section: Section,
@@ -259,7 +256,7 @@ async function writeVersions(
   return written;
 }
 
-/** What follows from the words for the public: columns, and the address where that names what they point at. */
+/** Public columns that follow from the data, with the address if relations are part of it. */
 async function publicRow(section: Section, id: string, data: EntryData) {
   const [shown] = await db()
     .select({ firstPublishedAt: publications.firstPublishedAt })

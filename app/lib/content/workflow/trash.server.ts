@@ -26,8 +26,7 @@ import { notifyAuthors } from "./notify-authors.server";
 import { removeFromPublic } from "./publishing.server";
 
 /**
- * Puts an entry in the trash, from where it comes back whole; what the public sees of it goes at once. Refused while
- * others point at it or hang under it.
+ * Moves an entry to the trash and takes it off the site. Refused while others point at it or are below it.
  * @throws InUse, StaleVersion, WrongState, Response 403, 404
  */
 export async function trashEntry(
@@ -79,15 +78,15 @@ export async function trashEntry(
   });
 }
 
-/** What templates call by name stays as long as its mark. */
+/** Entries that templates use by name stay while they are marked. */
 export const isNeeded = ({ keptWhen }: Section, data: EntryData) => keptWhen !== undefined && data[keptWhen] === true;
 
-/** What a button was pressed for: others may have taken the entry out, changed it and thrown it away again since. */
+/** The version that the person saw: others may have restored, changed and deleted it again since. */
 type Seen = { version?: number | undefined };
 
 /**
- * Brings an entry back from the trash as a draft. @param seen left out: as it is now @throws StaleVersion, WrongState,
- * Response 403, 404
+ * Restores an entry as a draft. @param seen default: its present version @throws StaleVersion, WrongState, Response
+ * 403, 404
  */
 export async function restoreFromTrash(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
@@ -108,7 +107,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
   });
 }
 
-/** Whoever may not is told that, and nothing of what has happened since. */
+/** Checks rights first, so that a person without them learns nothing of later changes. */
 async function lockSeen(
   actor: Actor,
   section: Section,
@@ -123,8 +122,8 @@ async function lockSeen(
 }
 
 /**
- * Ends a trashed entry for good, with all its versions. @param seen left out: as it is now @throws StaleVersion,
- * WrongState, Response 403, 404
+ * Deletes a trashed entry with all its versions for good. @param seen default: its present version @throws
+ * StaleVersion, WrongState, Response 403, 404
  */
 export async function purgeEntry(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
