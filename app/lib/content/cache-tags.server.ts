@@ -3,8 +3,7 @@ import { subscribe } from "~/lib/platform/events/events.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 /**
- * The cache tag of staff values; the tag of public values is the section's id. Saving a draft invalidates only this
- * one.
+ * The cache tag of staff values: a saved draft invalidates only this one. Public values have the section's id as tag.
  */
 export function draftsTag(section: string): string {
   return `drafts of ${section}`;

@@ -25,10 +25,8 @@ export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?:
   return all.length > mostTold ? { fields: Object.fromEntries(all.slice(0, mostTold)), count: all.length } : { fields };
 }
 
-/**
- * An operation's refusal; pages, API, bulk actions and imports each translate it in one place. `code`: for programs;
- * `status`: HTTP; `words`: i18n key of the sentence; `details`: further JSON.
- */
+// An operation's refusal; pages, API, bulk actions and imports each translate it in one place. `code`: for programs;
+// `status`: HTTP; `words`: i18n key of the sentence; `details`: further JSON.
 export abstract class ContentError extends Error {
   abstract readonly code: string;
   abstract readonly status: 403 | 409 | 422;
@@ -135,18 +133,12 @@ export class InUse extends ContentError {
 /** Which version uses it; `draft`: the working copy. */
 export type UsePlace = "live" | "scheduled" | "review" | "draft";
 export type Use = { entryId: string; section: string; title: string; live: boolean; places: UsePlace[] };
-/**
- * Entries that use something in older versions, or in any version in the trash; `unseen`: how many the person may not
- * read.
- */
+/** Used only in older versions, or in the trash; `unseen`: how many entries the person may not read. */
 export type KeptUses = {
   seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[];
   unseen: number;
 };
-/**
- * The entries that use something. `unseen`: those that the person may not read; `unseenPublic`: those of them that are
- * or will be public.
- */
+/** `unseen`: entries that the person may not read; `unseenPublic`: those of them that are or will be public. */
 export type Uses = { seen: Use[]; unseen: number; unseenPublic?: number };
 
 /** Why an entry's state forbids something; the texts are under `content.stateProblems`. */

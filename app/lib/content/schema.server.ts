@@ -26,10 +26,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export type EntryState = (typeof entryStates)[number];
 
-/**
- * One row per entry: its state and what lists show of the working copy. Data is in `entry_versions`. Counting reads
- * thousands of rows, so they are narrow: migration 0003 stores `search` beside them.
- */
+// One row per entry: its state and what lists show of the working copy. Data is in `entry_versions`. Counting reads
+// thousands of rows, so they are narrow: migration 0003 stores `search` beside them.
 export const entries = pgTable(
   "entries",
   {
@@ -136,9 +134,7 @@ export const entryVersions = pgTable(
     version: integer().notNull(),
     data: jsonb().$type<EntryData>().notNull(),
     kind: text({ enum: versionKinds }).notNull(),
-    /**
-     * Fields that differ from the version before; for a deliberate save, from the one before its author's autosaves.
-     */
+    /** Fields that differ from the version before; for a deliberate save, from before its author's autosaves. */
     changed: text().array().notNull().default([]),
     note: text(),
     /** Warnings when it was submitted or published. */
@@ -239,10 +235,8 @@ export const entryReferences = pgTable(
   ],
 );
 
-/**
- * The versions from which to which an entry pointed at something; `lastVersion` is null while the newest does. Answers
- * what older, waiting and scheduled versions use without reading their data.
- */
+// The versions from which to which an entry pointed at something; `lastVersion` is null while the newest does. Answers
+// what older, waiting and scheduled versions use without reading their data.
 export const entryReferenceSpans = pgTable(
   "entry_reference_spans",
   {
@@ -260,10 +254,7 @@ export const entryReferenceSpans = pgTable(
   ],
 );
 
-/**
- * Open deadlines of an entry, by law or house rule, as its section computes them: see workflow/deadlines.server.ts.
- * What is done has no row.
- */
+/** Open deadlines by law or house rule: see workflow/deadlines.server.ts. What is done has no row. */
 export const entryDeadlines = pgTable(
   "entry_deadlines",
   {

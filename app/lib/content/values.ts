@@ -1,7 +1,5 @@
-/**
- * The stored form of each kind of field: a version's `data` holds these by field name. A missing translation is
- * absent, never filled from the other language.
- */
+// The stored form of each kind of field: a version's `data` holds these by field name. A missing translation is
+// absent, never filled from the other language.
 export const locales = ["tr", "en"] as const;
 export type Locale = (typeof locales)[number];
 export type Localized<T = string> = Partial<Record<Locale, T>>;

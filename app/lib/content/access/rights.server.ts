@@ -29,8 +29,7 @@ export type EntryRights = {
 };
 
 /**
- * What a person may do with an entry; forms, lists, bulk actions, the API and the operations all ask this.
- * @param known facts that the row lacks
+ * What a person may do with an entry: forms, lists, the API and operations ask this. @param known facts beside the row
  */
 export function entryRights(actor: Actor, section: Section, row: Standing, known: Facts = {}): EntryRights {
   const facts = withPermanence(section, row, known);
@@ -84,10 +83,7 @@ export function assertAllowed(actor: Actor, section: Section, row: Standing, nam
     refuse(actor, section, row, name, "forbidden");
 }
 
-/**
- * Rights and trash alone, before a body is read.
- * @throws Response 403; WrongState for an entry in the trash, or not in it
- */
+/** Rights and trash alone, before a body is read. @throws Response 403; WrongState in the trash, or not in it */
 export function assertTheirs(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
   const refusal = refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row)));
   if (refusal === "forbidden" || refusal === "inTrash" || refusal === "notInTrash")
@@ -154,10 +150,7 @@ function mayPublishUrgent(actor: Pick<Actor, "can">, section: Section, scope: Sc
   return section.publishing.urgentWhen !== undefined && isChief(actor, scope);
 }
 
-/**
- * Whether a person may give this approval. `null`: a section of one step, where the approver also publishes. An
- * administrator may replace a unit's approver and gives a reason.
- */
+/** Whether a person may give this approval; `null`: the only step. Administrators may replace a unit's approver. */
 export function mayTakeStep(actor: Pick<Actor, "can">, scope: Scope, step: ReviewStep | null): boolean {
   if (step === null) return actor.can("approve", scope) && actor.can("publish", scope);
   if (step === "chief") return isChief(actor, scope);

@@ -32,10 +32,7 @@ const folderOwners = {
 const isNamed = ({ title }: Unit, owner: string) =>
   owner !== "" && `${slugTr(title.tr ?? "")}-`.startsWith(`${owner}-`);
 
-/**
- * Gives a unit the sections and folders declared for it that have no owner yet. Matched by the unit's first name:
- * renaming a unit later gains nothing.
- */
+/** Gives a unit its declared sections and folders without an owner. Goes by its first name: renaming gains nothing. */
 export async function giveUnkept(unit: Unit): Promise<void> {
   await setOwner(
     systemActor,

@@ -120,10 +120,7 @@ const reviewable = ["draft", "inReview", "scheduled", "published", "archived"] a
 const onSite = ["published", "archived"] as const;
 const approvedTo = { now: "published", later: "scheduled" } as const;
 
-/**
- * Every verb of an entry: its states, rights, checks and effects. Operations check by this table; pages, lists and the
- * API offer what it allows (`entryRights`).
- */
+/** Every verb of an entry. Operations check by this table; pages, lists and the API offer what it allows. */
 export const transitions = {
   save: { permission: "edit", from: every, checks: ["writes", "standsStill"], to: {}, effects: ["version"] },
   restoreVersion: { permission: "edit", from: every, checks: ["standsStill"], to: {}, effects: ["version"] },

@@ -8,10 +8,7 @@ import { entries } from "~/lib/content/schema.server";
 
 import { nowhere, sectionScope } from "./entry-scope";
 
-/**
- * The units for which a person may use a verb in a section; null: none. Asks the actor, so it agrees with the
- * operations.
- */
+/** The units for which a person may use a verb in a section; null: none. Agrees with the operations' own check. */
 export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | string[] | null {
   if (actor.can(verb, { ...sectionScope(section), department: nowhere })) return "all";
   if (!actor.can(verb, sectionScope(section))) return null;

@@ -1,9 +1,7 @@
 import type { Section } from "./definition";
 import type { PublicFace } from "./public-face";
 
-/**
- * The names in braces in the address of a section's entries: `slug`, and relations (their target's slug stands there).
- */
+/** The names in braces in a section's entry addresses: `slug`, and relations, which stand for their target's slug. */
 export function addressNames({ address }: Pick<PublicFace, "address">): string[] {
   return address?.split("/").flatMap((segment) => (segment.startsWith("{") ? [segment.slice(1, -1)] : [])) ?? [];
 }

@@ -51,8 +51,7 @@ type SectionInput<F extends Fields, G extends GroupName, T extends string, C ext
 };
 
 /**
- * Makes a section from its declaration. Types refuse a column, filter or sort that is no field; what types can't see
- * (rules, the slug's source) is checked here. @throws Error that names section and field
+ * Makes a section, and checks what types can't see: rules, the slug's source. @throws Error naming section and field
  */
 export function defineSection<
   const F extends Fields,

@@ -5,10 +5,8 @@ import type { OptionListName, WordListName } from "~/lib/settings/setting-lists"
 import type { PublicFace } from "./public-face";
 import type { Condition, Rule } from "./rules";
 
-/**
- * A section as plain data: the loader sends it to the browser unchanged; form, list, checks, search, REST and
- * permissions are made from it. Labels are i18n keys made from ids (`content.<section>.fields.<field>`).
- */
+// A section as plain data: the loader sends it to the browser unchanged; form, list, checks, search, REST and
+// permissions are made from it. Labels are i18n keys made from ids (`content.<section>.fields.<field>`).
 export type SectionKind = "single" | "collection" | "ordered" | "tree" | "category";
 
 type FieldBase = {
@@ -38,8 +36,8 @@ export type TextPattern = "year" | "digits" | "path" | "rrule" | "code";
 export type TextareaField = FieldBase & { kind: "textarea"; max?: number };
 export type RichTextField = FieldBase & { kind: "richText"; max?: number };
 /**
- * `ratio`: width over height ("16:9"); absent: free. In pixels `minWidth`, and `maxWidth`: a picture that could be
- * misused is stored no wider than that.
+ * `ratio`: width over height, "16:9". Widths in pixels; pictures that could be misused are stored at most `maxWidth`
+ * wide.
  */
 export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number; maxWidth?: number };
 export type GalleryField = FieldBase & { kind: "gallery"; max: number };
@@ -143,9 +141,7 @@ export const baseColumns = [
   "reviewAt",
 ] as const;
 export type BaseColumn = (typeof baseColumns)[number];
-/**
- * `parent`: direct children of an entry; `unused`: nothing points at it; `untranslated`: Turkish text without English.
- */
+/** `parent`: children of an entry; `unused`: nothing points at it; `untranslated`: Turkish text without English. */
 export const baseFilters = ["parent", "unused", "untranslated", "pictureless"] as const;
 /** Filters whose only value is "yes". */
 export const gapFilters: ReadonlySet<string> = new Set([
@@ -170,14 +166,9 @@ export type ListSettings<Name extends string = string, Computed extends string =
   tables?: Readonly<Record<string, readonly string[]>>;
   /** A field, or a column of a list's rows: "decisions.result". */
   filters?: readonly (Name | BaseFilter | `${Name}.${string}`)[];
-  /**
-   * Which fields can be sorted and filtered by range, where more would qualify than the four that there is room for.
-   */
+  /** Which fields can be sorted and filtered by range, if more than four would qualify. */
   sortable?: readonly Name[];
-  /**
-   * A field (a relation sorts by its target's name), `-` for descending. With several, each orders what those before
-   * it leave equal; "position" comes last. Ordered kinds and trees default to their own order.
-   */
+  /** `-`: descending; a relation sorts by its target's name. Ordered kinds and trees default to their own order. */
   sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}` | "position")[];
   /** Start and end date: the list can be narrowed to current, coming or past entries. */
   period?: {
@@ -218,13 +209,9 @@ export type PublishingSettings = {
     /** The signed report of the display, and the section's deadline that stays open until the report is there. */
     report?: { field: string; deadline: string };
   };
-  /**
-   * Whether identity numbers, accounts, mobile numbers and the like in public texts warn (default) or block publishing.
-   */
+  /** Whether identity numbers, accounts and the like in public texts block publishing or warn (default). */
   personalData?: "error" | "warning";
-  /**
-   * Personal data to delete from every version `months` after the day in `after`, once the entry is no longer public.
-   */
+  /** Personal data to delete from all versions, months after the day in `after`, once the entry isn't public. */
   forgets?: { after: string; months: number; fields: readonly string[] };
   /** The relation to the entry that is archived when this one is published. */
   supersedes?: string;
@@ -250,8 +237,8 @@ export type TakenFrom = { link: string; fields: readonly string[] };
 export type FormAction = { icon: string; beside: string };
 
 /**
- * A rule by which something is due on a day (content-model §9.2); the hook `deadlines` says for which entry and when.
- * Its texts: `content.sections.<id>.deadlines.<key>` (what to do) and `.deadlineRules.<key>` (the rule).
+ * A rule for a due day (content-model §9.2), found by the hook `deadlines`. Its texts: `deadlines.<key>`,
+ * `deadlineRules.<key>`.
  */
 export type DeadlineRule = {
   /** The law, as people cite it; without it, a rule of the municipality. */

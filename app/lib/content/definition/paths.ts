@@ -37,19 +37,13 @@ export const contentPaths = {
 
 type Faced = Pick<Section, "publicFace">;
 
-/**
- * Addresses on the public site. Turkish, the site's own language, has no `?lang`. The other way:
- * `public-addresses.server.ts`.
- */
+/** Addresses on the public site. Turkish, the site's own language, has no `?lang`. See `public-addresses.server.ts`. */
 export const publicPaths = {
   home: (locale: Locale) => `${publicRoot}${lang(locale)}`,
   /** A section's list, or its one page. @param page of the list, from 1 */
   section: (section: Faced, locale: Locale, page = 1) =>
     `${listPath(section)}${lang(locale)}${page > 1 ? `${locale === "tr" ? "?" : "&"}page=${page}` : ""}`,
-  /**
-   * An entry's own page, or its section's one page.
-   * @param slug with the slugs of relations that the address begins with
-   */
+  /** An entry's own page, or its section's one page. @param slug with the slugs of relations before it */
   entry: (section: Faced, slug: string, locale: Locale) =>
     `${hasEntryPages(section) ? `${entryRoot(section)}/${slug}` : listPath(section)}${lang(locale)}`,
   feed: (section: Faced, locale: Locale) => publicPaths.file(section, "rss", locale),
@@ -122,10 +116,7 @@ export function isReadInList(section: Faced): boolean {
 export const entryAnchor = (id: string) => `entry-${id}`;
 export const thanksAnchor = (id: string) => `thanks-${id}`;
 
-/**
- * Where the public reads an entry: its own page, its place in the list, or the section's one page; null for what
- * stands only inside other pages.
- */
+/** Where the public reads an entry: its own page, or its section's; null for what stands only inside other pages. */
 export function publicAddress(section: Faced, entry: { id: string; slug: Localized }, locale: Locale): string | null {
   const { address, view } = section.publicFace;
   if (address === null) return null;

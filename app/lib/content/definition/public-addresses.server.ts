@@ -16,10 +16,7 @@ import { writeName } from "./write-path";
 import { sections } from "./registry.server";
 import { rowPagesOf } from "./row-addresses";
 
-/**
- * `slug`: with the relations' slugs before it. `isFormer`: an old address; the entry has another now. `row`: the
- * address of a row's page.
- */
+/** `slug`: with the relations' slugs before it. `isFormer`: an old address that redirects. `row`: a row's own page. */
 export type PublicPlace = { section: Section; slug: string | null; isFormer: boolean; row?: string };
 type Pattern = { segments: readonly string[]; name: string; isEntry?: true };
 
@@ -130,10 +127,7 @@ const rowPatterns = table.filter(({ section, segments }) =>
   rowPagesOf(section.publicFace).some((rows) => rows.segments.join("/") === segments.join("/")),
 );
 
-/**
- * Resolves an address under /home: by the table, else by the older scheme `/home/<section>[/<slug>]`.
- * @param path with or without /home
- */
+/** Resolves an address under /home, by the table or the older scheme `/home/<section>[/<slug>]`. */
 export function findPublicPlace(path: string): PublicPlace | null {
   const own = path === publicRoot || path.startsWith(`${publicRoot}/`) ? path.slice(publicRoot.length) : path;
   const segments = own.split("/").filter((segment) => segment !== "");

@@ -1,14 +1,8 @@
 import type { Condition } from "./rules";
 
-/**
- * How citizens read a section, as plain data. Declarations are typed by the section's and its groups' fields;
- * `define-section.ts` fills in the defaults.
- */
+/** How citizens read a section, as plain data. `define-section.ts` fills in the defaults. */
 export type PublicFace = {
-  /**
-   * Under /home. `{slug}` comes last, `{category}` is the slug of that relation's target; null: only inside other
-   * pages.
-   */
+  /** Under /home. `{slug}` comes last, `{category}` is that relation's slug; null: only inside other pages. */
   address: string | null;
   /** Where the list is, if not at the part of the address before the first brace. */
   listAddress?: string;
@@ -19,10 +13,7 @@ export type PublicFace = {
   /** The entries that come first in their group, before the editors' order. */
   first?: { field: string; is: string };
   roles: Roles;
-  /**
-   * Order of the public list. Default: the editors' order for trees and ordered kinds (it also breaks ties), else the
-   * newest first.
-   */
+  /** Default: the editors' order for trees and ordered kinds (it also breaks ties), else the newest first. */
   order: readonly OrderKey[];
   /** Past entries move to a second list. */
   upcoming?: Upcoming;
@@ -82,11 +73,8 @@ export type PublicFace = {
   texts?: TextsFace;
 };
 
-/**
- * `entry`: a list and a page of each; `page`: one page, or a tree of pages; `landing`: an overview of the pages below
- * it; `list`: entries read whole in the list; `accordion`: questions and answers; `people`: portraits; `fragment`:
- * part of other pages.
- */
+// `entry`: a list and a page of each; `page`: one page, or a tree of pages; `landing`: an overview of the pages below
+// it; `list`: entries read whole in the list; `fragment`: part of other pages.
 export const publicViews = [
   "entry",
   "page",
@@ -124,8 +112,8 @@ export const viewNeeds: Readonly<
 export type Tone = "neutral" | "info" | "success" | "warning" | "error";
 export type OrderKey = { field: string; descending?: boolean };
 /**
- * `lasts`: hours, when the end is missing. `allDay`: the switch by which the hour is ignored. `sessions`: the rows
- * with single dates.
+ * `lasts`: hours, when the end is missing. `allDay`: the switch that hides the hour. `sessions`: rows with single
+ * dates.
  */
 export type Upcoming = {
   from: string;
@@ -136,11 +124,9 @@ export type Upcoming = {
 };
 /** `take`: how many before "see all"; `isCounted`: cards show how many there are. */
 export type ReverseList = { section: string; by: string; take?: number; isCounted?: true };
-/**
- * A line of a card: a field, or a column of rows ("lots.areaM2": its numbers are summed). `behind`: follows the value;
- * `labelled`: with the field's label; `day`: the day of a time; `countsDown`: days left; `counted`: the number of
- * rows; `bar`: a percentage, drawn; `flag`: a country's flag.
- */
+// A line of a card. A column of rows ("lots.areaM2") is summed. `behind`: follows the value; `labelled`: with the
+// field's label; `day`: the day of a time; `countsDown`: days left; `counted`: number of rows; `bar`: a percentage,
+// drawn.
 export type CardLine = {
   field: string;
   behind?: string;
@@ -171,16 +157,13 @@ export type Roles = {
   unit?: string;
   lines: readonly CardLine[];
 };
-/**
- * Options of `field`: those in `wide` have no menu beside the page, `landing` shows its picture, then its children,
- * then its text; with `named`, the menu with the code in `menu` is shown.
- */
+// Options of `field`: those in `wide` have no menu beside the page, `landing` shows its picture, its children, then
+// its text; `named` shows the menu with the code in `menu`.
 export type PageLayout = { field: string; wide: readonly string[]; landing: string; named: string; menu: string };
 /** `closed`: a switch that closes it despite the rows, up to and including the day `until`. */
 export type OpenNow = { hours: string; closed?: string; until?: string };
 /**
- * `pins`: the select or relation that colours the places, with a legend; `track`: a file with the route; `stops`: rows
- * on the route, with a place of their own or an entry's.
+ * `pins`: the field that colours the places, with a legend; `track`: a file with the route; `stops`: rows on the route.
  */
 export type MapFace = {
   pins?: string;
@@ -190,10 +173,8 @@ export type MapFace = {
 };
 /** One row per entry with these fields, grouped by `by`; or a table that the list declares. */
 export type ListDocument = { by?: string; columns: readonly string[] } | { table: string };
-/**
- * Each pair of `dates` is an event: `isNamed` adds the label of its first field to the title, `asDays` drops the
- * hours. Rows in `sessions` replace them. `place`: the first that is filled.
- */
+// Each pair of `dates` is an event: `isNamed` adds the label of its first field to the title, `asDays` drops the
+// hours. Rows in `sessions` replace them. `place`: the first that is filled.
 export type CalendarFace = {
   dates: readonly { from: string; to?: string; isNamed?: true; asDays?: true }[];
   allDay?: string;
@@ -203,8 +184,7 @@ export type CalendarFace = {
   cancelled?: { field: string; is: readonly string[] };
 };
 /**
- * Which field holds what. `phones`: rows with a label each; `social`: networks, by field name. `topics`: subjects of
- * messages, each with the e-mail address that answers it; `notice`: the privacy notice shown before.
+ * Which field holds what. `topics`: subjects of messages, each with an e-mail address; `notice`: the privacy notice.
  */
 export type ContactFields = {
   address: string;
@@ -250,10 +230,7 @@ export type RowsFace =
   | RowPages;
 /** Numbered steps, or things to bring; the target of a row is shown under it. */
 export type StepsFace = { as: "steps"; title: string; text?: string; note?: string };
-/**
- * Each row has a page: `{name}` in its address is a column of the row or a field of its entry. `legislation`: told to
- * search engines as legislation.
- */
+/** Each row has a page: `{name}` in its address is a column of the row or a field of its entry. */
 export type RowPages = { as: "pages"; address: string; title: string; legislation?: LegislationColumns };
 export type LegislationColumns = { number: string; date: string; abstract: string };
 /** A list of another section, named in `source`: taken by itself, or picked in the rows of `items`. */
@@ -363,10 +340,8 @@ export type SchemaType =
   | "WebSite";
 export type EventStatus =
   "EventScheduled" | "EventRescheduled" | "EventPostponed" | "EventCancelled" | "EventMovedOnline";
-/**
- * What search engines read beside name and picture. `page`: date, publisher; `article`: headline, dates, author;
- * `notice`: text, date; `happening`: status, place, price; `unit`: its parent; `place`: place, opening hours.
- */
+// What search engines read beside name and picture. `page`: date, publisher; `article`: headline, dates, author;
+// `notice`: text, date; `happening`: status, place, price; `unit`: its parent; `place`: place, opening hours.
 export const schemaShapes = ["page", "article", "notice", "happening", "unit", "place"] as const;
 export type SchemaShape = (typeof schemaShapes)[number];
 export type SchemaData = {

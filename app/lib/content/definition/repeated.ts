@@ -27,8 +27,8 @@ export function isRepeated(section: Timed, data: EntryData): boolean {
 }
 
 /**
- * When an entry takes place within a span, in order: its sessions, else every recurrence. @param options.most
- * recurrences at most @param options.lasts hours, when the end is missing
+ * An entry's sessions or recurrences within a span. @param options.most of recurrences @param options.lasts default
+ * hours
  */
 export function timesOf(
   section: Timed,

@@ -12,10 +12,7 @@ type EntryRule =
   | RowRule
   /** At most `max` published entries have the boolean `field` set; the oldest is switched off. */
   | { kind: "newestOnly"; field: string; max: number }
-  /**
-   * At most `max` published entries have the boolean `field` set, or `field` at `is`; one more is refused. An entry
-   * stops counting after `until`; one that has not begun counts.
-   */
+  /** One more than `max` published entries with `field` set, or at `is`, is refused. An entry counts until `until`. */
   | { kind: "atMost"; field: string; is?: string; max: number; until?: string }
   /** `field` is at most `hours` after `from`. */
   | { kind: "within"; field: string; from: string; hours: number }
@@ -27,10 +24,7 @@ type EntryRule =
   | { kind: "notAfterPublishing"; field: string }
   /** A rich text has fewer than `max` characters. */
   | { kind: "shorterThan"; field: string; max: number }
-  /**
-   * No two published entries, or rows of one column ("decisions.number"), share a value. `within`: only where these
-   * fields are equal too, such as the year of a number.
-   */
+  /** No two published entries, or rows of a column, share a value; with `within`, only where these are equal too. */
   | { kind: "unique"; field: string; within?: readonly string[] }
   | { kind: "minRows"; field: string; min: number; when?: Condition }
   /** Exactly one row of a list has this value: a commission has one chair. */
@@ -38,10 +32,8 @@ type EntryRule =
   | { kind: "rowRule"; field: string; rule: RowRule }
   /** A choice may only move on from its last published value to one of these. */
   | { kind: "stages"; field: string; next: Readonly<Record<string, readonly string[]>> }
-  /**
-   * Published fields stay unchanged unless a new row in `corrections` says why. `shown`: the system list that shows
-   * old beside new. `except`: columns that are filled in later.
-   */
+  // Published fields stay unchanged unless a new row in `corrections` says why. `shown`: the system list that shows
+  // old beside new. `except`: columns that are filled in later.
   | {
       kind: "lockedAfterPublish";
       fields: readonly string[];
@@ -50,10 +42,8 @@ type EntryRule =
       except?: readonly string[];
     };
 
-/**
- * Rules across fields; a broken one is shown at `field`, or at the first of `fields`. An error blocks publishing; a
- * warning does not: legal rules that nobody has confirmed warn (content-model, K).
- */
+// Rules across fields; a broken one is shown at `field`, or at the first of `fields`. An error blocks publishing; a
+// warning does not: legal rules that nobody has confirmed warn (content-model, K).
 export type Rule = EntryRule & {
   level?: "error" | "warning";
   /** The law, as people cite it: "5393 m.21". */

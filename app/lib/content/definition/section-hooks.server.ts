@@ -23,10 +23,7 @@ export type DocumentWords = {
 type DocumentParts = { intro: readonly string[]; tables: readonly PdfTable[]; notes: readonly string[] };
 type ColumnValues = Readonly<Record<string, string | number | boolean | null>>;
 
-/**
- * What a section does in code, on the server alone: `sections/<id>.server.ts` calls `hooksFor`, and is found like the
- * definition.
- */
+/** What a section does in code, on the server alone: `sections/<id>.server.ts` calls `hooksFor`. */
 export type SectionHooks = {
   /** Values of its computed fields, at every save. */
   computed?: (data: EntryData) => EntryData;
@@ -40,10 +37,7 @@ export type SectionHooks = {
   notices?: (about: { now: Date }) => Promise<readonly Notice[]>;
   /** Initial values of a new entry's form, beside the fields' own. */
   defaults?: (now: Date) => EntryData | Promise<EntryData>;
-  /**
-   * Values of the list's computed columns, for lists, downloads and the API. `now`: to count days; `isPublic`: a
-   * version is public; `id`: to look up what points at it.
-   */
+  /** Values of computed list columns. `now`: to count days; `isPublic`: a version is public; `id`: for look-ups. */
   columns?: (
     data: EntryData,
     about: { id: string; now: Date; isPublic: boolean },
@@ -56,9 +50,7 @@ export type SectionHooks = {
   >;
   /** The PDF of an entry, without its title; null where there is nothing to print. */
   document?: (data: EntryData, words: DocumentWords) => DocumentParts | null;
-  /**
-   * Further changes when an entry is saved; `before` is null for a new entry. `published`: the last published version.
-   */
+  /** Further changes at a save; `before` is null for a new entry. `published`: the last published version. */
   changed?: (
     data: EntryData,
     before: EntryData | null,
@@ -74,10 +66,7 @@ export type SectionHooks = {
     data: EntryData,
     about: { id: string; version: number },
   ) => readonly SQLWrapper[] | Promise<readonly SQLWrapper[]>;
-  /**
-   * Properties of schema.org beside, or instead of, those that its face declares. `said`: the texts that its page
-   * shows for a field.
-   */
+  /** Properties of schema.org that replace or join those of the face. `said`: the page's texts for a field. */
   jsonLd?: (
     data: EntryData,
     about: { locale: Locale; url: string | null; site: string; said: (field: string) => readonly string[] },
@@ -87,8 +76,8 @@ export type SectionHooks = {
 /** `live`: the public version, archived or not; null: none. */
 export type DeadlineContext = { id: string; live: EntryData | null; holidays: ReadonlySet<string>; now: Date };
 /**
- * `key`: one of the section's `deadlines`; `of`: tells it apart from others with this key; `field`: path of the input
- * that settles it; `due`: the last day, as an ISO date.
+ * `of`: tells deadlines of one `key` apart; `field`: path of the input that settles it; `due`: the last day, an ISO
+ * date.
  */
 export type Deadline = {
   field: string;

@@ -1,10 +1,7 @@
 export const siteTextSorts = ["text", "rich", "image", "link", "number"] as const;
 export type SiteTextSort = (typeof siteTextSorts)[number];
 
-/**
- * The keys by which pages, mails and the footer find the staff's short texts; without one, the built-in text or
- * nothing.
- */
+/** The keys of the staff's short texts on pages and in mails; without a text, the built-in one or nothing is shown. */
 export const siteTextKeys = {
   copyright: { key: "footer-telif-metni", sort: "text" },
   accessibility: { key: "footer-erisilebilirlik", sort: "text" },

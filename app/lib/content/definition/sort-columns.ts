@@ -15,10 +15,8 @@ const sortable = new Set<Field["kind"]>([
   "boolean",
 ]);
 
-/**
- * Which fields can be sorted and filtered by range, and in which key column: those in `sortable`, else the dates of
- * the period, the filters and the columns. The table has four; `defineSection` refuses more.
- */
+// Which fields can be sorted and filtered by range, and in which key column: those in `sortable`, else the dates of
+// the period, the filters and the columns. The table has four; `defineSection` refuses more.
 export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleField">): Map<string, SortSlot> {
   return new Map(
     sortableOf(section)

@@ -22,8 +22,8 @@ type Once = {
 };
 
 /**
- * Creates an entry once: the same form of the same person, sent again, finds the first entry. A form with other values
- * from a cached page creates a new one, so that nothing is overwritten. @throws what `createEntry` throws
+ * Creates an entry once: a repeated form finds it. Other values from a cached page create another, overwriting nothing.
+ * @throws what `createEntry` throws
  */
 export async function createOnce(
   actor: Actor,

@@ -7,10 +7,7 @@ import { entries, entryReferences } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueuing } from "~/lib/platform/jobs/jobs.server";
 
-/**
- * Kinds of jobs: compute one entry's deadlines, and those of entries that it points at; see
- * workflow/deadlines.server.ts.
- */
+// Kinds of jobs: one entry's deadlines, and those of entries that it points at; see workflow/deadlines.server.ts.
 export const [deadlineRenewal, deadlineSpread] = ["deadlines.renew", "deadlines.spread"];
 
 type Jobs = ReturnType<typeof enqueuing>[];
@@ -45,17 +42,13 @@ export function deadlineFollowers({ id }: Pick<Section, "id">): string[] {
 }
 
 /**
- * Jobs beside a save: only the entry's own deadlines, as those of others depend on public versions.
- * @param isQuiet no deadline before, and none by its display now: only a hook may find one
+ * Jobs beside a save: the entry's own deadlines. @param isQuiet without a deadline by display: only a hook may find one
  */
 export function renewingOwnDeadlines(section: Section, id: string, { isQuiet = false } = {}): Jobs {
   return section.deadlines && !(isQuiet && !hooksOf(section).deadlines) ? [renewing(id)] : [];
 }
 
-/**
- * Jobs beside a change of the public version: its own deadlines and those of its targets. Must run before the change
- * is written, to know targets that are dropped. Sections without deadlines cost nothing.
- */
+/** Jobs beside a publication: its deadlines and its targets'. Call before the write, which may drop targets. */
 export async function renewingDeadlines(section: Section, id: string, { isQuiet = false } = {}): Promise<Jobs> {
   const [followers, watching] = [deadlineFollowers(section), await watchersOf(section)];
   const own = [...renewingOwnDeadlines(section, id, { isQuiet }), ...watching.map((one) => renewing(one))];
@@ -71,10 +64,7 @@ export async function renewingDeadlines(section: Section, id: string, { isQuiet 
   return [spread, ...own, ...pointed.map((one) => renewing(one, now))];
 }
 
-/**
- * What an entry points at in these sections, saved or public; always in one order, so that two jobs for the same
- * targets can't deadlock.
- */
+/** The targets in these sections, saved or public; in a fixed order, so that two jobs for the same can't deadlock. */
 export async function pointedAt(id: string, among: readonly string[]): Promise<string[]> {
   const isPointed = and(
     eq(entryReferences.entryId, id),

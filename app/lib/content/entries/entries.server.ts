@@ -105,10 +105,8 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
   return found(rows[0], "entry");
 }
 
-/**
- * The working copy, for a select from `entries`; null when another transaction was saving this entry. Written as SQL:
- * Drizzle leaves out table names in a select from one table, and both have a `version`.
- */
+// The working copy, for a select from `entries`; null when another transaction was saving this entry. Written as SQL:
+// Drizzle leaves out table names in a select from one table, and both have a `version`.
 export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
 /** The author of the newest version, if it is an autosave. */
@@ -163,10 +161,7 @@ export const standing = {
   deletedBy: entries.deletedBy,
 };
 
-/**
- * Checks, before a body is read, that the entry exists and the actor may change something of it.
- * @throws Response 403, 404
- */
+/** Before a body is read: the entry exists, and the actor may change something of it. @throws Response 403, 404 */
 export async function openForChange(actor: Actor, section: Section, id: string): Promise<Standing> {
   const rows = uuid.test(id)
     ? await db()
@@ -235,8 +230,8 @@ export type NewEntry = {
 };
 
 /**
- * Creates an entry as a draft; any one field is enough.
- * @throws InvalidData, WrongState (a second entry of a single page), ForbiddenFields, Response 403
+ * Creates a draft; one field is enough.
+ * @throws InvalidData, WrongState (a single page exists), ForbiddenFields, Response 403
  */
 export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
   const { row, data } = await createRow(actor, section, input);
@@ -491,10 +486,8 @@ export async function placeOf(row: Pick<EntryRow, "id" | "version"> & Place, ver
     : { parentId: row.parentId, position: row.position };
 }
 
-/**
- * The parent and position after a save; a moved entry goes last among its siblings. Merged like a field: another's move
- * stays, two different moves are refused. @throws InvalidData, MovedMeanwhile
- */
+// The parent and position after a save; a moved entry goes last among its siblings. Merged like a field: another's
+// move stays, two different moves are refused. Throws InvalidData, MovedMeanwhile.
 async function placeAfter(
   section: Section,
   row: EntryRow,
@@ -552,10 +545,7 @@ async function nameAutosave(
 
 const noteOf = (note: string | undefined) => keepable(note ?? "").slice(0, 300) || null;
 
-/**
- * The data to save, and the fields of it that others changed meanwhile.
- * @throws StaleVersion where both changed the same
- */
+/** The data to save, and fields changed by others meanwhile. @throws StaleVersion where both changed the same */
 export async function mergedData(
   section: Section,
   row: EntryRow,

@@ -55,8 +55,8 @@ export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
 const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
 
 /**
- * Reads a JSON body's `data`. The result has only the named fields, and of these the named languages; `null` clears
- * one. @throws InvalidData with every problem, unknown names included
+ * Reads a JSON body's `data`, with only the named fields and languages; `null` clears.
+ * @throws InvalidData, all problems
  */
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input))
@@ -221,8 +221,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
 }
 
 /**
- * One facet per value that a "unique" rule compares: of a field, or a column of rows ("decisions.number"). Ignores the
- * case of texts; empty values have none.
+ * One facet per value that a "unique" rule compares, row columns included. Ignores the case; empty values have none.
  */
 export function uniqueFacets(
   data: EntryData,

@@ -13,8 +13,7 @@ export type MarkedChanges = Record<string, { before: MarkedText; after: MarkedTe
 const mostCompared = 400_000;
 
 /**
- * Marks changed words in text fields, and leaves out other kinds. @param changes field paths as forms name them, one
- * per language, with both values @param options.equal neither side came first
+ * Marks changed words in text fields. @param changes paths as forms name them @param options.equal neither came first
  */
 export function markChanges(
   section: Section,

@@ -25,10 +25,7 @@ function ownPath(address: string): string | null {
   return [origin, env().SITE_URL ?? origin].some((own) => url.origin === new URL(own).origin) ? url.pathname : null;
 }
 
-/**
- * The target of an address of this site: a file's id, or the present path of a public page (old addresses included);
- * null for any other.
- */
+/** The target of an address of this site: a file's id, or a public page's present path; null for any other. */
 export function targetOf(address: string): string | null {
   const path = ownPath(address);
   const page = path === null ? null : pageAt(path);
@@ -63,10 +60,7 @@ export function linkedFiles(section: Section, data: EntryData): string[] {
   return ownLinks(section, data).flatMap((link) => ("file" in link ? [link.file] : []));
 }
 
-/**
- * The targets of links in the texts of each data: files, and entries by present or old addresses. One statement at
- * most.
- */
+/** Targets of links in the texts of each data: files, and entries by any address. One statement at most. */
 export async function linkedTargets(section: Section, ...several: EntryData[]): Promise<LinkedTarget[][]> {
   const links = several.map((data) => ownLinks(section, data));
   const found = await findPages(links.flat());

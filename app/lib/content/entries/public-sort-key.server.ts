@@ -10,10 +10,7 @@ const [low, high] = ["\u001f", "\u007f"];
 // An index entry must stay under about 2,700 bytes.
 const longest = 2400;
 
-/**
- * One text whose byte order is the section's public order; read backwards where the first key descends. Empty values
- * sort last.
- */
+/** A text whose byte order is the public order, read backwards where the first key descends. Empty values sort last. */
 export function publicSortKey(section: Section, data: EntryData, firstPublishedAt: Date): string | SQL {
   const { order } = section.publicFace;
   if (order.length === 0) return firstPublishedAt.toISOString();

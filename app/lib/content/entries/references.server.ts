@@ -32,9 +32,7 @@ async function readAll(section: Section, ...several: EntryData[]): Promise<Refer
   ]);
 }
 
-/**
- * Writes for `batch`: the targets of a working copy from this version on. @param before data of the previous version
- */
+/** Writes for `batch`: a working copy's targets from this version on. @param before data of the previous version */
 export async function draftReferences(
   section: Section,
   entryId: string,
@@ -129,8 +127,8 @@ export const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
 )}], NULL)`;
 
 /**
- * Which entries point at an entry or a file by their public, scheduled, submitted or newest version; entries in the
- * trash don't count. At most 200, public and scheduled ones first.
+ * At most 200 entries that point here by a public, scheduled, submitted or newest version, trash excluded; public ones
+ * first.
  */
 export async function listUses(actor: Actor, kind: "entry" | "file", id: string): Promise<Uses> {
   const rows = await db()

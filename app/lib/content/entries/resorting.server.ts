@@ -32,10 +32,7 @@ export function resortingBy(section: Section, id: string): Jobs {
   );
 }
 
-/**
- * Jobs beside publishing or withdrawing: recompute public columns of entries that take fields from it, and addresses
- * with its slug if that changed.
- */
+/** Jobs beside publishing or withdrawing: entries that take its fields, and addresses with its slug if that changed. */
 export function followingBy(section: Section, id: string, { isReaddressed = false } = {}): Jobs {
   return deriving(new Set([...takingFrom(section), ...(isReaddressed ? addressedBy(section) : [])]), id);
 }

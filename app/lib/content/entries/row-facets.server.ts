@@ -37,10 +37,7 @@ export function facetsInRows(section: Pick<Section, "fields" | "list">, data: En
   });
 }
 
-/**
- * The facets for text filters on list columns: if all columns of a list are given, they must match in one row. Texts
- * are compared without case and accents, as in searches.
- */
+/** Facets for text filters on list columns, folded as in searches; filters on all columns must match in one row. */
 export function askedInRows(
   section: Pick<Section, "fields" | "list">,
   filters: Readonly<Record<string, readonly string[]>>,

@@ -17,10 +17,7 @@ const pointsAt = (id: string) =>
     inUse,
   );
 
-/**
- * How many entries per section point at an entry (counted as in `listUses`), and whether one of them is public or
- * scheduled.
- */
+/** How many entries per section point at an entry (as in `listUses`); `isPublic`: one is public or scheduled. */
 export async function countUsesBySection(id: string): Promise<{ section: string; count: number; isPublic: boolean }[]> {
   const found = db()
     .select({ section: entries.section, id: entries.id, places: placesOf.as("places") })

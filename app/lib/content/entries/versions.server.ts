@@ -30,8 +30,8 @@ export type VersionSummary = {
 export const versionsShown = 50;
 
 /**
- * The history, newest first. A run of one person's autosaves shows as its last; all are kept. @param options.before
- * only versions older than this @throws Response 403, 404
+ * Newest first. A run of one person's autosaves shows as its last. @param options.before a version @throws Response
+ * 403, 404
  */
 export async function listVersions(
   actor: Actor,
@@ -141,7 +141,7 @@ type Restoring = {
 };
 
 /**
- * Stores an old version as the newest one. Deleted targets are left out if the person agreed.
+ * Stores an old version as the newest, without deleted targets.
  * @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404
  */
 export async function restoreVersion(

@@ -23,10 +23,8 @@ export type CellWords = {
   file: (id: string) => string;
 };
 
-/**
- * One kind of field. Values are in stored form (`../values.ts`), `undefined` when empty. Issues are i18n keys with
- * values after a question mark: `content.issues.tooLong?max=160`.
- */
+// One kind of field. Values are in stored form (`../values.ts`), `undefined` when empty. Issues are i18n keys with
+// values after a question mark: `content.issues.tooLong?max=160`.
 export type FieldKind = {
   /** Turns a form's strings or stored JSON into the stored value; refuses what it can't read. */
   schema: (field: Field) => z.ZodType<unknown>;
@@ -118,8 +116,8 @@ export function reading<V>(read: (input: unknown) => V | undefined): z.ZodType<u
 }
 
 /**
- * A list that is counted before it is read: a hundred thousand wrong ids would be as many errors.
- * @param max how many may be published; a draft may hold `mostRows(max)`
+ * Counts before reading: 100,000 wrong ids would be as many errors.
+ * @param max to publish; drafts may hold `mostRows(max)`
  */
 export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown[] | undefined> {
   return z
@@ -181,8 +179,6 @@ export function oneLine(input: unknown): string {
 
 /** Bound of any single text, published or not; the request body is limited earlier. */
 export const hardTextLimit = 200_000;
-/**
- * Bound of one line, five times the longest that a section publishes: lists show it whole, and a browser needs over a
- * minute to lay out a word of 150,000 letters.
- */
+// Bound of one line, five times the longest that a section publishes: lists show it whole, and a browser needs over a
+// minute to lay out a word of 150,000 letters.
 export const hardLineLimit = 5_000;

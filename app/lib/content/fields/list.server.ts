@@ -16,10 +16,8 @@ export const list = rowsOf(
   { row: "\n", cell: " | " },
 );
 
-/**
- * A list of rows with columns. Empty rows are dropped; of two rows with one key the second gets a new one.
- * @param between separators of rows and cells in a table for people
- */
+// Empty rows are dropped; of two rows with one key the second gets a new one. `between`: separators of rows and cells
+// in a table for people.
 function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind {
   return defineKind<ListField, RowValue[]>({
     schema: ({ columns, max }) =>

@@ -45,8 +45,7 @@ export const richText = defineKind<RichTextField, string>({
         if (typeof video === "string") throw new Unreadable(video);
       }
       const clean = sanitizeRichText(html);
-      // "&" and "<" are stored as entities, which makes a text longer: it must still be accepted when its form comes
-      // back.
+      // "&" and "<" are stored as longer entities; the text must still be accepted when its form comes back.
       assertNotTooLong(clean);
       return clean || undefined;
     }),

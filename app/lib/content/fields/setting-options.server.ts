@@ -42,10 +42,7 @@ export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[
   });
 }
 
-/**
- * Codes that are in no list or were removed from it. The entry may keep those that it has.
- * @param before the entry's present data
- */
+/** Codes that no list offers (any more), except those the entry had. @param before the entry's present data */
 export async function unknownCodes(section: Section, data: EntryData, before: EntryData): Promise<GivenCode[]> {
   const given = codesIn(section.fields, data);
   const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));

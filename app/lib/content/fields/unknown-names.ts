@@ -5,10 +5,7 @@ type Properties = Record<string, JsonSchema>;
 /** Further names are left out: a body could hold a hundred thousand. */
 const mostTold = 100;
 
-/**
- * Names in a JSON value that its schema doesn't know: another language, a misspelt column. Reading would drop them
- * silently. @returns paths from `path` on, at most a hundred
- */
+/** Paths that the schema doesn't know, a hundred at most: reading would drop a misspelt column silently. */
 export function unknownNames(value: unknown, schema: JsonSchema, path: readonly PropertyKey[] = []): PropertyKey[][] {
   const found: PropertyKey[][] = [];
   collect(value, schema, path, found);

@@ -24,10 +24,7 @@ export type EntryContext = {
   election: { until?: string } | null;
 };
 
-/**
- * What a form or a comparison needs beside the data, as far as the person may see it.
- * @param shown the versions that are shown together
- */
+/** What a form or comparison needs beside the data, as far as the person may see it. @param shown versions */
 export async function readEntryContext(
   actor: Actor,
   section: Section,

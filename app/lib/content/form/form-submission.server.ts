@@ -56,10 +56,7 @@ const pictureInputs = 11;
 /** `rows`: of all lists with this name together; `fields`: inputs per row. */
 type ListShape = { rows: number; fields: number };
 
-/**
- * What an entry form may hold, by the section's fields. Reads half as many rows again as allowed, so that an error can
- * be shown beside the list.
- */
+/** The form's bounds. Reads half as many rows again as allowed, so that an error can be shown beside the list. */
 export const entryFormBounds = onceForEach((section): FormBounds => {
   const lists: Record<string, number> = {};
   const many: Record<string, number> = {};
@@ -109,10 +106,7 @@ function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
     }, 0);
 }
 
-/**
- * Without scripts: stores the form's uploads ("cover.upload") in the library and puts file ids into the form, for
- * library addresses too. @returns errors of refused uploads and of unknown addresses, by field
- */
+/** Without scripts: stores uploads in the library and puts ids into the form. @returns errors of files, by field */
 export async function keepUploads(
   actor: Actor,
   section: Section,

@@ -1,7 +1,4 @@
-/**
- * The input for library addresses of the field `name`, used without scripts. Has no dots or brackets, so it is no part
- * of the entry.
- */
+/** The no-script input for library addresses of `name`; without dots and brackets, as it is no part of the entry. */
 export const libraryAddressName = (name: string) =>
   `${mark}${name.replaceAll(".", ":").replaceAll("[", "(").replaceAll("]", ")")}`;
 

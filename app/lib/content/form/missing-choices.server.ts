@@ -9,10 +9,7 @@ import { setupPaths } from "~/lib/setup/setup-paths";
 
 import type { Choice } from "./relation-options.server";
 
-/**
- * Required choices without options, by place ("members.member"), with the page where options are made; null where
- * somebody else must make them.
- */
+/** Required choices without options, by place, with the page to make some; null where somebody else must. */
 export function missingChoices(
   actor: Actor,
   { fields }: Section,

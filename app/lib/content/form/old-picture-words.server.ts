@@ -4,8 +4,7 @@ import type { EntryData, ImageValue } from "~/lib/content/values";
 const said = ["alt.tr", "alt.en", "caption.tr", "caption.en", "credit", "decorative", "focal.x", "focal.y"];
 
 /**
- * Without scripts, the texts of the old picture stay in the form when another is chosen. Removes those that were not
- * changed: they don't describe the new one. @param before the stored entry
+ * Without scripts, a new picture keeps the old one's texts in the form: removes unchanged ones. @param before as stored
  */
 export function dropOldPictureWords(section: Section, form: FormData, before: EntryData): void {
   for (const [name, field] of Object.entries(section.fields)) {

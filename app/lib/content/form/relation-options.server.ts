@@ -15,10 +15,7 @@ export type Choice = { id: string; title: Localized };
 
 const most = 200;
 
-/**
- * The entries that each relation can point at, by place ("members.person"), as far as the person may see them; long
- * lists are left out and searched instead.
- */
+/** Choices of each relation, by place ("members.person"), that the person may see; long lists are searched instead. */
 export async function relationChoices(
   actor: Actor,
   section: Section,

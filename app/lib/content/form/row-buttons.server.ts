@@ -15,10 +15,7 @@ export type Redrawn = { lastResult: SubmissionResult<string[]>; removed?: Remove
 
 type Values = NonNullable<SubmissionResult["initialValue"]>;
 
-/**
- * Handles row buttons without scripts: duplicate (`row:copy:steps[2]`), restore (`row:restore`), and conform's own
- * remove. Saves nothing. @returns null where another button was pressed
- */
+/** Row buttons without scripts: duplicate (`row:copy:steps[2]`), restore, remove. @returns null for other buttons */
 export function redrawRows(section: Section, form: BoundedForm): Redrawn | null {
   const [kind, verb, place = ""] = String(form.get("intent") ?? "").split(":", 3);
   const pressed = removeIntent(form);
@@ -39,10 +36,7 @@ export function redrawRows(section: Section, form: BoundedForm): Redrawn | null 
   return { lastResult: { ...reply, initialValue } };
 }
 
-/**
- * Turns lines pasted into the boxes of lists into rows after the existing ones. Too many lines stay text.
- * @returns errors, by list
- */
+/** Turns pasted lines into rows after the existing ones; too many stay text. @returns errors, by list */
 export function takeLines(section: Section, form: BoundedForm): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, text] of [...form]) {

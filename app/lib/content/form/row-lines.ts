@@ -18,10 +18,7 @@ export const listOfLines = (name: string) =>
     ? name.slice(mark.length).replaceAll(":", ".").replaceAll("(", "[").replaceAll(")", "]")
     : undefined;
 
-/**
- * The next number of a list: its highest final number plus one, with the text before it ("2026/400" → "2026/401").
- * Undefined for official numbers without a pattern.
- */
+/** The highest final number plus one: "2026/400" → "2026/401". Undefined for official numbers without a pattern. */
 export function nextNumber(
   { columns, counts }: Pick<ListField, "columns" | "counts">,
   written: readonly string[],
@@ -78,10 +75,8 @@ const asPart = (column: Field | undefined, text: string): FormPart => {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/**
- * Rows from pasted lines: one line per row, the cells of a table (Excel's tabs) fill the columns in order. Numbers
- * before all lines ("3. …") are kept, else numbering continues. @param written numbers already in the list
- */
+// Rows from pasted lines: one line per row, the cells of a table (Excel's tabs) fill the columns in order. Numbers
+// before all lines ("3. …") are kept, else numbering continues after `written`.
 export function rowsFromLines(
   field: Pick<ListField, "columns" | "counts">,
   text: string,

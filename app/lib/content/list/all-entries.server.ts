@@ -165,10 +165,8 @@ function narrowing(
   );
 }
 
-/**
- * SQL for the ids of one page. No index spans sections, so each section's index gives its newest few, and the page is
- * taken from those. Search results are sorted instead, unless they are very many.
- */
+// SQL for the ids of one page. No index spans sections, so each section's index gives its newest few, and the page is
+// taken from those. Search results are sorted instead, unless they are very many.
 function pageOf(
   actor: Actor,
   verb: Verb,

@@ -108,10 +108,8 @@ const isReturned = sql`(${entries.reviewVersion} IS NULL AND ${entries.state} NO
   SELECT 1 FROM entry_reviews AS given WHERE given.id = ${returnLine} AND given.decision = 'returned' AND given.version >= coalesce(${entries.liveVersion}, 0)))`;
 const isTheirs = (actor: Actor) => sql`(${entries.updatedBy} = ${actor.id} OR ${entries.createdBy} = ${actor.id})`;
 
-/**
- * The target has left the site. A target that was never public is not drawn as a link and is reported at the save.
- * Index: entry_references_target.
- */
+// The target has left the site. A target that was never public is not drawn as a link and is reported at the save.
+// Index: entry_references_target.
 const leadsNowhere = sql`${entries.id} IN (
   SELECT link.entry_id FROM entry_references AS link WHERE link.live AND CASE link.target_kind
     WHEN 'entry' THEN EXISTS (
@@ -119,10 +117,7 @@ const leadsNowhere = sql`${entries.id} IN (
         AND NOT EXISTS (SELECT 1 FROM publications AS shown WHERE shown.entry_id = target.id))
     ELSE EXISTS (SELECT 1 FROM files AS target WHERE target.id = link.target_id AND target.deleted_at IS NOT NULL) END)`;
 
-/**
- * The first page of staff: work that waits, open drafts, scheduled and failed jobs, in their sections and units.
- * @param whole the list to show at full length
- */
+/** Staff's start page, for the sections and units that they work in. @param whole the list to show at full length */
 export async function readDashboard(actor: Actor, { whole }: { whole?: DashboardListName } = {}): Promise<Dashboard> {
   const lengthOf = (name: DashboardListName) => (whole === name ? many : few);
   const mayEdit = canAnywhere(actor, permissionOf("save"));

@@ -8,11 +8,8 @@ import { db } from "~/lib/platform/db/database.server";
 
 import type { ListQuery } from "./list-query";
 
-/**
- * How many entries a list has. Counting 100,000 rows costs more than reading a page, so the number is cached until the
- * section changes. @param where the condition for the query @param askedBy the person, where the query asks for their
- * own entries
- */
+// How many entries a list has. Counting 100,000 rows costs more than reading a page, so the number is cached until the
+// section changes. `askedBy`: the person, where the query asks for their own entries.
 export async function countEntries(
   section: Section,
   { search, view, when, filters, ranges }: ListQuery,

@@ -200,10 +200,8 @@ async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]>
   return { known, key: column, isDescending, hasNulls: !column.notNull };
 }
 
-/**
- * Ids that a search finds among the first rows of the list: if they fill the page, no other can be on it. Reading in
- * list order is fast however common the words are.
- */
+// Ids that a search finds among the first rows of the list: if they fill the page, no other can be on it. Reading in
+// list order is fast however common the words are.
 function amongFirst(
   actor: Actor,
   section: Section,

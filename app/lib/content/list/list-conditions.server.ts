@@ -48,10 +48,8 @@ export function inTreeOrder<Row extends { id: string; parentId: string | null }>
   return ordered;
 }
 
-/**
- * The column and order of a list. Reading the index backwards puts empty values first, where unfinished drafts are
- * looked for. The id breaks ties, so that no row is on two pages.
- */
+// The column and order of a list. Reading the index backwards puts empty values first, where unfinished drafts are
+// looked for. The id breaks ties, so that no row is on two pages.
 export function orderOf(
   section: Section,
   query: ListQuery,
@@ -136,10 +134,7 @@ export function conditionOf(
   );
 }
 
-/**
- * Nothing outside the trash points at it. Written as SQL: Drizzle leaves out the table's name in a select from one
- * table.
- */
+/** Nothing outside the trash points at it. As SQL: Drizzle leaves out the table's name in a select from one table. */
 const unused = sql`NOT EXISTS (SELECT 1 FROM entry_references JOIN entries AS pointing ON pointing.id = entry_references.entry_id
   WHERE entry_references.target_kind = 'entry' AND entry_references.target_id = entries.id AND pointing.deleted_at IS NULL AND pointing.id <> entries.id)`;
 
@@ -192,10 +187,8 @@ function viewCondition(actor: Actor, section: Section, view: ListQuery["view"]):
   }
 }
 
-/**
- * Entries in a state. A published entry with a scheduled change is found under both states. Each half has an index: a
- * scheduled version is newer than the public one.
- */
+// Entries in a state. A published entry with a scheduled change is found under both states. Each half has an index: a
+// scheduled version is newer than the public one.
 export function inState(state: EntryState): SQL | undefined {
   if (state !== "scheduled") return eq(entries.state, state);
   return or(

@@ -41,10 +41,7 @@ const baseWidths: Record<string, number> = {
   reviewAt: 8,
 };
 
-/**
- * The columns of a list, each with the width from which it is shown. Title, status and the time that the list is sorted
- * by get room first. @param chosen the columns that a person chose
- */
+/** The list's columns and the widths from which they show. Title, status and the list's time get room first. */
 export function layOut(section: Section, chosen: readonly string[] | null): ListColumn[] {
   const columns = chosen
     ? choosableColumns(section).filter((name) => name === section.titleField || chosen.includes(name))

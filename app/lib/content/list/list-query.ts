@@ -95,10 +95,7 @@ export function filterNames(section: Listed): string[] {
   return [...named, ...(section.list.period ? ["when"] : [])];
 }
 
-/**
- * The first parameter that is unknown or has an invalid value; for programs, which would not see that it filters
- * nothing.
- */
+/** The first unknown or invalid parameter; for programs, which would not see that it filters nothing. */
 export function wrongListParameter(
   section: Listed,
   params: URLSearchParams,

@@ -38,8 +38,8 @@ export async function planForgetting(now = new Date()): Promise<void> {
 }
 
 /**
- * Deletes personal data from every version when its term in `publishing.forgets` is over. Public entries wait until
- * they have left the site. @returns how many entries were changed
+ * Deletes personal data by `publishing.forgets`; public entries wait until they leave the site.
+ * @returns entries changed
  */
 export async function forgetPersonalData(now: Date): Promise<number> {
   let forgotten = 0;

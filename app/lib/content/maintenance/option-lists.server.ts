@@ -47,9 +47,8 @@ export async function readOptionList(
 const markOf = (options: readonly ListOption[]) => etagOf(JSON.stringify(options));
 
 /**
- * Saves a list's order, names, new and removed options. A removed option stays hidden while entries use it, which the
- * person must accept. @param options.seen the mark from the page; if the list has changed since, nothing is saved
- * @returns errors; under "list", that the list has changed @throws Response 403
+ * A removed option stays hidden while it is used, if `isAgreed`. @param options.seen if the list has changed since,
+ * nothing is saved @returns errors, under "list" that it has changed @throws Response 403
  */
 export async function saveOptionList(
   actor: Actor,

@@ -59,10 +59,7 @@ export function shapeOf({ fields, list, rules, titleField, publicFace }: Section
     .slice(0, 16);
 }
 
-/**
- * Plans jobs that recompute list and search columns where a section's definition has changed (an update). Data and
- * versions stay the same.
- */
+/** Plans jobs that recompute list and search columns after an update changed definitions; data and versions stay. */
 export async function planDerivation(): Promise<void> {
   const known = await getSetting("content.shapes", {});
   const changed = [...sections.values()].filter((section) => known[section.id] !== shapeOf(section));
@@ -139,10 +136,7 @@ export const derivationJobs: Record<string, OutsideJob> = {
 const pointsAt = (id: string) =>
   sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
 
-/**
- * @param after the last id of the batch before @param by only entries that point at this one @returns the batch's size
- * and last id; null: no more
- */
+// `after`: the last id of the batch before; `by`: only entries that point at this one. `last` null: no more.
 function deriveBatch(
   section: Section,
   after: string | null,

@@ -98,8 +98,8 @@ function isInState(
 }
 
 /**
- * Puts an entry into the wanted state by a new version, from the trash if need be. Its history stays, and no approval
- * is asked. @param note the reason, for history and log @throws WrongState, Incomplete, InvalidData, Response 403, 404
+ * Puts an entry into the wanted state by a new version, without approval. @param note for history and log @throws
+ * WrongState, Incomplete, InvalidData, Response 403, 404
  */
 export async function resetEntry(
   actor: Actor,

@@ -177,8 +177,7 @@ export type SeenTag = {
 };
 
 /**
- * Renames tags in all entries, by a job for this person. An existing name merges tags; null removes them.
- * @throws InvalidData on "to"; Response 403
+ * A job renames tags in all entries; an existing name merges, null removes. @throws InvalidData on "to"; Response 403
  */
 export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }: { to: string | null }): Promise<void> {
   actor.assertCan("administer");

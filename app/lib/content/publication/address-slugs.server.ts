@@ -11,10 +11,7 @@ import { slugTr } from "~/lib/platform/text/slug";
 /** Used in an address where a relation is empty or its target has no name. */
 const nameless = "diger";
 
-/**
- * The slugs of relations in an entry's address, by relation. A target that was never public gives none, unless it
- * names the entry.
- */
+/** Slugs for an entry's address, by relation. A target that was never public gives none, unless it names the entry. */
 export async function slugsOfRelations(
   section: Section,
   data: EntryData,

@@ -29,10 +29,7 @@ const short = new Set<Field["kind"]>([
   "phone",
 ]);
 
-/**
- * Draft of the report that the law requires of a display: what was shown, where, when, and hashes of what was on the
- * site. A person signs the printout. @throws Response 403, 404
- */
+/** Draft of the report that the law requires of a display; a person signs the printout. @throws Response 403, 404 */
 export async function displayProof(
   actor: Actor,
   section: Section,

@@ -18,10 +18,8 @@ import { storage } from "~/lib/platform/storage/storage.server";
 
 import { endOfDisplay } from "./legal-display.server";
 
-/**
- * What was on the site during a legal display: the page for an anonymous visitor and its files by SHA-256, at
- * publishing and at the end. `hash` is that of `manifest`, which lists them all.
- */
+// What was on the site during a legal display: the page for an anonymous visitor and its files by SHA-256, at
+// publishing and at the end. `hash` is that of `manifest`, which lists them all.
 export type Moment = "published" | "ended";
 export type Snapshot = { takenAt: string; moment: Moment; version: number; hash: string; manifest: string };
 
@@ -55,10 +53,7 @@ export const snapshotJobs = (id: string) => [beginKey(id), endKey(id)];
 /** Keys of the jobs to cancel when the page is gone. */
 export const lateSnapshotJobs = (id: string) => [lateKey(id, "published"), lateKey(id, "ended")];
 
-/**
- * Plans another try to read the page, also in the archive. @param tries tries before this one @returns false without a
- * page or tries left
- */
+/** Plans another try to read the page. @param tries so far @returns false without a page or tries left */
 export async function putSnapshotOff(section: Section, id: string, moment: Moment, tries = 0): Promise<boolean> {
   const minutes = laterBy[tries];
   const [live] = await db().select({ id: publications.entryId }).from(publications).where(eq(publications.entryId, id));
@@ -80,7 +75,7 @@ export function snapshotsOf({ publishing }: Section, data: EntryData): Snapshot[
 
 /**
  * Takes a snapshot, unless the page is gone, the display goes on or its end was kept.
- * @param options.isLate also for an entry archived meanwhile
+ * @param options.isLate also from the archive
  */
 export async function takeSnapshot(
   section: Section,

@@ -5,9 +5,7 @@ import { electionAsked } from "~/lib/content/rules/election-period.server";
 import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/**
- * The audit log's record of the statement required before an election (content-model §9.1); null when none is required.
- */
+/** The audit record of the statement required before an election (content-model §9.1); null: none required. */
 export async function electionStatement(
   section: Section,
   isChecked: boolean | undefined,

@@ -6,10 +6,8 @@ import { entrySlugs, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
-/**
- * Addresses that rows had before a number was corrected. Stored with the slugs: under a name that is no section's, as
- * "<address>#<row key>", never current.
- */
+// Addresses that rows had before a number was corrected. Stored with the slugs: under a name that is no section's, as
+// "<address>#<row key>", never current.
 const kept = ({ id }: Pick<Section, "id">) => `${id}/rows`;
 
 /** Writes that keep the old addresses of rows when this data replaces the public version. */

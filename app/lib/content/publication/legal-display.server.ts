@@ -15,10 +15,8 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
-/**
- * An entry on legal display stays (content-model §1, @law): from the first to the last day it can't be removed or
- * shortened. An administrator may withdraw it with a reason.
- */
+// An entry on legal display stays (content-model §1, @law): from the first to the last day it can't be removed or
+// shortened. An administrator may withdraw it with a reason.
 type Row = Pick<EntryRow, "id" | "liveVersion">;
 type Display = { from: number; to: number };
 

@@ -154,10 +154,7 @@ async function endLinksOf(makers: readonly string[]): Promise<void> {
     .where(and(inArray(previewLinks.createdBy, [...makers]), gt(previewLinks.expiresAt, new Date())));
 }
 
-/**
- * Ends the links of suspended accounts for good. Called once at start, before requests: catches up where the process
- * ended between a suspension and its event. @returns stops listening
- */
+/** Ends the links of suspended accounts. Call once at start: catches up on missed events. @returns stops listening */
 export async function endPreviewsOfSuspended(): Promise<() => void> {
   const stop = subscribe(({ type, id }) => {
     if (type !== "user.suspended" || !id) return;
@@ -184,10 +181,7 @@ async function isMakersStill(
   return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry), policies);
 }
 
-/**
- * The entry behind a preview link; null when the link ended or never existed, its entry is gone, or its creator may
- * no longer edit that.
- */
+/** Null: the link ended or never existed, its entry is gone, or its creator may no longer edit that. */
 export async function openPreviewLink(
   token: string,
 ): Promise<{ section: Section; entry: Published; pointed: Pointed; expiresAt: Date } | null> {
@@ -217,10 +211,7 @@ export async function openPreviewLink(
   return { section, ...shown, expiresAt: row.expiresAt };
 }
 
-/**
- * Whether a link that shows nothing was valid once and its entry still exists: it has expired, or its creator lost the
- * right.
- */
+/** Whether a dead link was valid once and its entry exists: it has expired, or its creator lost the right. */
 export async function hasPreviewLinkExpired(token: string): Promise<boolean> {
   const [row] = await db()
     .select({ isOver: lte(previewLinks.expiresAt, new Date()), isGone: isNotNull(entries.deletedAt) })

@@ -46,8 +46,7 @@ export function hasIndexed(section: Section): Promise<boolean> {
 }
 
 /**
- * Which sitemap parts of `size` entries hold an indexed one, from 0, in the order of `publicPages`. For a single part
- * use `hasIndexed`.
+ * The parts of `size` entries with an indexed one, from 0, in the order of `publicPages`; for one part: `hasIndexed`.
  */
 export function indexedParts(section: Section, size: number): Promise<readonly number[]> {
   return cached([section.id, ...sourceSections(section)], `indexed parts ${size} ${section.id}`, async () => {

@@ -44,10 +44,7 @@ type RowChanges = PgUpdateSetSource<typeof entries>;
 /** Writes and an optional answer for one statement: see `batch`. */
 export type Change = { writes: SQLWrapper[]; answer?: SQL };
 
-/**
- * @param at when it will be public; null: not known @returns writes that store the warnings with the version @throws
- * Incomplete
- */
+/** @param at when it is published; null: unknown @returns writes that store the warnings @throws Incomplete */
 export async function assertComplete(
   section: Section,
   row: EntryRow,
@@ -148,17 +145,11 @@ async function archivingSuperseded(section: Section, id: string, data: EntryData
   ];
 }
 
-/**
- * Whether an entry can be created and published in one statement. Not with hooks or a superseded entry, which need to
- * find it.
- */
+/** Whether an entry can be created and published in one statement: hooks or a superseded entry need to find it. */
 export const goesLiveAtOnce = (section: Section) =>
   hooksOf(section).onPublish === undefined && section.publishing.supersedes === undefined;
 
-/**
- * `putLive` for an entry that is not written yet: one statement, which fails with `isSlugTaken` if an address is taken.
- * @throws Incomplete
- */
+/** `putLive` for a new entry, in one statement; a taken address fails with `isSlugTaken`. @throws Incomplete */
 export async function beginLive(
   section: Section,
   { row, data, writes }: Begun,
@@ -182,10 +173,8 @@ export async function beginLive(
   };
 }
 
-/**
- * Whether the entry is over before it is published. An entry in the current lists with a display is left to the
- * scheduler, which takes the final snapshot first.
- */
+// Whether the entry is over before it is published. An entry in the current lists with a display is left to the
+// scheduler, which takes the final snapshot first.
 function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: EntryData, now: Date): boolean {
   if (
     section.publishing.onExpire !== "archive" ||
@@ -252,10 +241,7 @@ async function livingRow(
   };
 }
 
-/**
- * While moves wait for approval, the public tree differs from the draft's: publishing one move alone may close a circle
- * there. @throws InvalidData on "parentId"
- */
+/** A single published move may close a circle in the public tree. @throws InvalidData on "parentId" */
 export async function assertPublicPlace(section: Section, id: string, parentId: string | null): Promise<void> {
   if (parentId === null || !section.maxDepth) return;
   const all = await db()
@@ -352,10 +338,7 @@ export async function putOnSchedule(
 
 type Told = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
-/**
- * Writes a change, its audit record and its event in one statement.
- * @param begun a new entry that the same statement writes first
- */
+/** A change, its audit record and its event in one statement. @param begun a new entry to write first */
 export async function commitChange(
   actor: Actor,
   section: Section,
@@ -400,8 +383,7 @@ export async function commitChange(
 export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
 
 /**
- * When the dates of an entry make it history, in ms; NaN: never, Infinity: it repeats without an end. A repeated entry
- * is over with its last time.
+ * When an entry becomes history, in ms; NaN: never, Infinity: repeats for ever. Repeated ones end with their last time.
  */
 export function endOf(section: Section, data: EntryData): number {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
@@ -426,8 +408,7 @@ export function expiryJob(section: Section, id: string, { by, at }: { by: string
 }
 
 /**
- * Plans the job that takes an entry off, not before its display is over. `by` is reminded the day before, unless that
- * day has begun, and told when it is done.
+ * Plans the end of an entry, after its display. `by` is reminded the day before, unless that has begun, and told after.
  */
 export function expiry(
   section: Section,

@@ -52,10 +52,7 @@ export type PublicQuery = {
   isRoughlyCounted?: boolean;
   /** "field:value" that must all hold. */
   facets?: readonly string[];
-  /**
-   * Past entries are listed with the archive, where the section's face separates them. Without it: everything but the
-   * archive.
-   */
+  /** `past`: with the archive. Without a time: everything but the archive. */
   time?: ListTime;
   /** Entries that take place between these instants. */
   during?: Span;
@@ -90,10 +87,7 @@ export function listPublished(section: Section, query: PublicQuery): Promise<Pub
   );
 }
 
-/**
- * `large`: number of publications from which a section's results are counted separately; `counted`: bound of a rough
- * count.
- */
+/** `large`: publications from which a section's results are counted separately; `counted`: bound of a rough count. */
 export const searchBounds = { large: 20_000, counted: 2_000 };
 
 /** Counting a common word means reading much of a section. Cached for minutes: it only decides how to count. */
@@ -117,10 +111,8 @@ export async function sectionsWithWords(sections: readonly Section[], search: st
 
 type Found = { current: number; archived: number };
 
-/**
- * Results per smaller section, current and archived; sections without any are absent. One statement for all costs as
- * much as for one section.
- */
+// Results per smaller section, current and archived; sections without any are absent. One statement for all costs as
+// much as for one section.
 async function countsWithWords(search: string): Promise<ReadonlyMap<string, Found>> {
   const large = await largeSections();
   const others = [...sections.keys()].filter((id) => !large.has(id));
@@ -455,10 +447,8 @@ function orderOf(
   return [direction(nextOr(sortKey, entryId, section, query)), ...inHand, direction(entryId)];
 }
 
-/**
- * By the first descending date of the section's order; after other keys, by its part of their joined key, so that only
- * the index is read.
- */
+// By the first descending date of the section's order; after other keys, by its part of their joined key, so that only
+// the index is read.
 function newestFirst({ fields, publicFace: { order } }: Section, { reversed = false } = {}): SQL[] {
   const { sortKey, firstPublishedAt, entryId } = publications;
   const at = order.findIndex(

@@ -78,8 +78,8 @@ export async function settleSlugs(
       );
     const settled: Slug[] = [];
     for (const { locale, typed, slugs } of candidates) {
-      // A title edited after publishing keeps its address, as links to it exist. An entry named by its relation's
-      // target follows that.
+      // Links to a published address exist, so a new title keeps it. An entry named by its relation's target follows
+      // that.
       const kept =
         typed || isNamed
           ? undefined

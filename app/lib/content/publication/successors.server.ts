@@ -19,10 +19,7 @@ const mostSteps = 10;
 
 type Successor = { section: string; id: string; slug: Localized };
 
-/**
- * Where a withdrawn entry's address leads: the successor named then, or what has replaced that since. Null: none, or
- * it is gone. Don't cache: it changes with entries of other sections.
- */
+/** Follows successors of a withdrawn entry; null: none, or gone. Don't cache: it changes with other sections. */
 export async function findSuccessor(entryId: string): Promise<Successor | null> {
   let [next] = await db()
     .select({ leadsTo: entries.leadsTo })

@@ -9,10 +9,7 @@ import { db } from "~/lib/platform/db/database.server";
 
 export type Withdrawal = { title: Localized; at: Date; reason: string };
 
-/**
- * Title, time and reason of a withdrawal; null for an entry that expired, is in the trash or is a draft again. The
- * title is the last published one, as drafts are not public.
- */
+/** Null for an entry that expired, is in the trash or a draft again. The title is the last published one. */
 export async function findWithdrawal(section: Section, entryId: string): Promise<Withdrawal | null> {
   const [row] = await db()
     .select({ reason: entries.withdrawnReason })

@@ -19,10 +19,8 @@ type Line = Pick<
   "version" | "decision" | "step" | "bypassReason" | "actorId" | "createdAt"
 >;
 
-/**
- * Four eyes on urgent publications (content-model §10.3): the review stays due until another person approves or
- * returns the version, or approves a newer one. An administrator may approve their own with a reason.
- */
+// Four eyes on urgent publications (content-model §10.3): the review stays due until another person approves or
+// returns the version, or approves a newer one. An administrator may approve their own with a reason.
 function openDuties(section: Section, lines: readonly Line[]): Line[] {
   const duties = lines.filter(({ decision, bypassReason }) => decision === "submitted" && bypassReason === urgentMark);
   const lastStep = section.publishing.approvals?.at(-1) ?? null;
@@ -56,10 +54,7 @@ async function readDuties(section: Section, entryId: string): Promise<Duty[]> {
 
 const readDuty = async (section: Section, entryId: string) => (await readDuties(section, entryId)).at(-1) ?? null;
 
-/**
- * The public version before the first unreviewed urgent one; null: none. `publishers`: people whose approval is no
- * second review of it.
- */
+/** The version before the first unreviewed urgent one. `publishers`: their approval is no second review of it. */
 export async function beforeUrgent(
   section: Section,
   entryId: string,

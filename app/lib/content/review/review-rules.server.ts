@@ -17,8 +17,8 @@ export function readReviewedSections(): Promise<string[]> {
 }
 
 /**
- * @param options.seen the selection that the form showed; changes by others since then stay @returns the sections
- * changed by others, with the person's id @throws Response 403, 400 for an unknown section
+ * @param options.seen as the form showed it @returns sections that others changed since, which stay @throws Response
+ * 403, 400
  */
 export async function saveReviewedSections(
   actor: Actor,
@@ -52,10 +52,7 @@ export async function needsReview(section: Section): Promise<boolean> {
   return section.publishing.approvals !== undefined || (await readReviewedSections()).includes(section.id);
 }
 
-/**
- * Whether this person needs an approval, by an entry's scope: the section requires it, and the person has no role that
- * may publish its own entries.
- */
+/** Whether this person's entries need an approval: required, and no role of theirs may publish its own entries. */
 export async function approvalAsked(actor: Actor, section: Section): Promise<(scope: Scope) => boolean> {
   if (!(await needsReview(section))) return () => false;
   const { selfPublishing } = actor.policies;

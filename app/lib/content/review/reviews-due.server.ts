@@ -13,10 +13,7 @@ export function isReviewDue(until = toIsoDate(new Date()) ?? ""): SQL | undefine
 /** `id`, `title`: the entry that was due first. */
 export type ReviewsDue = { section: string; departmentId: string | null; count: number; id: string; title: Localized };
 
-/**
- * How many reviews came due between two days, by section and unit, the first due first. @param without sections without
- * reviews @param units sections whose entries are units: each is a unit of its own
- */
+/** By section and unit, the first due first. @param without sections without reviews @param units sections of units */
 export async function countReviewsDue(
   { after, until }: { after: string; until: string },
   without: readonly string[],

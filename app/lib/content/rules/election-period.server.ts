@@ -26,10 +26,7 @@ export async function electionAsked(section: Section, at: Date): Promise<{ until
   return period && heeds ? (period.until === undefined ? {} : { until: period.until }) : null;
 }
 
-/**
- * Warns before an election in sections that heed it (content-model §9.1). It blocks nobody: a lawyer has yet to say
- * what the law requires.
- */
+/** Warnings before an election (content-model §9.1); nothing is blocked until a lawyer says what the law requires. */
 export async function electionWarning(section: Section, at: Date | null): Promise<Issue[]> {
   const asked = await electionAsked(section, at ?? new Date());
   if (!asked) return [];

@@ -14,10 +14,7 @@ type Picture = { path: string; name: string; field: ImageField; file: string };
 /** How far a picture's ratio may be off, as a share, before a warning that its edges are cut off. */
 const tolerance = 0.1;
 
-/**
- * Whether the files fit their fields. A picture that is public in the same place already is accepted, so that an entry
- * can be corrected without a better picture.
- */
+/** Whether files fit their fields. A picture that is public in the same place already is accepted. */
 export async function fileFindings(
   section: Section,
   data: EntryData,

@@ -10,10 +10,7 @@ const mostFindings = 20;
 
 type Found = { path: string; kind: PersonalDataKind; text: string };
 
-/**
- * Identity and account numbers, mobile numbers, number plates and private mailboxes in public texts (content-model
- * §12). An issue keeps only the start of a finding, as it is stored with the version.
- */
+/** Personal data in public texts (content-model §12). A stored issue keeps only the start of a finding. */
 export function personalDataFindings(
   { fields, publishing }: Pick<Section, "fields" | "publishing">,
   data: EntryData,

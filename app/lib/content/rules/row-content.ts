@@ -1,7 +1,4 @@
-/**
- * A value in comparable form: the database orders keys its own way, and callers may send rows without `_key`.
- * @param except columns to ignore
- */
+/** Comparable form: the database reorders keys, and callers may send rows without `_key`. @param except columns */
 export function contentOf(value: unknown, except: readonly string[] = []): string {
   return JSON.stringify(bare(value, new Set(["_key", ...except]))) ?? "";
 }

@@ -9,9 +9,7 @@ import { dilekceveformlar } from "./dilekceveformlar";
 const longest = 10;
 
 hooksFor(dilekceveformlar, {
-  /**
-   * A new file raises the public revision once, unless the editor set it; selecting the public file again restores it.
-   */
+  /** A new file raises the public revision once, unless the editor set it; the public file again restores it. */
   async changed(data, before, published) {
     if (!before?.pdf || !data.pdf || before.pdf === data.pdf) return data;
     const shown = await published();

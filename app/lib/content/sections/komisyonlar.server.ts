@@ -44,18 +44,13 @@ function auditDeadline({ commissionType, termStart, termEnd, reports }: EntryDat
   return [];
 }
 
-/**
- * The part of a public sitting that concerns one commission: matters referred to it, and folded subjects of its
- * reports.
- */
+/** What concerns one commission in a public sitting: matters referred to it, and folded subjects of its reports. */
 type Sitting = { id: string; heldAt: string; referred: RowValue[]; reports: string[] };
 const folded = (subject: unknown) => foldTr(text(subject));
 
-/**
- * Matters referred to a commission without a report. A report names its sitting or was discussed at a later one; it is
- * matched by subject, else it settles that sitting's oldest matter. Sittings of years meet thousands of reports, so
- * others get their turn after each.
- */
+// Matters referred to a commission without a report. A report names its sitting or was discussed at a later one; it is
+// matched by subject, else it settles that sitting's oldest matter. Sittings of years meet thousands of reports, so
+// others get their turn after each.
 async function reportDeadlines(
   data: EntryData,
   sittings: readonly Sitting[],

@@ -78,10 +78,8 @@ const error = (
 });
 const warning = (...about: Parameters<typeof error>): Issue => ({ ...error(...about), level: "warning" });
 
-/**
- * Whether the agenda was announced in time: at the moment entered, else at the publication that first names this time.
- * A time that is public already was checked then.
- */
+// Whether the agenda was announced in time: at the moment entered, else at the publication that first names this time.
+// A time that is public already was checked then.
 async function noticeIssues(
   { meetingAt, agendaPublishedAt, shortNoticeReason }: EntryData,
   at: Date | null,
@@ -180,10 +178,8 @@ async function meetingIssues(
 /** The key of the decision on an agenda item. */
 const decisionKey = (item: RowValue) => `k${item._key}`.slice(0, 64);
 
-/**
- * Adds a decision row for each agenda item without one, numbered on from the last. A generated row is tied to its item
- * by key, a manual one by the item's number.
- */
+// Adds a decision row for each agenda item without one, numbered on from the last. A generated row is tied to its item
+// by key, a manual one by the item's number.
 function decisionsFromAgenda(data: EntryData): EntryData {
   const [items, decisions] = [rowsOf(data.agendaItems), rowsOf(data.decisions)];
   const made = new Set(items.map(decisionKey));

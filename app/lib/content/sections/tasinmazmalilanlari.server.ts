@@ -39,10 +39,7 @@ function guaranteeIssues(lots: readonly Lot[]): Issue[] {
   });
 }
 
-/**
- * The first notice ten days before the tender, the last five, a day or more between them; optional for a negotiated
- * tender.
- */
+/** First notice ten days before the tender, the last five, a day between them; optional for a negotiated tender. */
 function noticeIssues(data: EntryData): Issue[] {
   const tender = toIsoDate(data.tenderAt as string | undefined);
   if (!tender || data.method === "negotiated") return [];

@@ -36,10 +36,7 @@ const sureness: Readonly<Partial<Record<PersonalDataKind, number>>> = {
   plate: 60,
 };
 
-/**
- * Suggestions computed from an entry's data alone: nothing is sent to other services.
- * @param isDescribed whether a picture has an alternative text in the library
- */
+/** Computed here: nothing is sent to other services. @param isDescribed whether the library has an alternative text */
 export function findSuggestions(
   section: Section,
   data: EntryData,

@@ -186,8 +186,7 @@ export function keepSuggestionsFresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown) => log.warn({ err: error }, "suggestions were not planned");
   const unsubscribe = subscribe(({ type, id, isShown }) => {
-    // Describing a picture saves no entry, so its entries are looked up; a job, as thousands of files may change at
-    // once.
+    // Describing a picture saves no entry, so a job looks up its entries; thousands of files may change at once.
     if (type === "file.updated" && isShown === true && id !== undefined)
       void enqueueJob({
         kind: fileKind,

@@ -40,10 +40,7 @@ export function sectionsWithSuggestions(actor: Actor): string[] {
   return [...sections.values()].filter((section) => unitsOf(actor, "view", section) !== null).map(({ id }) => id);
 }
 
-/**
- * A page of suggestions for entries that the person may read, the surest first, with open ones counted by kind.
- * @throws Response 403
- */
+/** Suggestions for entries that the person may read, the surest first; `counts`: open ones. @throws Response 403 */
 export async function listSuggestions(
   actor: Actor,
   query: SuggestionQuery,
@@ -114,11 +111,8 @@ export type Decision = "accept" | "refuse";
 export type DecisionRefusal = "forbidden" | "gone" | "decided" | "changed" | "waits" | "oneByOne";
 export type DecisionOutcome = { done: number; refused: { id: string; why: DecisionRefusal }[] };
 
-/**
- * Accepts or refuses suggestions one by one and reports failures. An accepted text is saved as the person's edit,
- * unless the field was edited meanwhile. @param keys as in the list @param options.isBulk several at once: only
- * `bulkKinds` can be accepted
- */
+// Accepts or refuses suggestions one by one and reports failures. An accepted text is saved as the person's edit,
+// unless the field was edited meanwhile. `isBulk`: several at once; only `bulkKinds` can be accepted.
 export async function decideSuggestions(
   actor: Actor,
   decision: Decision,

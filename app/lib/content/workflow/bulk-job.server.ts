@@ -41,9 +41,8 @@ type Payload = JobStarter & {
 };
 
 /**
- * Starts a job that changes many entries for this person, each entry and its count in one transaction: after a crash
- * none is done twice or left out. @returns the id of its progress @throws InvalidData on "reason", "leadsTo"; Response
- * 403
+ * Changes each entry with its count in one transaction: a crash repeats and skips none. @returns the progress id
+ * @throws InvalidData on "reason", "leadsTo"; Response 403
  */
 export async function startBulk(
   actor: Actor,

@@ -122,7 +122,7 @@ export function correctEntry(
 }
 
 /**
- * The submitter agrees with a reviewer's correction, so two people have seen every change.
+ * The submitter agrees to a correction: two people have seen it.
  * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
 export function confirmCorrection(

@@ -54,9 +54,7 @@ const hour = 3_600_000;
 /** The reminders already sent; each is sent once. */
 const tellings = { nothing: 0, week: 1, dayBefore: 2, late: 3 } as const;
 const contexts = ["near", "near", "tomorrow", "late"] as const;
-/**
- * In days. Deadlines already late for longer when first found cause no notice: importing an archive disturbs nobody.
- */
+/** Days; what was late for longer when first found causes no notice: importing an archive disturbs nobody. */
 const oldNews = 30;
 /** Bound of one run; the rest follows a moment later. */
 const mostAtOnce = 1_000;
@@ -86,10 +84,7 @@ export async function openDeadlines(
   return fitting(found);
 }
 
-/**
- * The soonest first. Of two with one key the sooner counts; impossible dates are dropped, so that they break nobody's
- * list.
- */
+/** The soonest first. Of two with one key the sooner counts; impossible dates are dropped, so that no list breaks. */
 function fitting(found: readonly Deadline[]): Deadline[] {
   const soonest = new Map<string, Deadline>();
   for (const one of [...found]

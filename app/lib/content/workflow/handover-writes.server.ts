@@ -30,9 +30,7 @@ export function canBePointedAt(all: Iterable<Section>, target: string): boolean 
   return [...all].some((section) => fieldsPointingAt(section, target).some((name) => !isHistory(section, name)));
 }
 
-/**
- * Why none of these fields can be handed over; null: one can. Links inside texts stay, as people wrote the sentence.
- */
+/** Why none of these fields can be handed over; null: one can. A link in a text stays: a person wrote it. */
 export function whyFieldsStay(section: Section, target: string, names: readonly string[]): LeftReason | null {
   const held = fieldsPointingAt(section, target).filter((name) => names.includes(name));
   if (held.some((name) => !isHistory(section, name))) return null;
@@ -62,9 +60,8 @@ async function isReady(target: string, to: string, isPublic: boolean): Promise<b
 export type Handover = Repointing & { target: string };
 
 /**
- * Replaces one target of an entry by another in the working copy, the scheduled and the public version, each as a
- * version of its own, so that a draft stays a draft. All or nothing.
- * @returns "gone" where it has no such target any more
+ * Replaces a target in working copy, scheduled and public version, each by a new version, or not at all.
+ * @returns "gone": no such target
  */
 export function handOverEntry(
   actor: Actor,

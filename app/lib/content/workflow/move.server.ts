@@ -190,10 +190,7 @@ const numbered = (order: readonly { id: string }[], column: typeof entries.id | 
     sql` `,
   )} END`;
 
-/**
- * Renumbers a section's positions in their order: drafts, public and scheduled ones stay in the same order among each
- * other.
- */
+/** Renumbers a section's positions: drafts, public and scheduled ones keep their order among each other. */
 async function dealOut(section: Section): Promise<void> {
   await db().execute(sql`
     WITH known AS (

@@ -66,8 +66,8 @@ export type StateChange = {
 };
 
 /**
- * Publishes this version without approval; where the section requires one, only urgent entries, which are reviewed
- * afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
+ * Without approval; where one is required, urgent entries only.
+ * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
 export function publishEntry(actor: Actor, section: Section, id: string, change: StateChange): Promise<Entry> {
   return changeState(actor, section, id, "publish", change.version, (row, data) =>
@@ -132,10 +132,8 @@ async function publishRow(
   return toEntry(afterwards ? await lockEntry(section, row.id) : change.row, data, actor);
 }
 
-/**
- * Whether this version is public with nothing pending: pressed twice, or by two people, it is published, reported and
- * recorded once. An entry due for review is published anew: see `reviewAt`.
- */
+// Whether this version is public with nothing pending: pressed twice, or by two people, it is published, reported and
+// recorded once. An entry due for review is published anew: see `reviewAt`.
 function isOut({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, version: number): boolean {
   return (
     state === "published" &&
@@ -383,10 +381,7 @@ export async function changeState<T>(
 /** From this delay on, in ms, people are told that it was late. */
 const lateAfter = 2 * 60_000;
 
-/**
- * Publishes exactly the scheduled version (set by `by`). An election statement given then holds; if the election was
- * called later, a warning stays.
- */
+/** Publishes exactly the scheduled version. An election statement given then holds; without one a warning stays. */
 export async function publishScheduled(
   actor: Actor,
   section: Section,
@@ -492,10 +487,7 @@ async function waitTillUnneeded(
   await notifyScheduled(actor, section, row, { by, context: "needed", at });
 }
 
-/**
- * The reminder on the day before. If the server was off that day, only the end is reported.
- * @param by the person who set the time, if any
- */
+/** The reminder of the day before; if the server was off, only the end is reported. @param by who set the time */
 export async function remindOfExpiry(
   actor: Actor,
   section: Section,

@@ -83,9 +83,7 @@ export type ReviewSituation = {
   isLastStep: boolean;
   /** All that the person may do, as far as known without further reads. */
   rights: EntryRights;
-  /**
-   * The person wrote part of what is new, or has approved it: `reason`: may approve with a reason; `other`: may not.
-   */
+  /** They wrote or approved part of it: `reason`: may approve with a reason; `other`: may not. */
   own: "reason" | "other" | null;
 };
 

@@ -191,10 +191,7 @@ export function approveEntry(
   });
 }
 
-/**
- * Whether the actor's approval is the next one needed, with a reason if it is their own entry.
- * @throws Response 403, OwnEdit, InvalidData without a reason
- */
+/** Whether the actor may give the next approval. @throws Response 403, OwnEdit, InvalidData without a reason */
 export async function assertMaySign(
   actor: Actor,
   section: Section,
@@ -308,10 +305,7 @@ export function nextStep(section: Section, given: readonly Pick<Given, "step">[]
   return section.publishing.approvals?.find((step) => !given.some((one) => one.step === step)) ?? null;
 }
 
-/**
- * Whether a correction of this person's submission waits for their agreement. Where two people must see a text, the
- * submitter is the second for the corrector's changes.
- */
+/** Whether a correction waits for its submitter's agreement, as the second of the two people who must see a text. */
 export function isForConfirmation(
   actor: Pick<Actor, "id">,
   section: Section,

@@ -96,10 +96,7 @@ export async function planReviews(now = new Date()): Promise<void> {
   if (!planned) await enqueueJob({ kind, key: kind, payload: {}, runAt: nextQuietHour(now) });
 }
 
-/**
- * Notifies each unit once of reviews that came due since `after`: its editors, or the press office. One notification
- * per person.
- */
+/** Notifies each unit's editors once of reviews due since `after`, or the press office; one notification per person. */
 export async function notifyReviewsDue(span: { after: string; until: string }): Promise<void> {
   const due = await countReviewsDue(
     span,

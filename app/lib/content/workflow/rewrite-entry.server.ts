@@ -112,8 +112,8 @@ export type Rewriting = {
 };
 
 /**
- * Changes the working copy, the scheduled and the public version, each as a version of its own, so that a draft stays a
- * draft. All or nothing. @returns "gone" where nothing is left to change
+ * Changes working copy, scheduled and public version, each by a new version, or nothing.
+ * @returns "gone": no change left
  */
 export async function rewriteEntry(
   actor: Actor,
