@@ -117,7 +117,6 @@ export class OwnEdit extends ContentError {
   }
 }
 
-/** Other entries point at it. REST: 409. */
 export class InUse extends ContentError {
   override name = "InUse";
   readonly code = "inUse";

@@ -57,7 +57,6 @@ export const entries = pgTable(
     title: jsonb().$type<Localized>().notNull().default({}),
     /** Values of the list's columns, so that a list page is one query over narrow rows. */
     columns: jsonb().$type<EntryData>().notNull().default({}),
-    /** "field:value" of every field that can be filtered by. */
     facets: text().array().notNull().default([]),
     titleKey: sortKey("title_key").notNull().default(""),
     /** The section's sortable fields in order: see sort-columns.ts. */
@@ -137,7 +136,6 @@ export const entryVersions = pgTable(
     /** Fields that differ from the version before; for a deliberate save, from before its author's autosaves. */
     changed: text().array().notNull().default([]),
     note: text(),
-    /** Warnings when it was submitted or published. */
     warnings: jsonb().$type<Issue[]>(),
     authorId: uuid("author_id"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -181,7 +179,6 @@ export const publications = pgTable(
     data: jsonb().$type<EntryData>().notNull(),
     title: jsonb().$type<Localized>().notNull(),
     slug: jsonb().$type<Localized>().notNull().default({}),
-    /** In the archive: readable, but not in the current lists. */
     archived: boolean().notNull().default(false),
     parentId: uuid("parent_id"),
     position: doublePrecision().notNull().default(0),
@@ -261,14 +258,12 @@ export const entryDeadlines = pgTable(
     entryId: uuid("entry_id")
       .notNull()
       .references(() => entries.id, { onDelete: "cascade" }),
-    /** The rule of its section. */
     key: text().notNull(),
     /** Tells deadlines of one rule apart: the key of a row. */
     of: text().notNull().default(""),
     section: text().notNull(),
     /** The path of the input that settles it. */
     field: text().notNull(),
-    /** The last day. */
     due: date().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** How many reminders were sent: see `tellings` there. */

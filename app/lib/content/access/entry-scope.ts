@@ -5,7 +5,6 @@ import type { EntryState } from "~/lib/content/schema.server";
 /** The id of no unit: a person who may act there may act everywhere. */
 export const nowhere = "00000000-0000-0000-0000-000000000000";
 
-/** The scope of a right's check on this entry. */
 export function scopeOf(
   section: Section,
   row: { id: string; departmentId: string | null; state: EntryState; createdBy: string | null },

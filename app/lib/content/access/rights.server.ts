@@ -19,11 +19,9 @@ import {
 } from "./transitions";
 
 export type EntryRights = {
-  /** What they may edit, once it does not wait for approval. */
   share: WritersShare;
   /** Urgent entries of this person need no approval. */
   publishesUrgent: boolean;
-  /** Why each verb is refused; null: no known reason. */
   why: Record<TransitionName, Refusal | null>;
   may: Record<TransitionName, boolean>;
 };

@@ -3,7 +3,6 @@ import type { StateProblem } from "~/lib/content/errors";
 import { awaitsApproval, awaitsLaterReview } from "~/lib/content/review-states";
 import type { EntryState } from "~/lib/content/schema.server";
 
-/** The parts of an entry's row that decide what may be done. */
 export type Standing = {
   id: string;
   state: EntryState;
@@ -21,17 +20,13 @@ export type Standing = {
 
 /** Facts that the row lacks. An absent fact is unknown and refuses nothing: the operation checks again. */
 export type Facts = {
-  /** The section publishes nothing without approval. */
   isReviewed?: boolean;
   /** The entry is marked urgent, and the person may publish urgent entries. */
   isUrgent?: boolean;
-  /** By law it must be displayed now. */
   isOnDisplay?: boolean;
-  /** Templates use it by name. */
   isNeeded?: boolean;
   /** It was published once, in a section whose entries stay for good. */
   isPermanent?: boolean;
-  /** The person may give the next approval. */
   isTheirStep?: boolean;
   /** The person edited it last, has approved it or published it as urgent, and may not approve their own edits. */
   isOwnWork?: boolean;
@@ -101,13 +96,11 @@ type Transition = {
   from: readonly EntryState[] | "trash";
   /** The refusal in any other state. */
   otherwise?: StateProblem;
-  /** Checked in this order; the first refusal is reported. */
   checks: readonly (keyof typeof checks)[];
   /** States that stay the same are left out. */
   to: Partial<Record<EntryState, EntryState>>;
   /** The next state while an approval is pending. */
   toWhileAsked?: Partial<Record<EntryState, EntryState>>;
-  /** The state after the last approval, published now or scheduled. */
   approvedTo?: { now: EntryState; later: EntryState };
   effects: readonly (typeof effects)[number][];
 };
@@ -260,7 +253,6 @@ export function shareOf(
   return (row.liveVersion !== null || awaitsApproval(row)) && can("translate") ? "english" : null;
 }
 
-/** The newest version is neither public nor scheduled. */
 export function hasNews(row: Pick<Standing, "version" | "liveVersion" | "scheduledVersion">): boolean {
   return row.liveVersion !== row.version && row.scheduledVersion !== row.version;
 }

@@ -44,7 +44,6 @@ function entryJson(entry: Entry) {
   };
 }
 
-/** With warnings, for readers and editors of the working copy. */
 export async function workingCopyJson(section: Section, entry: Entry) {
   return { ...entryJson(entry), warnings: await entryWarnings(section, entry.id, entry.data) };
 }

@@ -270,7 +270,6 @@ function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section[
   }
 }
 
-/** The fields that a rule names. */
 function namedBy(rule: Rule): string[] {
   switch (rule.kind) {
     case "notBefore":

@@ -143,7 +143,6 @@ export const baseColumns = [
 export type BaseColumn = (typeof baseColumns)[number];
 /** `parent`: children of an entry; `unused`: nothing points at it; `untranslated`: Turkish text without English. */
 export const baseFilters = ["parent", "unused", "untranslated", "pictureless"] as const;
-/** Filters whose only value is "yes". */
 export const gapFilters: ReadonlySet<string> = new Set([
   "unused",
   "untranslated",
@@ -249,7 +248,6 @@ export type DeadlineRule = {
   watches?: readonly string[];
 };
 
-/** The groups of the staff's menu, in order. */
 export const topics = ["news", "planning", "services", "mayor", "council", "corporate", "city", "texts"] as const;
 export type Topic = (typeof topics)[number];
 
@@ -260,7 +258,6 @@ export type Section = {
   topic?: Topic;
   /** The first words of the owning unit's name, until the administration sets one: see access/section-owners. */
   owner: string;
-  /** The first part of its pages' address for staff. */
   area: "content" | "mainpage";
   fields: Fields;
   titleField: string;
@@ -305,7 +302,6 @@ export function columnField(
   return fields[name] ?? list?.computed?.[name];
 }
 
-/** Whether people edit it: neither computed nor set by the product. */
 export function isWritten({ computed, system }: Field): boolean {
   return !computed && !system;
 }

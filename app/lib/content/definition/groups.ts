@@ -107,7 +107,6 @@ export const groupFaces: { readonly [G in GroupName]?: GroupFace<Groups[G]> } = 
   attachments: { rows: { attachments: { as: "files", file: "file", title: "title", language: "lang" } } },
 };
 export type GroupFieldName<G extends GroupName> = G extends GroupName ? keyof (typeof groups)[G] & string : never;
-/** The fields of several groups as one type. */
 export type GroupFields<G extends GroupName> = (G extends GroupName ? (fields: Groups[G]) => void : never) extends (
   fields: infer All,
 ) => void

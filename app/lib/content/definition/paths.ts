@@ -6,7 +6,6 @@ import type { PublicView } from "./public-face";
 
 type Place = Pick<Section, "id" | "area">;
 
-/** The addresses of a section's pages for staff. */
 export const contentPaths = {
   list: ({ area, id }: Place) => `/${area}/${id}`,
   export: ({ area, id }: Place, search: string) => `/${area}/${id}/export.csv${search}`,
@@ -21,7 +20,6 @@ export const contentPaths = {
   confirm: (section: Place, { id, version }: { id: string; version: number }, verb: string) =>
     `/${section.area}/${section.id}/${id}/confirm/${verb}?seen=${version}`,
   reviewed: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/reviewed`,
-  /** @param q narrows the choice of successors */
   handOver: (section: Place, id: string, q = "") =>
     `/${section.area}/${section.id}/${id}/hand-over${q ? `?${new URLSearchParams({ q })}` : ""}`,
   onSite: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/site`,
@@ -88,7 +86,6 @@ export function hasEntryPages({ publicFace: { address } }: Faced): boolean {
   return address?.endsWith("}") === true;
 }
 
-/** The address of a section's entries up to the first name in braces. */
 function entryRoot({ publicFace: { address } }: Faced): string {
   return publicRoot + (address?.split("/{", 1)[0] ?? "");
 }

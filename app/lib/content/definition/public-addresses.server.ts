@@ -77,7 +77,6 @@ function isFileBesideSlot(a: Pattern, b: Pattern): boolean {
   );
 }
 
-/** Whether a section's list has a map. */
 export function hasPlaces({ publicFace: { view, otherViews } }: Pick<Section, "publicFace">): boolean {
   return view === "map" || otherViews.includes("map");
 }

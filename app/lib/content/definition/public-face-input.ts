@@ -199,7 +199,6 @@ type MapOf<F> = {
   }[Named<F, "list">];
 };
 type Dates = "date" | "dateTime";
-/** Kinds with exact values to filter by. */
 export type FilterKind = "select" | "multi" | "relation" | "relations" | "boolean" | "tags";
 
 type RolesInput<F> = {

@@ -17,13 +17,10 @@ export type PublicFace = {
   order: readonly OrderKey[];
   /** Past entries move to a second list. */
   upcoming?: Upcoming;
-  /** Fields that readers filter the list by. */
   filters: readonly string[];
-  /** Readers filter the list by the year of this date. */
   years?: string;
   /** The rows of opening hours: readers filter by what is open now. */
   openNow?: OpenNow;
-  /** What maps draw beside the places. */
   map?: MapFace;
   /** Lists on an entry's page of what points at it. */
   reverse: readonly ReverseList[];
@@ -39,9 +36,7 @@ export type PublicFace = {
   schemaData: SchemaData;
   /** Its place in the site's menu, smallest first. */
   menu?: number;
-  /** Offers its newest entries as RSS and Atom. */
   feed: boolean;
-  /** Offers its dates as a calendar to subscribe to. */
   calendar?: CalendarFace;
   /** Offers all published entries as tables to download, among the data sets. */
   openData?: true;
@@ -53,13 +48,11 @@ export type PublicFace = {
   popup?: PopupFields;
   /** The one page with the contact data for every footer and for search engines. */
   contact?: ContactFields;
-  /** How each of its pages is laid out, where editors choose. */
   layout?: PageLayout;
   /** Sites in the footer of every page: those with the switch on. */
   atFoot?: { when: string; link: string };
   /** The entry shown above everything on the front page. */
   alert?: { when: string; until: string };
-  /** When an entry inside other pages is shown. */
   shown?: { when: string; from: string; to: string };
   /** Readers say whether an entry helped: the system fields that count yes and no. */
   votes?: { yes: string; no: string };
@@ -140,7 +133,6 @@ export type CardLine = {
 };
 export type Roles = {
   lead?: string;
-  /** The text without a heading. */
   body?: string;
   picture?: string;
   portrait?: string;

@@ -72,7 +72,6 @@ function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Recor
   );
 }
 
-/** A computed field needs something that computes it. */
 for (const section of declared) {
   const idle = Object.entries(section.fields).find(
     ([name, field]) =>

@@ -15,7 +15,6 @@ export function repeatingFields({ publicFace: { upcoming, calendar } }: Timed): 
   return [upcoming.from, upcoming.to, upcoming.sessions?.field, calendar?.recurrence].flatMap((name) => name ?? []);
 }
 
-/** Whether an entry has sessions, or a recurrence rule that can be read. */
 export function isRepeated(section: Timed, data: EntryData): boolean {
   if (!repeatingFields(section)) return false;
   const { upcoming, calendar } = section.publicFace;
@@ -55,7 +54,6 @@ export function lastEnd(section: Timed, data: EntryData): number | null {
   return first && (typeof rule === "string" ? recursUntil(rule, first) : first.to);
 }
 
-/** How far ahead the next time is searched. */
 const aheadYears = 10;
 
 /** The current or next time at an instant; null: all are over. */

@@ -4,17 +4,15 @@ export type Condition = { field: string; is: string | boolean } | { field: strin
 export type RowRule =
   | { kind: "notBefore"; field: string; other: string }
   | { kind: "requiredWhen"; field: string; when: Condition }
-  /** At least one of them is filled. */
   | { kind: "oneOf"; fields: readonly string[] }
   | { kind: "exactlyOne"; fields: readonly string[] };
 
 type EntryRule =
   | RowRule
-  /** At most `max` published entries have the boolean `field` set; the oldest is switched off. */
+  /** At most `max` published entries with the boolean `field` set count: public pages show the newest ones. */
   | { kind: "newestOnly"; field: string; max: number }
   /** One more than `max` published entries with `field` set, or at `is`, is refused. An entry counts until `until`. */
   | { kind: "atMost"; field: string; is?: string; max: number; until?: string }
-  /** `field` is at most `hours` after `from`. */
   | { kind: "within"; field: string; from: string; hours: number }
   /** `field` is at least this long after `from`: the later of `months` calendar months and `days` days. */
   | { kind: "lastsAtLeast"; field: string; from: string; months: number; days: number }

@@ -12,7 +12,6 @@ export type TableWords = {
   name: (id: unknown) => string;
   option: (field: string, code: unknown) => string;
 };
-/** Labels for a PDF, in its language. */
 export type DocumentWords = {
   locale: Locale;
   name: (id: unknown) => string;

@@ -14,7 +14,6 @@ export type FieldChange = { path: string; by: string | null };
 
 type Span = { seen: number; until: number; /** Changes of this person are left out. */ except?: string | null };
 
-/** Who changed each of these fields last, in the versions after `seen` up to `until`. */
 export async function whoChanged(
   entryId: string,
   paths: readonly string[],

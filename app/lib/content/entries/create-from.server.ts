@@ -18,7 +18,6 @@ export async function dataBegunFrom(actor: Actor, section: Section, id: string):
   return { ...Object.fromEntries(copied), [begunFrom.link]: id };
 }
 
-/** The sections in which this person may start an entry from one of `section`. */
 export function sectionsBegunFrom(actor: Actor, section: Section): Pick<Section, "id" | "area">[] {
   return [...sections.values()]
     .filter(({ begunFrom }) => begunFrom?.section === section.id)

@@ -52,7 +52,6 @@ export async function createOnce(
   }
 }
 
-/** Whether the first version is what this data would make as a new entry. */
 async function beganWith(section: Section, id: string, data: EntryData): Promise<boolean> {
   const [first, wanted] = await Promise.all([versionData(id, 1), completedData(section, data)]);
   const names = new Set([...Object.keys(data), ...Object.keys(first).filter((name) => !(name in wanted))]);

@@ -31,7 +31,6 @@ export function assertOnlyEnglish(section: Section, before: EntryData, after: En
   if (foreign.length > 0) throw new ForbiddenFields(foreign);
 }
 
-/** A value without English, in every `{tr, en}` inside it. */
 export function withoutEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEnglish);
   if (typeof value !== "object" || value === null) return value;

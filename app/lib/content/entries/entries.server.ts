@@ -109,7 +109,6 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
 // Drizzle leaves out table names in a select from one table, and both have a `version`.
 export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
-/** The author of the newest version, if it is an autosave. */
 const autosaver = sql<
   string | null
 >`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
@@ -144,7 +143,6 @@ export async function versionData(entryId: string, version: number): Promise<Ent
   return found(rows[0], "version").data;
 }
 
-/** The columns that rights depend on. */
 export const standing = {
   id: entries.id,
   state: entries.state,
@@ -210,7 +208,6 @@ function pickEntry({ position: _position, ...entry }: EntryRow): Omit<Entry, "da
   return entry;
 }
 
-/** The entry of a single page, if it exists. */
 export async function findSingle(section: Section): Promise<string | null> {
   const [row] = await db()
     .select({ id: entries.id })
@@ -257,7 +254,6 @@ export async function createRow(
   });
 }
 
-/** Further columns of a new row, and warnings of its first version. */
 type More = { changes?: PgUpdateSetSource<typeof entries>; warnings?: Issue[] };
 
 /** A checked new entry that is not yet written: a caller that publishes it at once writes it once. */
@@ -388,7 +384,6 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const { share } = entryRights(actor, section, row);
     const { data: merged, unseen } = await mergedData(section, row, current, input);
     assertNotTooMuch(section, merged, current);
-    // A translator changes English alone.
     const known = share === "english" ? merged : await withTaken(section, merged);
     const followed = (await hooksOf(section).changed?.(known, current, () => lastPublished(id))) ?? known;
     const data = withComputed(section, share === "english" ? followed : await withFilled(section, followed));

@@ -26,7 +26,6 @@ import { withKeptSeconds } from "./kept-seconds";
 import { facetsInRows } from "./row-facets.server";
 import { joinedKeys, nameKey, publicSortKey } from "./public-sort-key.server";
 
-/** Makes something from a section once and keeps it. */
 export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
   const made = new WeakMap<Section, { result: T }>();
   return (section) => {
@@ -124,7 +123,6 @@ export function applyPatch(
   return next;
 }
 
-/** The languages that have a value; undefined when none does. */
 function written(value: Localized<unknown>): Localized<unknown> | undefined {
   const kept = locales
     .filter((locale) => value[locale] !== undefined)
@@ -173,7 +171,6 @@ function orderKey(section: Section, data: EntryData): Key {
   return joinedKeys(keys.map(part), "\u0001", goesDown ? "" : "~");
 }
 
-/** The columns of `publications` that follow from the data. */
 export function publicRowOf(section: Section, data: EntryData, firstPublishedAt: Date) {
   return {
     title: titleOf(section, data),
@@ -259,7 +256,6 @@ export function searchVectorOf(section: Section, data: EntryData, { publicOnly =
   });
 }
 
-/** The text of an entry without its title. */
 export function textOf(section: Section, data: EntryData, { publicOnly = false } = {}): string {
   const names = Object.keys(section.fields).filter(
     (name) => name !== section.titleField && !(publicOnly && !isPublicHere(section.fields[name], data)),
@@ -287,7 +283,6 @@ export const publicNumbers = (section: Section, data: EntryData) =>
 
 const isOfficial = (field: Field) => field.kind === "text" && field.official === true;
 
-/** Search keys of the official numbers of a row. */
 export function numbersOfRow({ columns }: ListField, row: RowValue, { publicOnly = false } = {}): string[] {
   const numbers = Object.entries(columns).flatMap(([name, column]) => {
     const value = row[name];

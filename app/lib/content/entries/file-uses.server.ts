@@ -12,7 +12,6 @@ export async function listUsesOfFile(actor: Actor, fileId: string): Promise<File
   return { ...uses, people: await listPortraitOwners(fileId) };
 }
 
-/** Whether anything uses the file that a column names. */
 export function fileIsUsed(fileId: SQLWrapper): SQL {
   return sql`(${isPointedAt("file", fileId)} OR ${isPortrait(fileId)})`;
 }

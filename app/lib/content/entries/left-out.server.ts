@@ -130,7 +130,6 @@ async function missingOptions(section: Section, old: EntryData, current: EntryDa
   }));
 }
 
-/** The value without deleted targets; undefined when nothing is left. */
 function without(field: Field, value: unknown, gone: ReadonlySet<string>): unknown {
   if (value === undefined || value === null) return undefined;
   if (isLocalized(field)) {

@@ -32,7 +32,6 @@ export function mergeData(fields: Fields, base: EntryData, mine: EntryData, thei
   return { data, conflicts };
 }
 
-/** Form names of the fields whose values differ between two versions. */
 export function changedPaths(fields: Fields, before: EntryData, after: EntryData): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!isLocalized(field)) return isSame(before[name], after[name]) ? [] : [name];

@@ -18,7 +18,6 @@ export function isInEditorsOrder(section: Section): boolean {
   return isOrdered(section) && section.publicFace.order.length === 0;
 }
 
-/** After the last of its siblings. */
 export async function lastPosition(section: Section, parentId: string | null): Promise<number> {
   if (!isOrdered(section)) return 0;
   const [row] = await db()

@@ -24,7 +24,6 @@ export async function withOwnAlts({ fields }: Pick<Section, "fields">, data: Ent
   });
 }
 
-/** The data with each picture replaced by the result of `use`. */
 function eachPicture<Data extends EntryData>(
   fields: Fields,
   data: Data,

@@ -11,7 +11,6 @@ import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 
-/** A link inside a text to a file of the library or to a page of this site. */
 type OwnLink = { field: string } & ({ file: string } | { section: string; slug: string | null });
 type LinkedTarget = { field: string; kind: "entry" | "file"; id: string };
 
@@ -55,7 +54,6 @@ function ownLinks(section: Section, data: EntryData): OwnLink[] {
   );
 }
 
-/** Files that texts link to or show by address. */
 export function linkedFiles(section: Section, data: EntryData): string[] {
   return ownLinks(section, data).flatMap((link) => ("file" in link ? [link.file] : []));
 }

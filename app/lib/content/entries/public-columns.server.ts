@@ -10,7 +10,6 @@ export async function asPublic(section: Section, data: EntryData): Promise<Entry
   return section.takenFrom ? withComputed(section, await withTakenAsPublic(section, data)) : data;
 }
 
-/** The columns of `publications` that follow from the data. */
 export async function publicColumns(section: Section, data: EntryData, firstPublishedAt: Date) {
   return publicRowOf(section, await asPublic(section, data), firstPublishedAt);
 }

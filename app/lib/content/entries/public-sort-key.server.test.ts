@@ -16,7 +16,6 @@ const section = (order: readonly { field: "title" | "year" | "name"; descending?
     publicFace: { view: "fragment", schemaType: "WebPage", order },
   });
 
-/** A plain text in sections without relations. */
 const keyOf = (...given: Parameters<typeof publicSortKey>) => publicSortKey(...given) as string;
 const day = new Date("2026-03-01T00:00:00.000Z");
 

@@ -31,7 +31,6 @@ export function partOfKey(sortKey: AnyPgColumn, at: number): SQL {
   return sql`split_part(${sortKey}, chr(${sql.raw(String(low.charCodeAt(0)))}), ${sql.raw(String(at + 1))})`;
 }
 
-/** Inverts the order. */
 function turned(key: string): string {
   return Array.from(key, (letter) =>
     letter >= " " && letter <= "~" ? String.fromCharCode(0x9e - letter.charCodeAt(0)) : letter,

@@ -57,7 +57,6 @@ export function liveReferences(
   return referenceWrites(entryId, references, { live: true, isNew });
 }
 
-/** Ends the spans of dropped targets and begins those of new ones. */
 function spanWrites(entryId: string, references: readonly Reference[], version: number): SQLWrapper[] {
   const { entryId: of, targetKind, targetId, lastVersion } = entryReferenceSpans;
   const targets = [...new Map(references.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }])).values()];

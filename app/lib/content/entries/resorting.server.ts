@@ -40,7 +40,6 @@ export function followingBy(section: Section, id: string, { isReaddressed = fals
 const takingFrom = ({ id }: Section) =>
   [...sections.values()].filter((other) => other.takenFrom !== undefined && pointsAt(other, other.takenFrom.link, id));
 
-/** Whether the slugs of its entries are part of other entries' addresses. */
 export function isInAddresses(section: Section): boolean {
   return addressedBy(section).length > 0;
 }

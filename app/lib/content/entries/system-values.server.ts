@@ -31,7 +31,6 @@ export async function storeSystemValues(section: Section, id: string, values: En
         cleared.map((name) => sql`${name}`),
         sql`, `,
       )}]::text[]`}) || ${patch}`;
-    // Published, scheduled and submitted versions get the values, too.
     const oldest = Math.min(
       row.version,
       ...[row.liveVersion, row.scheduledVersion, row.reviewVersion].filter((version) => version !== null),

@@ -23,7 +23,6 @@ export type VersionSummary = {
   createdAt: Date;
   isLive: boolean;
   isScheduled: boolean;
-  /** Warnings when it was submitted or published. */
   warnings: Issue[];
 };
 

@@ -8,7 +8,6 @@ import { versionData } from "./entries.server";
 import { changedPaths } from "./merge";
 
 type Writer = string | null;
-/** A field's value at one version, and its writer. */
 type Step = { version: number; value: string | null; writer: Writer; kind: VersionKind };
 
 /**

@@ -9,7 +9,6 @@ import type { Around, Pointers, Shape } from "./public-shape";
 
 /** A target of an entry; it can't be deleted while the entry needs it. */
 export type Reference = { kind: "entry" | "file"; id: string };
-/** Replaces one entry id by another. */
 export type Repointing = { from: string; to: string };
 export type JsonSchema = Record<string, unknown>;
 /** Labels for a table cell, in the reader's language. */
@@ -38,7 +37,6 @@ export type FieldKind = {
   references: (value: unknown, field: Field) => Reference[];
   /** The value with one target replaced; duplicates are removed. */
   repointed: (value: unknown, field: Field, change: Repointing) => unknown;
-  /** Addresses that it links to or shows, as written. */
   addresses: (value: unknown, field: Field) => string[];
   /** One cell of a table for people; numbers stay numbers. */
   cell: (value: unknown, field: Field, name: string, words: CellWords) => string | number;
@@ -70,7 +68,6 @@ type KindInput<F extends Field, V> = {
   plainSchema?: (field: F) => JsonSchema;
 };
 
-/** Marks kinds without targets. */
 export const noReferences = (): Reference[] => [];
 
 /** The registry gives each kind only its own fields and values, which types can't express: one cast, here. */

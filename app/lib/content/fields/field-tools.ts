@@ -16,7 +16,6 @@ import {
 } from "./field-kind";
 import type { Around, Pointers, Shape } from "./public-shape";
 
-/** Marks text that is not in the page's language. */
 function inLanguage(shape: Shape, lang: Locale): Shape {
   if (shape.shape === "text") return { ...shape, html: { ...shape.html, lang } };
   return shape.shape === "line" ? { ...shape, values: shape.values.map((value) => ({ ...value, lang })) } : shape;
@@ -79,7 +78,6 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
 
   const warnings = (value: unknown, field: Field): FieldIssue[] => placed(value, field, "warnings");
 
-  /** Everything that keeps this value from being published. */
   function issues(value: unknown, field: Field): FieldIssue[] {
     const missing = field.required && !isFilled(value, field) && field.kind !== "boolean";
     const found = placed(value, field, "issues");
@@ -123,7 +121,6 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
       : one;
   }
 
-  /** How a public page shows a value; null if empty or not shown. */
   function publicView(value: unknown, field: Field, around: Around): Shape | null {
     if (
       value === undefined ||

@@ -15,7 +15,6 @@ const longestSource = 1_500_000;
 
 const issues = { unreadable: "badGeoShape", mixed: "mixedGeoShape", tooMany: "tooManyPositions" } as const;
 
-/** A GeoJSON geometry, read from GeoJSON or GPX. */
 export const geoShape = defineKind<GeoShapeField, Geometry>({
   schema: () =>
     reading((input) => {

@@ -124,7 +124,6 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
 
 const publicColumns = ({ columns }: ListField) => Object.entries(columns).filter(([, column]) => isPublicField(column));
 
-/** The columns that hold something, row by row. */
 function tableOf(
   rows: readonly RowValue[],
   field: ListField,

@@ -46,7 +46,6 @@ export type Around = {
   /** Default title: the file's name. */
   file: (id: string, title?: TranslatedText) => Attachment | null;
   link: (id: string) => FactValue | null;
-  /** The same for a column of a list. */
   column: (name: string) => Around;
 };
 

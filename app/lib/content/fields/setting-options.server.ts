@@ -8,7 +8,6 @@ import { issue } from "./field-kind";
 
 export type SettingOptions = Partial<Record<OptionListName | WordListName, ListOption[]>>;
 
-/** The setting lists from which a section's fields and columns take options or suggestions. */
 function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | WordListName)[] {
   return [
     ...new Set(

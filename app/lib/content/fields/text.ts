@@ -30,7 +30,6 @@ function limited(text: string, max: number): string {
   return text;
 }
 
-/** Forms send a rule in parts. */
 function ruleOf(input: object | null): string {
   const given = new Map(Object.entries(input ?? {}));
   const part = (name: string) => oneLine(given.get(name) ?? "");

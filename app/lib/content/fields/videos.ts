@@ -3,7 +3,6 @@ import { readVideoAddress, type VideoAddress } from "~/lib/platform/text/video-p
 /** `player`: an address for a frame, loaded only when the reader asks; `file`: an mp4 from the library. */
 export type Video = ({ kind: "player" } & VideoAddress) | { kind: "file"; src: string };
 
-/** Reads a pasted address; null when it is no video that can be shown. */
 export function videoOf(address: unknown): Video | null {
   if (typeof address !== "string") return null;
   if (address.startsWith("/media/")) return { kind: "file", src: address };

@@ -17,7 +17,6 @@ export type EntryContext = {
   titles: Record<string, { title: Localized; section: string }>;
   options: Awaited<ReturnType<typeof settingOptions>>;
   choices: Record<string, Choice[]>;
-  /** See `missingChoices`. */
   missing: Record<string, string | null>;
   publicSlug: Localized;
   /** The election for which a publisher must make a statement; null: none. */

@@ -82,7 +82,6 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
             (sum, [column, one]) => sum + declare(`${name}[].${column}`, one, inAll),
             0,
           );
-    // Each row has a key.
     shapes.push({ rows: inAll, fields: fields + 1 });
     return field.kind === "gallery" ? paths.length : 0;
   };
@@ -134,7 +133,6 @@ export async function keepUploads(
 
 const kindsOfFiles = new Set<Field["kind"]>(["file", "files", "image", "gallery"]);
 
-/** How many library addresses one form may hold. */
 const mostAddresses = 100;
 
 /** Replaces addresses by ids; saving the entry checks that the files exist. */
@@ -180,7 +178,6 @@ function unreadableOf(error: unknown): string {
   throw error;
 }
 
-/** The index after a list's last row in the form. */
 function rowsIn(form: FormData, list: string): number {
   const numbers = [...form.keys()].flatMap((name) =>
     name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : [],

@@ -3,7 +3,6 @@ import { locales, type EntryData, type GeoValue, type Localized, type RowValue }
 import { toDateTimeLocal } from "~/lib/platform/text/dates";
 import { formatPhone } from "~/lib/platform/text/phones";
 
-/** Values of a form's inputs, named as in conform. */
 export type FormValue = string | true | FormValue[] | { [name: string]: FormValue };
 export type FormValues = Record<string, FormValue>;
 

@@ -44,7 +44,6 @@ async function listChoices(actor: Actor, id: string): Promise<Choice[]> {
     .limit(most);
 }
 
-/** The units of the municipality, for which rights are granted. */
 export function listUnits(actor: Actor): Promise<Choice[]> {
   return unitsSection ? listChoices(actor, unitsSection.id) : Promise.resolve([]);
 }
@@ -71,7 +70,6 @@ export async function findUnit(actor: Actor, section: Section): Promise<string |
   return kept.length === 1 && kept[0] && mayWriteFor(kept[0].id) ? kept[0].id : null;
 }
 
-/** The entries of a tree that may be a parent, as far as the person may see them. */
 export async function parentChoices(
   actor: Actor,
   section: Section,

@@ -67,7 +67,6 @@ function append(form: FormData, name: string, part: FormPart): void {
       append(form, Array.isArray(part) ? `${name}[${key}]` : `${name}.${key}`, one);
 }
 
-/** The form's values before conform's button changed the rows. */
 function valuesBefore(section: Section, form: BoundedForm): Values {
   const copy = new FormData();
   for (const [name, value] of form) if (name !== "__intent__") copy.append(name, value);

@@ -53,7 +53,6 @@ const typed: ReadonlySet<FieldKindName> = new Set<FieldKindName>([
 export const typedColumns = ({ columns }: Pick<ListField, "columns">) =>
   Object.entries<Field>(columns).filter(([, column]) => typed.has(column.kind));
 
-/** Whether a column holds prose rather than a code or a number. */
 export function isWordy(column: Field): boolean {
   if (column.kind === "textarea" || column.kind === "richText") return true;
   return column.kind === "text" && (column.localized === true || (column.max ?? Infinity) > 40);
@@ -108,7 +107,6 @@ export function rowsFromLines(
 
 function rowOfCells(field: Pick<ListField, "columns" | "counts">, cells: readonly string[]): FormRow {
   const all = typedColumns(field);
-  // A table without a number column begins with the text.
   const [first = ""] = cells;
   const isNumber = /^[\w/.-]{0,20}\d[.)]?$/.test(first) && parseDate(first) === null;
   const isNumbered = isNumber && field.counts !== undefined && all[0]?.[0] === field.counts;

@@ -15,7 +15,6 @@ export type AllEntriesQuery = {
   department: string | null;
   from: string | null;
   to: string | null;
-  /** Only entries that leave the site within `expiringDays`. */
   isExpiring: boolean;
   sort: AllEntriesSort | `-${AllEntriesSort}`;
   page: number;
@@ -56,7 +55,6 @@ function dayOf(text: string | null): string | null {
 
 export const allEntriesPath = "/samples/listonly";
 
-/** The list's address with some parts changed, from page one. */
 export function allEntriesAddress(
   query: Partial<AllEntriesQuery>,
   changes: Partial<AllEntriesQuery> = {},

@@ -40,7 +40,6 @@ export type AnyEntry = Pick<
   area: Section["area"];
   department: Localized | null;
   updatedByName: string | null;
-  /** Fields that only the other language has. */
   gaps: Record<Locale, string[]>;
 };
 
@@ -197,7 +196,6 @@ function pageOf(
   return sql`SELECT id FROM (SELECT id, key FROM (${few}) AS few ORDER BY key ${order}, id ${order} LIMIT ${taken} OFFSET ${offset}) AS page ORDER BY key ${wanted}, id ${wanted}`;
 }
 
-/** In the order of the ids, without entries purged meanwhile. */
 async function readThem(actor: Actor, ids: readonly string[]): Promise<AnyEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db()

@@ -30,7 +30,6 @@ export type DashboardItem = {
   publishAt: Date | null;
   department: Localized | null;
   updatedByName: string | null;
-  /** Since when a decision is awaited. */
   submittedAt: Date | null;
 };
 export type DashboardList<Item = DashboardItem> = { items: Item[]; total: number };
@@ -50,9 +49,7 @@ export type TroubledItem = DashboardItem & { kind: "publish" | "expire"; error: 
 export type Dashboard = {
   /** Submissions of others, and corrections of one's own; null for people who approve nothing and have none. */
   waiting: DashboardList | null;
-  /** The person's entries that were returned; null: none. */
   returned: DashboardList<ReturnedItem> | null;
-  /** The person's entries that wait for another's approval; null: none. */
   asked: DashboardList | null;
   drafts: DashboardList;
   /** Public entries due for review; null: none, or none of the person's business. */
@@ -221,7 +218,6 @@ export async function countOpenDrafts(actor: Actor): Promise<number> {
   return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen, isUnasked));
 }
 
-/** The total of a statement's rows, whatever its LIMIT. */
 const countedAll = sql<number>`(count(*) OVER ())::int`;
 
 async function firstOf(actor: Actor, where: SQL | undefined, order: SQL[], most: number): Promise<DashboardList> {

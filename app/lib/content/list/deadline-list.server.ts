@@ -15,7 +15,6 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 export type DeadlineItem = {
-  /** The entry's. */
   id: string;
   section: string;
   area: "content" | "mainpage";
@@ -82,7 +81,6 @@ export type LateWork = {
   total: number;
 };
 
-/** Rows read to find the first few of each unit. */
 const lateRead = 200;
 
 /** Late deadlines by responsible unit, the unit with most first. @param most items per unit */

@@ -22,7 +22,6 @@ export type DisplayItem = {
 /** Far more than a town displays at once. */
 const most = 500;
 
-/** Entries on legal display now that the person may see, by end. */
 export async function listDisplays(
   actor: Actor,
   shown: number,

@@ -49,20 +49,16 @@ export type ListItem = Pick<
   | "reviewAt"
 > & {
   columns: EntryData;
-  /** Values of the section's computed columns. */
   computed: EntryData;
   updatedByName: string | null;
   depth: number;
-  /** Its public address, where the list shows addresses. */
   path: string | null;
-  /** How many entries point at it, where the list shows that. */
   uses: number;
 };
 
 export type EntryList = {
   items: ListItem[];
   pagination: Pagination;
-  /** Targets of the columns. */
   files: Record<string, FileJson>;
   titles: Record<string, { title: Localized; section: string }>;
 };
@@ -119,7 +115,6 @@ export async function isNeverReviewed(section: Section, { view }: Pick<ListQuery
   return view === "toReview" && (await unreviewedSections([section])).length > 0;
 }
 
-/** List rows of these entries; unknown ids are left out. @throws Response 403 */
 export async function findRows(actor: Actor, section: Section, ids: readonly string[]) {
   actor.assertCan("view", sectionScope(section));
   return db()
@@ -264,7 +259,6 @@ function foundIds(
   );
 }
 
-/** The whole section without the trash. */
 const isPlain = ({ search, view, when, filters, ranges }: ListQuery) =>
   search === "" && view === "all" && !when && Object.keys(filters).length + Object.keys(ranges).length === 0;
 

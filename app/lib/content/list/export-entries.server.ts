@@ -23,12 +23,10 @@ export type ExportedEntry = Pick<
   EntryRow,
   "id" | "state" | "liveVersion" | "title" | "parentId" | "publishAt" | "unpublishAt" | "updatedAt"
 > & { data: EntryData; updatedByName: string | null };
-/** Some of the entries, with the names of their targets. */
 export type ExportedPage = {
   items: ExportedEntry[];
   titles: ReadonlyMap<string, { title: Localized }>;
   files: ReadonlyMap<string, { originalName: string }>;
-  /** Computed columns, by entry. */
   columns: ReadonlyMap<string, EntryData>;
 };
 

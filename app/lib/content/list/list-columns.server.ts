@@ -37,7 +37,6 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, uses }) => [id, uses]));
 }
 
-/** The hook's values for the newest versions of these entries. */
 export async function computedColumns(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {
   if (!section.list.computed || ids.length === 0) return new Map();
   const rows = await db()
@@ -51,7 +50,6 @@ export async function computedColumns(section: Section, ids: readonly string[]):
 
 type Shown = { id: string; data: EntryData; liveVersion: number | null };
 
-/** Empty for a section without computed columns, or where the hook returns nothing. */
 export async function columnsOfEntries(section: Section, all: readonly Shown[]): Promise<EntryData[]> {
   const names = Object.keys(section.list.computed ?? {});
   if (names.length === 0 || all.length === 0) return all.map(() => ({}));

@@ -43,7 +43,6 @@ export type ListQuery = {
   sort: string;
   page: number;
   size: number;
-  /** The columns that a person chose; null: those that there is room for. */
   columns: string[] | null;
 };
 
@@ -149,7 +148,6 @@ function defaultSort(section: Listed, { search, when }: Pick<ListQuery, "search"
   return search ? byFit : plainSort(section, when);
 }
 
-/** The order of a list that nobody has sorted or searched. */
 export function plainSort({ list }: Pick<Section, "list">, when: ListPeriod | null): string {
   if (list.period?.soonestFirst && when && when !== "past") return list.period[list.period.soonestFirst];
   if (typeof list.sort === "object")

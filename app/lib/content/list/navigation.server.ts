@@ -26,7 +26,6 @@ const topicIcons: Readonly<Record<Topic, string>> = {
   texts: "heroicons_outline:document-duplicate",
 };
 
-/** The sections that a person may see, grouped as in the menu. */
 export function listNavigation(actor: Actor): NavigationGroup[] {
   const seen = [...sections.values()].filter((section) => actor.can("view", sectionScope(section)));
   const groups = (["content", "mainpage"] as const).map((area) => {

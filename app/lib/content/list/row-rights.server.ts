@@ -9,7 +9,6 @@ import { isOrdered } from "~/lib/content/entries/ordering.server";
 /** What a list offers for one of its rows. @param isAsked from `approvalAsked` */
 export function rowRights(actor: Actor, section: Section, row: Standing, isAsked: (scope: Scope) => boolean) {
   const scope = scopeOf(section, row);
-  // A list doesn't read whose turn it is.
   const isTheirStep = (section.publishing.approvals ?? [null]).some((step) => mayTakeStep(actor, scope, step));
   const { may } = entryRights(actor, section, row, { isReviewed: isAsked(scope), isTheirStep });
   return {

@@ -28,7 +28,7 @@ export type FoundEntries = {
 
 type Row = Omit<FoundEntry, "area" | "icon"> & { length: number; isCut: boolean };
 
-/** Results that are sorted. A search with more matches uses these and the newest entries. */
+/** Results that are sorted; with more matches, these and the newest entries are used. */
 const mostOrdered = 1_000;
 /** Newest entries read then, shared out among the sections. */
 const mostRecent = 3_000;

@@ -7,7 +7,6 @@ import { db } from "~/lib/platform/db/database.server";
 /** Any section has a public entry; each section has an entry; a person created one in the section. */
 export type Stands = { published: readonly Section[] } | { each: readonly Section[] } | { made: Section };
 
-/** Answers several such questions in one statement. */
 export async function whatStands<Name extends string>(
   asked: Readonly<Record<Name, Stands>>,
 ): Promise<Record<Name, boolean>> {

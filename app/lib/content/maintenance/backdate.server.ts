@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { entries, publications } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** Gives imported content its real day of publication. */
 export async function backdatePublication(id: string, at: Date): Promise<void> {
   await db()
     .update(entries)

@@ -43,7 +43,6 @@ export async function readOptionList(
   return { options, uses: Object.fromEntries(uses), seen: markOf(options) };
 }
 
-/** The mark of a list's state. */
 const markOf = (options: readonly ListOption[]) => etagOf(JSON.stringify(options));
 
 /**

@@ -31,7 +31,6 @@ const batch = 10;
 /** In ms; then mails and other jobs get their turn. */
 const longestRun = 20_000;
 
-/** A hash of what computed columns depend on. */
 export function shapeOf({ fields, list, rules, titleField, publicFace }: Section): string {
   const { address, order, filters, frontPage, alert, atFoot, rows, upcoming } = publicFace;
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);

@@ -25,12 +25,10 @@ import { among } from "~/lib/platform/db/among.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
-/** The wanted data, place and state of an entry. */
 export type WantedEntry = {
   data: EntryData;
   parentId: string | null;
   state: "draft" | "published" | "archived" | "scheduled";
-  /** For `scheduled`. */
   publishAt: Date;
 };
 export type Standing = Pick<

@@ -73,7 +73,6 @@ async function spellings(place: (typeof places)[number]): Promise<{ tag: string;
   return rows;
 }
 
-/** The entries with a tag in one of these spellings, by id. */
 async function holders(place: (typeof places)[number], written: readonly string[]): Promise<string[]> {
   if (written.length === 0) return [];
   const { rows } = await db().execute<{ id: string }>(
@@ -265,7 +264,6 @@ export function withTag(
 }
 
 type Payload = JobStarter & { from: string[]; to: string | null; progress: unknown };
-/** The entry that was changed last. */
 type Cursor = { section: string; id: string };
 
 function readPayload(given: Record<string, unknown>): Payload {

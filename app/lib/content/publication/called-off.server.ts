@@ -8,7 +8,6 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { publicData } from "./published-data.server";
 
-/** `data`: the last public version. */
 export type CalledOff = { id: string; at: Date; data: EntryData };
 
 /** The newest entries that were withdrawn: subscribers of their dates must learn that they are cancelled. */

@@ -15,7 +15,6 @@ import { snapshotKey, snapshotsOf } from "./display-snapshots.server";
 import { currentSlugs } from "./slugs.server";
 import { labelOf, said, turkishWords } from "./turkish-words.server";
 
-/** Kinds whose value is a line of a report. */
 const short = new Set<Field["kind"]>([
   "text",
   "select",

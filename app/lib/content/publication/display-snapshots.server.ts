@@ -33,7 +33,6 @@ const job = "content.snapshot";
 /** Minutes until each further try to read the page. */
 const laterBy = [10, 60, 6 * 60, 24 * 60];
 
-/** Jobs for a display of this data; none for others. */
 export function planSnapshots(section: Section, id: string, data: EntryData): { writes: SQLWrapper[]; answer?: SQL } {
   const end = section.publishing.display?.snapshots ? endOfDisplay(section, data) : null;
   if (!end) return { writes: [] };
@@ -67,7 +66,6 @@ export async function putSnapshotOff(section: Section, id: string, moment: Momen
   return true;
 }
 
-/** The oldest first. */
 export function snapshotsOf({ publishing }: Section, data: EntryData): Snapshot[] {
   const kept = data[publishing.display?.snapshots ?? ""];
   return Array.isArray(kept) ? (kept as unknown as Snapshot[]) : [];

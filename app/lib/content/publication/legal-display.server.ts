@@ -118,7 +118,7 @@ export async function assertNotOnDisplay(
     throw new OnDisplay(until);
 }
 
-/** What in a version would shorten the display that runs when the version is published. */
+/** Errors where a version would shorten the display that runs at its publication. */
 export async function displayIssues(section: Section, row: Row, next: Known, at: Date): Promise<FieldErrors> {
   const running = await runningDisplay(section, row, next, at);
   if (!running || !section.publishing.display) return {};

@@ -10,7 +10,6 @@ import { unescaped } from "~/lib/platform/text/urls";
 
 import { findByFormerPath, findPublished, readPublishedRow } from "./published-entry.server";
 
-/** Why an address of this site leads nowhere. */
 export type AddressProblem = "noPage" | "gone" | "withdrawn";
 
 const ownPages = new Set(["", "/search", `/${openDataName}`, `/${cookiesName}`, `/${writeName}`, "/search/rss.xml"]);
@@ -87,7 +86,6 @@ export async function addressProblem(address: string): Promise<AddressProblem | 
   return kind === "gone" ? "withdrawn" : kind === "missing" ? "gone" : null;
 }
 
-/** Whether a page lists it as an address of the former site. */
 async function leadsOn(address: string): Promise<boolean> {
   const asked = readFormerAddress(address);
   if (!asked) return false;

@@ -181,7 +181,10 @@ async function isMakersStill(
   return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry), policies);
 }
 
-/** Null: the link ended or never existed, its entry is gone, or its creator may no longer edit that. */
+/**
+ * The entry behind a link. Null: the link ended or never existed, its entry is gone, or its creator lost the right to
+ * edit.
+ */
 export async function openPreviewLink(
   token: string,
 ): Promise<{ section: Section; entry: Published; pointed: Pointed; expiresAt: Date } | null> {

@@ -13,7 +13,6 @@ import { isPublicEntry, sourceSections } from "./public-entry.server";
 /** `locales`: those that the entry is written in; `rows`: addresses under /home. */
 export type PublicPages = { locales: Locale[]; slug: Localized; rows: string[]; changed: string };
 
-/** How many entries of a section are public, and the time of the last publication. */
 export function publicSize(section: Section): Promise<{ length: number; changed: string | null }> {
   return cached([section.id, ...sourceSections(section)], `public size ${section.id}`, async () => {
     if (await isSectionHidden(section)) return { length: 0, changed: null };

@@ -62,7 +62,6 @@ export async function assertComplete(
   ];
 }
 
-/** The warnings of a version that may be published. @throws Incomplete when it may not */
 async function warningsOf(
   section: Section,
   row: EntryRow,
@@ -123,7 +122,6 @@ export async function putLive(
   return { ...timing, writes, row: { ...row, ...changes } };
 }
 
-/** Archives the entry that this one supersedes, with an audit record. */
 async function archivingSuperseded(section: Section, id: string, data: EntryData): Promise<SQLWrapper[]> {
   const other = supersededBy(section, id, data);
   if (other === null) return [];
@@ -186,7 +184,6 @@ function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: Entry
   return leaves !== null && leaves <= now;
 }
 
-/** The public row and the entry's row for a live version, and the jobs for it. */
 async function livingRow(
   section: Section,
   row: EntryRow,

@@ -28,7 +28,6 @@ export type Published = {
   firstPublishedAt: Date;
   publishedAt: Date;
 };
-/** Public targets of published entries. */
 export type Pointed = {
   files: Record<string, StoredFile>;
   titles: Record<string, { title: Localized; slug: Localized; section: string }>;
@@ -106,7 +105,6 @@ export async function withPointed(section: Section, rows: Published[]): Promise<
     data: publicData(section, row.data),
   }));
   const pointed = items.flatMap((item) => referencesOf(section, item.data));
-  // A value that is no id points at nothing.
   const entryIds = [...new Set(pointed.filter(({ kind, id }) => kind === "entry" && isUuid(id)).map(({ id }) => id))];
   const [files, targets] = await Promise.all([
     findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
@@ -130,7 +128,6 @@ async function pointedEntries(section: Section, ids: readonly string[]) {
   return cached(pointedSections(section), `pointed ${section.id} ${[...ids].sort().join()}`, find);
 }
 
-/** Leaves out sections that are hidden from citizens. */
 async function ofShownSections<Row extends { section: string }>(rows: readonly Row[]): Promise<Row[]> {
   const shown = new Set((await shownSections(rows.map(({ section }) => ({ id: section })))).map(({ id }) => id));
   return rows.filter(({ section }) => shown.has(section));

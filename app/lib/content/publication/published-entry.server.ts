@@ -23,7 +23,6 @@ export type PublishedAnswer =
   | { kind: "found"; entry: Published; pointed: Pointed }
   /** Found under an earlier slug, or under the slug of the other language. */
   | { kind: "moved"; slug: string; locale: Locale }
-  /** Was public once. */
   | { kind: "gone"; id: string }
   | { kind: "missing" };
 

@@ -15,7 +15,6 @@ import type { Published } from "./published-data.server";
 import { lastRepeated } from "./repeated.server";
 
 export type Span = { from: string; to: string };
-/** `all`: past entries and those of `current`. */
 export type ListTime = "current" | "past" | "all";
 
 const minute = 60_000;
@@ -47,10 +46,8 @@ export function takesPlace(section: Section, { from, to }: Span): SQL {
 }
 
 const dateOf = (name: string) => sql`(${publications.data} ->> ${name}::text) COLLATE "C"`;
-/** An instant in the stored form of this field. */
 const boundOf = ({ fields }: Section, name: string, at: string) => (fields[name]?.kind === "date" ? toIsoDate(at) : at);
 
-/** Whether a pair of dates ends at an instant or later; null without dates. */
 function endsFrom(section: Section, { from, to }: { from: string; to?: string }, at: string): SQL {
   const isNotOver = (name: string) => sql`${dateOf(name)} >= ${boundOf(section, name, at)}`;
   return to === undefined
@@ -143,7 +140,6 @@ function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number
     : sql`COALESCE(${without}, false)`;
 }
 
-/** `overBefore` for a loaded entry. */
 export function isOver({ publicFace, fields }: Section, { data }: Pick<Published, "data">): boolean {
   const { upcoming } = publicFace;
   if (!upcoming) return false;

@@ -50,11 +50,9 @@ export type PublicQuery = {
   search?: string;
   /** Counts no more than `searchBounds.counted` + 1 results in a large section. */
   isRoughlyCounted?: boolean;
-  /** "field:value" that must all hold. */
   facets?: readonly string[];
   /** `past`: with the archive. Without a time: everything but the archive. */
   time?: ListTime;
-  /** Entries that take place between these instants. */
   during?: Span;
   /** For calendars: entries that aren't over by this instant, or may repeat. */
   datedFrom?: string;
@@ -191,7 +189,6 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   };
 }
 
-/** Only an order, a direction and an archive flag. */
 const isWholeList = (
   section: Section,
   { search, facets = [], during, datedFrom, entry, ids, year, shownAt, time }: Asked,
@@ -248,7 +245,6 @@ export function countFacets(
   );
 }
 
-/** SQL for the year of a date in Istanbul; null without one. */
 function yearOf({ fields }: Section, name: string): SQL {
   const value = sql`(${publications.data} ->> ${name}::text)`;
   if (fields[name]?.kind === "year") return sql`${value}::int`;
@@ -256,7 +252,6 @@ function yearOf({ fields }: Section, name: string): SQL {
   return sql`extract(year FROM ${value}::timestamptz AT TIME ZONE INTERVAL '+03:00')::int`;
 }
 
-/** How many entries have a date in each year, newest year first. */
 export function countYears(section: Section, field: string, time?: ListTime): Promise<ReadonlyMap<number, number>> {
   return cached(
     [section.id, ...sourceSections(section)],
@@ -414,7 +409,6 @@ async function countPublished(section: Section, query: PublicQuery, where: SQL |
   );
 }
 
-/** Only words filter this list, without facets or times. */
 function isWordsAlone(
   { takenFrom, publicFace }: Section,
   { facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery,

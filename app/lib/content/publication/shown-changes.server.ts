@@ -11,7 +11,6 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { labelOf, said, turkishWords } from "./turkish-words.server";
 
-/** A locked field that was changed with a correction, as text for the public. */
 type ShownChange = { _key: string; date: string; what: string; was: string; now: string };
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as RowValue[]) : []);

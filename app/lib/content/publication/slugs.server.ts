@@ -116,7 +116,6 @@ const asLocalized = (slugs: readonly Slug[]): Localized =>
 
 const numbered = (base: string, most: number) => Array.from({ length: most }, (_, at) => numberedSlug(base, at + 1));
 
-/** The entry's present slugs, and the owners of the candidates. */
 async function readSlugs(
   section: string,
   entryId: string,

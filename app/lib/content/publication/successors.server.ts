@@ -14,7 +14,6 @@ import { isUuid } from "~/lib/platform/text/uuid";
 
 /** The value of `leadsTo` for an address that answers 404. */
 export const nowhere = "nowhere";
-/** Successors followed one after the other. */
 const mostSteps = 10;
 
 type Successor = { section: string; id: string; slug: Localized };

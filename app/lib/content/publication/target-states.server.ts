@@ -6,7 +6,6 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-/** `isLive`: the public reads it. */
 export type TargetState = { section: string; title: Localized; state: EntryState; isLive: boolean; inTrash: boolean };
 
 /** By id, without unknown ids. For lists of broken links; checks no rights. */

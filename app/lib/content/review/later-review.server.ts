@@ -11,7 +11,6 @@ import { noReview } from "./review-writes.server";
 /** Marks the review line "published as urgent, to be reviewed later". */
 export const urgentMark = "urgent";
 
-/** An urgent publication that nobody else has reviewed. */
 type Duty = { version: number; actorId: string | null; createdAt: Date };
 
 type Line = Pick<
@@ -68,7 +67,6 @@ export async function beforeUrgent(
   return { liveVersion: before?.liveVersion ?? null, publishers: [...new Set(duties.map(({ actorId }) => actorId))] };
 }
 
-/** The public version, which the later review is about. */
 type Place = { liveVersion: number | null };
 
 /** Row values once no approval is pending: the later review that is still due, or none. */

@@ -11,7 +11,6 @@ import { emit } from "~/lib/platform/events/events.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
-/** Sections where the administration requires approval. */
 export function readReviewedSections(): Promise<string[]> {
   return cached([settingsTag], "sections.requireReview", () => getSetting("sections.requireReview", []));
 }

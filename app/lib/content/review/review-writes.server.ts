@@ -24,7 +24,6 @@ export type ReviewRecord = {
 
 export const longestComment = 1_000;
 
-/** A line of the review history, as a write for `batch`. */
 export function reviewing(actor: Actor, row: Pick<EntryRow, "id">, { comment, ...record }: ReviewRecord): SQLWrapper {
   return db()
     .insert(entryReviews)

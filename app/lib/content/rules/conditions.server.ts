@@ -2,7 +2,6 @@ import type { Fields } from "~/lib/content/definition/definition";
 import type { Condition } from "~/lib/content/definition/rules";
 import { fields } from "~/lib/content/fields/fields.server";
 
-/** An entry, or one row of a list. */
 export type Values = { fields: Fields; data: Readonly<Record<string, unknown>> };
 
 export function isFilled({ fields: declared, data }: Values, name: string): boolean {

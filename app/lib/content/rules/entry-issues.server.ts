@@ -26,7 +26,6 @@ export type Checked = {
   data: EntryData;
   /** When it will be public; null: not known. Default: now. */
   at?: Date | null;
-  /** It is being published in this transaction. */
   isPublishing?: boolean;
   /** Skips rules of the other level. */
   only?: IssueLevel;
@@ -68,7 +67,6 @@ export async function entryIssues(
   return [...(only === "warning" ? [] : errors), ...(only === "error" ? [] : warnings)];
 }
 
-/** What blocks publishing, by field; empty: nothing. */
 export async function publishIssues(
   section: Section,
   id: string | null,
@@ -78,7 +76,6 @@ export async function publishIssues(
   return byField(await entryIssues(section, { id, data, at, only: "error" }), "error");
 }
 
-/** Warnings, by field; they block nothing. */
 export async function entryWarnings(section: Section, id: string | null, data: EntryData): Promise<FieldErrors> {
   return byField(await entryIssues(section, { id, data, only: "warning" }), "warning");
 }

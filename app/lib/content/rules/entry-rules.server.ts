@@ -27,7 +27,6 @@ export type Asked = {
   live: () => Promise<EntryData | null>;
   /** The public or last public version; null: it never was public. */
   published: () => Promise<EntryData | null>;
-  /** When it will be public; null: not known. */
   at: Date | null;
   /** It is being published: rules across entries take a lock. */
   isPublishing: boolean;
@@ -38,11 +37,9 @@ type Check<K extends RuleKind> = (asked: Asked, rule: RuleOf<K>) => Broken[] | P
 const rows = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
 const own = ({ section, data }: Asked) => ({ fields: section.fields, data });
 
-/** Other published entries of the section. */
 const others = ({ section, entryId }: Asked) =>
   and(eq(publications.section, section.id), entryId ? ne(publications.entryId, entryId) : undefined);
 
-/** Which of these facets another published entry has, the archive included. */
 async function takenBy(asked: Asked, facets: readonly string[]): Promise<Set<string>> {
   const found = await db()
     .select({ facets: publications.facets })

@@ -76,7 +76,6 @@ async function trackFindings(
     : [issueOf(map.track, "warning", issue("trackUnreadable", { text: file.originalName }))];
 }
 
-/** An SVG has no pixel size. */
 function sizeOf(file: StoredFile | undefined): { width: number; height: number } | null {
   return file?.width && file.height && file.mime !== "image/svg+xml"
     ? { width: file.width, height: file.height }

@@ -16,7 +16,6 @@ function withoutTables(html: string): string {
     .join("");
 }
 
-/** Turkish texts that are hard to read; warnings only. */
 export function readabilityFindings({ fields }: Pick<Section, "fields">, data: EntryData): Issue[] {
   return Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
 }

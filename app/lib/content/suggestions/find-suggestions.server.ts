@@ -61,7 +61,6 @@ const isHarmless = (text: string) => findPersonalData(text).length === 0;
 
 type Texts = { title: string; lead: string; body: string };
 
-/** An entry's texts by their role. */
 function textsOf({ fields, titleField, publicFace: { roles } }: Section, data: EntryData) {
   const textOf = (name: string | undefined, locale: Locale): string => {
     const field = name === undefined ? undefined : fields[name];
@@ -161,7 +160,6 @@ function keywords({ fields }: Section, data: EntryData, body: string): FoundSugg
       ];
 }
 
-/** Pictures without an alternative text here and in the library. */
 function pictures(
   { fields, titleField }: Section,
   data: EntryData,

@@ -4,7 +4,6 @@ import { entries } from "~/lib/content/schema.server";
 
 import { suggestionKinds, suggestionStates } from "./suggestion-kinds";
 
-/** Suggestions computed from one version, and people's decisions on them. */
 export const entrySuggestions = pgTable(
   "entry_suggestions",
   {

@@ -150,7 +150,6 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
   return hasMore;
 }
 
-/** An entry that fails doesn't stop the others. */
 async function renewOrTell(id: string): Promise<void> {
   try {
     await renewSuggestions(id);

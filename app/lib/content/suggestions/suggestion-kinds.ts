@@ -45,7 +45,6 @@ export function parseSuggestions(params: URLSearchParams, sections: readonly str
   };
 }
 
-/** The list's address with some parts changed, from page one. */
 export function suggestionsAddress(query: Partial<SuggestionQuery>, changes: Partial<SuggestionQuery> = {}): string {
   const { kind, section, status, score, page } = { ...query, page: 1, ...changes };
   const params = new URLSearchParams();

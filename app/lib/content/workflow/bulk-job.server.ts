@@ -138,7 +138,6 @@ export const bulkJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** What was done before the failure stays done. */
 export const bulkJobFailures: Record<string, JobHandler> = {
   async [kind](given) {
     const payload = readPayload(given);

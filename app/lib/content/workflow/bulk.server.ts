@@ -52,7 +52,6 @@ export async function assertBulk(
 ): Promise<void> {
   if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
   const named = verb === "withdraw" && leadsTo !== null && leadsTo !== nowhere ? leadsTo : null;
-  // The successor itself can't be among them.
   if (named !== null) await assertSuccessor(actor, "", named);
   if (named !== null && items.some(({ id }) => id === named))
     throw new InvalidData({ leadsTo: [issue("leadsToItself")] });

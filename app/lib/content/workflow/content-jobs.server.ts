@@ -29,7 +29,6 @@ function sectionOf({ section }: Scheduled) {
 const byOf = ({ by }: Scheduled) => (typeof by === "string" ? by : null);
 const momentOf = ({ moment }: Scheduled): Moment => (moment === "ended" ? "ended" : "published");
 
-/** Jobs of the scheduler; see `scheduleEntry`. */
 export const contentJobs: Record<string, JobHandler> = {
   "content.publish": (payload: Scheduled) =>
     publishScheduled(systemActor, sectionOf(payload), String(payload.id), Number(payload.version), {
@@ -58,7 +57,6 @@ export const contentJobs: Record<string, JobHandler> = {
     }),
 };
 
-/** Notifies people when one of these has failed for good. */
 export const contentJobFailures: Record<string, JobHandler> = {
   "content.publish": (payload: Scheduled) =>
     notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "publish" }),

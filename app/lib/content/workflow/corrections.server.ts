@@ -146,7 +146,6 @@ export function confirmCorrection(
   });
 }
 
-/** A reviewer's changes: each field before and after, with differences marked. */
 export type CorrectionView = Pick<Comparison, "changed" | "before" | "authors"> & { marked: MarkedChanges };
 
 /** @param version the corrected one, which follows the submitted one @throws Response 403, 404 */

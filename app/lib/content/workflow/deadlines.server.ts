@@ -43,7 +43,6 @@ import { getSetting, readPolicies, storeSetting } from "~/lib/settings/settings.
 const [telling, sweep] = ["deadlines.tell", "deadlines.sweep"];
 /** Raise it when a section computes other deadlines from the same data. */
 const edition = 1;
-/** Entries per step of the sweep. */
 const batchSize = 20;
 /** Rows per statement: others get their turn in between, and a server's limit of parameters is kept. */
 const writtenAtOnce = 100;
@@ -96,7 +95,6 @@ function fitting(found: readonly Deadline[]): Deadline[] {
   return [...soonest.values()];
 }
 
-/** The public version of an entry. */
 const liveData = sql<EntryData | null>`(SELECT shown.data FROM publications AS shown WHERE shown.entry_id = entries.id)`;
 
 /** The open deadlines of an entry on a page: the stored ones, or computed now while their renewal waits. */
@@ -180,7 +178,6 @@ export async function renewDeadlines(id: string, now = new Date()): Promise<void
   });
 }
 
-/** Renews the targets of an entry, where their deadlines depend on it. */
 async function renewAround(id: string): Promise<void> {
   const [row] = await db().select({ section: entries.section }).from(entries).where(eq(entries.id, id));
   const section = findSection(row?.section);
@@ -313,7 +310,6 @@ async function tellOne(
   });
 }
 
-/** One notice for all of a person's deadlines of the morning. */
 async function tellMany(id: string, all: readonly Told[]): Promise<void> {
   const late = all.filter(({ stage }) => stage === tellings.late).length;
   const soonest = all.find(({ stage }) => stage !== tellings.late) ?? all[0];
@@ -351,7 +347,6 @@ export async function sweepDeadlines(): Promise<void> {
   await enqueueJob({ kind: sweep, key: sweep, payload: {}, runAt: new Date() });
 }
 
-/** At seven on the next morning. */
 const nextMorning = (now: Date) => new Date(startOfNextDay(now).getTime() + 7 * hour);
 
 export const deadlineJobs: Record<string, JobHandler> = {

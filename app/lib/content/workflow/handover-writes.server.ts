@@ -16,7 +16,6 @@ function isHistory({ publishing, begunFrom, id }: Section, name: string): boolea
   return name === publishing.supersedes || (begunFrom?.section === id && name === begunFrom.link);
 }
 
-/** The fields of a section that can point at entries of the target section. */
 function fieldsPointingAt(section: Section, target: string): string[] {
   const found = everyField(section.fields).flatMap(([place, field]) =>
     (field.kind === "relation" || field.kind === "relations") && field.section === target

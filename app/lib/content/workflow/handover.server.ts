@@ -39,7 +39,6 @@ const kind = "content.hand-over";
 const keyOf = (id: string) => `hand over ${id}`;
 /** Entries checked before somebody starts; the job checks further ones. */
 const mostLookedAt = 500;
-/** Names shown on the page. */
 const mostNamed = 100;
 const mostTargets = 200;
 /** Entries between two looks at the clock. */
@@ -53,11 +52,9 @@ type LeftEntry = { entryId: string; section: string; title: Localized; reason: L
 export type HandoverView = {
   total: number;
   bySection: { section: string; count: number }[];
-  /** Among those that were checked. */
   left: LeftEntry[];
   /** Entries that stay without being named: the person may not see them, or they are too many. */
   unnamed: number;
-  /** All of them were checked. */
   isWhole: boolean;
   isRunning: boolean;
   /** Only for those who may see the job's progress. */
@@ -169,7 +166,6 @@ async function whyItStays(actor: Actor, target: Section, use: UseToChange): Prom
 }
 
 export type HandoverInput = {
-  /** The successor's id. */
   to: string;
   /** The person accepts that some entries stay. */
   isAgreed: boolean;

@@ -154,7 +154,6 @@ async function positionAt(section: Section, { siblings, at, parentId }: Goal, ro
   return (at + 1) * step;
 }
 
-/** The public positions of siblings whose drafts may have moved meanwhile. */
 async function publicPositions(section: Section, parentId: string | null, row: Row): Promise<number[]> {
   const under = parentId === null ? isNull(publications.parentId) : eq(publications.parentId, parentId);
   return (

@@ -66,7 +66,6 @@ type Reviewed =
   | { event: "entry.returned"; comment: string }
   | { event: "entry.approved"; context: "published" | "scheduled" | "step" | "afterwards"; at?: Date | null };
 
-/** Tells the submitter and the editors the decision. */
 export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
   const { event } = reviewed;
   const more: Record<string, string> =

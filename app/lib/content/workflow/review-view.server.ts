@@ -49,7 +49,6 @@ async function reviewLines(entryId: string, limit: number): Promise<ReviewLine[]
   return rows.map(({ actorId, ...row }) => ({ ...row, by: names.get(actorId ?? "") ?? null }));
 }
 
-/** Whether the newest review line of an entry is this person's decision. */
 export async function hasJustDecided(actor: Actor, entryId: string): Promise<boolean> {
   const [last] = await db()
     .select({ decision: entryReviews.decision, actorId: entryReviews.actorId })
@@ -76,7 +75,6 @@ export type ReviewSituation = {
   returned: ReviewLine | null;
   /** Approvals of the pending submission, in order. */
   signed: ReviewLine[];
-  /** The reviewer's correction that approved it. */
   corrected: ReviewLine | null;
   wishedAt: Date | null;
   step: ReviewStep | null;
@@ -87,10 +85,8 @@ export type ReviewSituation = {
   own: "reason" | "other" | null;
 };
 
-/** Review lines read. */
 const linesRead = 20;
 
-/** The review situation with the legal display. */
 export async function readSituation(
   actor: Actor,
   section: Section,

@@ -140,8 +140,8 @@ export type Approval = StateChange & {
 };
 
 /**
- * One approval; the last one publishes, or schedules if a time was requested. Four eyes: the last editor and earlier
- * approvers can't approve; an administrator may, with a reason.
+ * The last one publishes, or schedules if a time was requested. Four eyes: the last editor and earlier approvers can't
+ * approve; an administrator may, with a reason.
  * @throws OwnEdit, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
  */
 export function approveEntry(

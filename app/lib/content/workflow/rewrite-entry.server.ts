@@ -52,9 +52,7 @@ export class Left extends Error {
 }
 
 type Touched = {
-  /** It is used in the public or a scheduled version. */
   isPublic: boolean;
-  /** The entry's new unit. */
   unit?: string | undefined;
 };
 
@@ -96,15 +94,11 @@ async function breaksRules(section: Section, id: string, before: EntryData, afte
   return now.some((one) => !known.has(one));
 }
 
-/** A change to an entry's data, whoever wrote it. */
 export type Rewriting = {
-  /** The changed data; null: no change. */
   change: (data: EntryData) => EntryData | null;
   /** Result if nothing changes: "gone", or why it can't. */
   whenSame?: (used: readonly EntryData[]) => Promise<LeftReason | "gone">;
-  /** The entry's new unit, if it changes. */
   unit?: string;
-  /** Checked before anything is written. */
   isReady?: (isPublic: boolean) => Promise<boolean>;
   kind: VersionKind;
   event: "entry.handed-over" | "entry.rewritten";

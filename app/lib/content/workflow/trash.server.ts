@@ -75,7 +75,6 @@ export async function trashEntry(
   });
 }
 
-/** Entries that templates use by name stay while they are marked. */
 export const isNeeded = ({ keptWhen }: Section, data: EntryData) => keptWhen !== undefined && data[keptWhen] === true;
 
 /** The version that the person saw: others may have restored, changed and deleted it again since. */
