@@ -2,9 +2,7 @@ import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.
 import { subscribe } from "~/lib/platform/events/events.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/**
- * The cache tag of staff values: a saved draft invalidates only this one. Public values have the section's id as tag.
- */
+/** The tag of staff values; saving a draft invalidates this one alone. Public values have the section's id as tag. */
 export function draftsTag(section: string): string {
   return `drafts of ${section}`;
 }

@@ -25,8 +25,7 @@ export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?:
   return all.length > mostTold ? { fields: Object.fromEntries(all.slice(0, mostTold)), count: all.length } : { fields };
 }
 
-// An operation's refusal; pages, API, bulk actions and imports each translate it in one place. `code`: for programs;
-// `status`: HTTP; `words`: i18n key of the sentence; `details`: further JSON.
+/** A refusal. `code`: for programs; `status`: HTTP; `words`: i18n key of the sentence; `details`: further JSON. */
 export abstract class ContentError extends Error {
   abstract readonly code: string;
   abstract readonly status: 403 | 409 | 422;

@@ -3,8 +3,10 @@ export type ReviewStep = "department" | "chief";
 
 type Row = { state: string; reviewVersion: number | null; liveVersion: number | null; scheduledVersion: number | null };
 
-// Publishing waits for an approval; until then the entry can't be edited. Where nothing is public, the state tells;
-// where a version is scheduled, whether a newer one was submitted.
+/**
+ * Whether publishing waits for an approval; until then the entry can't be edited. Where nothing is public, the state
+ * tells; where a version is scheduled, whether a newer one was submitted.
+ */
 export function awaitsApproval({ state, reviewVersion, liveVersion, scheduledVersion }: Row): boolean {
   if (reviewVersion === null || reviewVersion === liveVersion) return false;
   return (

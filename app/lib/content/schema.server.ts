@@ -26,8 +26,10 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export type EntryState = (typeof entryStates)[number];
 
-// One row per entry: its state and what lists show of the working copy. Data is in `entry_versions`. Counting reads
-// thousands of rows, so they are narrow: migration 0003 stores `search` beside them.
+/**
+ * One row per entry: its state and what lists show of the working copy. Data is in `entry_versions`. Counting reads
+ * thousands of rows, so they are narrow: migration 0003 stores `search` beside them.
+ */
 export const entries = pgTable(
   "entries",
   {
@@ -232,8 +234,7 @@ export const entryReferences = pgTable(
   ],
 );
 
-// The versions from which to which an entry pointed at something; `lastVersion` is null while the newest does. Answers
-// what older, waiting and scheduled versions use without reading their data.
+/** From which version to which an entry pointed at a target; `lastVersion` null: still. Spares reading old versions. */
 export const entryReferenceSpans = pgTable(
   "entry_reference_spans",
   {

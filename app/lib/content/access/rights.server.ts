@@ -26,9 +26,7 @@ export type EntryRights = {
   may: Record<TransitionName, boolean>;
 };
 
-/**
- * What a person may do with an entry: forms, lists, the API and operations ask this. @param known facts beside the row
- */
+/** What a person may do with an entry; everything asks this. @param known facts beside the row */
 export function entryRights(actor: Actor, section: Section, row: Standing, known: Facts = {}): EntryRights {
   const facts = withPermanence(section, row, known);
   const asker = askerOf(actor, scopeOf(section, row));

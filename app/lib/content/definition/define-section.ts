@@ -50,9 +50,7 @@ type SectionInput<F extends Fields, G extends GroupName, T extends string, C ext
   rules?: readonly Rule[];
 };
 
-/**
- * Makes a section, and checks what types can't see: rules, the slug's source. @throws Error naming section and field
- */
+/** Also checks what types can't see: rules, the slug's source. @throws Error naming section and field */
 export function defineSection<
   const F extends Fields,
   const G extends GroupName = never,

@@ -35,10 +35,7 @@ export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: Text
 export type TextPattern = "year" | "digits" | "path" | "rrule" | "code";
 export type TextareaField = FieldBase & { kind: "textarea"; max?: number };
 export type RichTextField = FieldBase & { kind: "richText"; max?: number };
-/**
- * `ratio`: width over height, "16:9". Widths in pixels; pictures that could be misused are stored at most `maxWidth`
- * wide.
- */
+/** `ratio`: width over height, "16:9". `maxWidth`: pixels stored at most, where sharper pictures could be misused. */
 export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number; maxWidth?: number };
 export type GalleryField = FieldBase & { kind: "gallery"; max: number };
 export type FileType =
@@ -167,7 +164,7 @@ export type ListSettings<Name extends string = string, Computed extends string =
   filters?: readonly (Name | BaseFilter | `${Name}.${string}`)[];
   /** Which fields can be sorted and filtered by range, if more than four would qualify. */
   sortable?: readonly Name[];
-  /** `-`: descending; a relation sorts by its target's name. Ordered kinds and trees default to their own order. */
+  /** `-`: descending; later fields break ties. Relations sort by their target's name. Ordered kinds have their order. */
   sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}` | "position")[];
   /** Start and end date: the list can be narrowed to current, coming or past entries. */
   period?: {
@@ -236,8 +233,8 @@ export type TakenFrom = { link: string; fields: readonly string[] };
 export type FormAction = { icon: string; beside: string };
 
 /**
- * A rule for a due day (content-model §9.2), found by the hook `deadlines`. Its texts: `deadlines.<key>`,
- * `deadlineRules.<key>`.
+ * Something due by a day (content-model §9.2), found by the hook `deadlines`. Texts:
+ * `content.sections.<id>.deadlines.<key>` (what to do) and `.deadlineRules.<key>` (the rule).
  */
 export type DeadlineRule = {
   /** The law, as people cite it; without it, a rule of the municipality. */

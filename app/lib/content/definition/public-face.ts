@@ -66,8 +66,10 @@ export type PublicFace = {
   texts?: TextsFace;
 };
 
-// `entry`: a list and a page of each; `page`: one page, or a tree of pages; `landing`: an overview of the pages below
-// it; `list`: entries read whole in the list; `fragment`: part of other pages.
+/**
+ * `entry`: a list and a page of each; `page`: one page, or a tree of pages; `landing`: an overview of the pages below
+ * it; `list`: entries read whole in the list; `fragment`: part of other pages.
+ */
 export const publicViews = [
   "entry",
   "page",
@@ -104,10 +106,7 @@ export const viewNeeds: Readonly<
 };
 export type Tone = "neutral" | "info" | "success" | "warning" | "error";
 export type OrderKey = { field: string; descending?: boolean };
-/**
- * `lasts`: hours, when the end is missing. `allDay`: the switch that hides the hour. `sessions`: rows with single
- * dates.
- */
+/** `lasts`: default hours. `allDay`: the switch that hides the hour. `sessions`: rows with single dates. */
 export type Upcoming = {
   from: string;
   to?: string;
@@ -117,9 +116,11 @@ export type Upcoming = {
 };
 /** `take`: how many before "see all"; `isCounted`: cards show how many there are. */
 export type ReverseList = { section: string; by: string; take?: number; isCounted?: true };
-// A line of a card. A column of rows ("lots.areaM2") is summed. `behind`: follows the value; `labelled`: with the
-// field's label; `day`: the day of a time; `countsDown`: days left; `counted`: number of rows; `bar`: a percentage,
-// drawn.
+/**
+ * A line of a card. A column of rows ("lots.areaM2") is summed. `behind`: follows the value; `labelled`: with the
+ * field's label; `day`: the day of a time; `countsDown`: days left; `counted`: number of rows; `bar`: a percentage,
+ * drawn.
+ */
 export type CardLine = {
   field: string;
   behind?: string;
@@ -149,14 +150,13 @@ export type Roles = {
   unit?: string;
   lines: readonly CardLine[];
 };
-// Options of `field`: those in `wide` have no menu beside the page, `landing` shows its picture, its children, then
-// its text; `named` shows the menu with the code in `menu`.
+/**
+ * `wide`: options of `field` without a menu beside the page; `landing`: children before text; `named`: shows `menu`.
+ */
 export type PageLayout = { field: string; wide: readonly string[]; landing: string; named: string; menu: string };
 /** `closed`: a switch that closes it despite the rows, up to and including the day `until`. */
 export type OpenNow = { hours: string; closed?: string; until?: string };
-/**
- * `pins`: the field that colours the places, with a legend; `track`: a file with the route; `stops`: rows on the route.
- */
+/** `pins`: the field that colours places, with a legend; `track`: a file with the route; `stops`: rows on it. */
 export type MapFace = {
   pins?: string;
   shape?: string;
@@ -165,8 +165,10 @@ export type MapFace = {
 };
 /** One row per entry with these fields, grouped by `by`; or a table that the list declares. */
 export type ListDocument = { by?: string; columns: readonly string[] } | { table: string };
-// Each pair of `dates` is an event: `isNamed` adds the label of its first field to the title, `asDays` drops the
-// hours. Rows in `sessions` replace them. `place`: the first that is filled.
+/**
+ * Each pair of `dates` is an event, unless `sessions` has rows. `isNamed` adds its first field's label to the title,
+ * `asDays` leaves out the hours. `place`: the first that is filled.
+ */
 export type CalendarFace = {
   dates: readonly { from: string; to?: string; isNamed?: true; asDays?: true }[];
   allDay?: string;
@@ -175,9 +177,7 @@ export type CalendarFace = {
   recurrence?: string;
   cancelled?: { field: string; is: readonly string[] };
 };
-/**
- * Which field holds what. `topics`: subjects of messages, each with an e-mail address; `notice`: the privacy notice.
- */
+/** `topics`: subjects of messages, each with an e-mail address; `notice`: the privacy notice. */
 export type ContactFields = {
   address: string;
   postalCode?: string;
@@ -332,8 +332,10 @@ export type SchemaType =
   | "WebSite";
 export type EventStatus =
   "EventScheduled" | "EventRescheduled" | "EventPostponed" | "EventCancelled" | "EventMovedOnline";
-// What search engines read beside name and picture. `page`: date, publisher; `article`: headline, dates, author;
-// `notice`: text, date; `happening`: status, place, price; `unit`: its parent; `place`: place, opening hours.
+/**
+ * What search engines read beside name and picture. `page`: date, publisher; `article`: headline, dates, author;
+ * `notice`: text, date; `happening`: status, place, price; `unit`: its parent; `place`: place, opening hours.
+ */
 export const schemaShapes = ["page", "article", "notice", "happening", "unit", "place"] as const;
 export type SchemaShape = (typeof schemaShapes)[number];
 export type SchemaData = {

@@ -25,10 +25,7 @@ export function isRepeated(section: Timed, data: EntryData): boolean {
   );
 }
 
-/**
- * An entry's sessions or recurrences within a span. @param options.most of recurrences @param options.lasts default
- * hours
- */
+/** Sessions or recurrences in a span. @param options.most of recurrences @param options.lasts default hours */
 export function timesOf(
   section: Timed,
   data: EntryData,

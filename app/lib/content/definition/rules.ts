@@ -40,8 +40,7 @@ type EntryRule =
       except?: readonly string[];
     };
 
-// Rules across fields; a broken one is shown at `field`, or at the first of `fields`. An error blocks publishing; a
-// warning does not: legal rules that nobody has confirmed warn (content-model, K).
+/** Shown at `field`, or the first of `fields`. Legal rules that nobody has confirmed only warn (content-model, K). */
 export type Rule = EntryRule & {
   level?: "error" | "warning";
   /** The law, as people cite it: "5393 m.21". */

@@ -74,10 +74,7 @@ export type SectionHooks = {
 
 /** `live`: the public version, archived or not; null: none. */
 export type DeadlineContext = { id: string; live: EntryData | null; holidays: ReadonlySet<string>; now: Date };
-/**
- * `of`: tells deadlines of one `key` apart; `field`: path of the input that settles it; `due`: the last day, an ISO
- * date.
- */
+/** `of`: tells deadlines of one `key` apart; `field`: the input that settles it; `due`: the last day, an ISO date. */
 export type Deadline = {
   field: string;
   key: string;

@@ -15,8 +15,7 @@ const sortable = new Set<Field["kind"]>([
   "boolean",
 ]);
 
-// Which fields can be sorted and filtered by range, and in which key column: those in `sortable`, else the dates of
-// the period, the filters and the columns. The table has four; `defineSection` refuses more.
+/** Key columns of sortable fields: `sortable`, else period, filters and columns; at most four (see `defineSection`). */
 export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleField">): Map<string, SortSlot> {
   return new Map(
     sortableOf(section)

@@ -21,10 +21,7 @@ type Once = {
   goesOn: boolean;
 };
 
-/**
- * Creates an entry once: a repeated form finds it. Other values from a cached page create another, overwriting nothing.
- * @throws what `createEntry` throws
- */
+/** A repeated form finds the first entry; other values from a cached page create another. @throws as `createEntry` */
 export async function createOnce(
   actor: Actor,
   section: Section,

@@ -41,9 +41,7 @@ export function deadlineFollowers({ id }: Pick<Section, "id">): string[] {
     .map((section) => section.id);
 }
 
-/**
- * Jobs beside a save: the entry's own deadlines. @param isQuiet without a deadline by display: only a hook may find one
- */
+/** The entry's own deadlines, beside a save. @param isQuiet no deadline by display: only a hook may find one */
 export function renewingOwnDeadlines(section: Section, id: string, { isQuiet = false } = {}): Jobs {
   return section.deadlines && !(isQuiet && !hooksOf(section).deadlines) ? [renewing(id)] : [];
 }

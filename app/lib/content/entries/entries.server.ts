@@ -105,8 +105,10 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
   return found(rows[0], "entry");
 }
 
-// The working copy, for a select from `entries`; null when another transaction was saving this entry. Written as SQL:
-// Drizzle leaves out table names in a select from one table, and both have a `version`.
+/**
+ * The working copy, for a select from `entries`; null when another transaction was saving this entry. Written as SQL:
+ * Drizzle leaves out table names in a select from one table, and both have a `version`.
+ */
 export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
 const autosaver = sql<

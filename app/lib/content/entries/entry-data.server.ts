@@ -53,10 +53,7 @@ export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
 
 const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
 
-/**
- * Reads a JSON body's `data`, with only the named fields and languages; `null` clears.
- * @throws InvalidData, all problems
- */
+/** Only the named fields and languages of a JSON body; `null` clears. @throws InvalidData with all problems */
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input))
     throw new InvalidData({ "": [issue("notObject")] });
@@ -217,9 +214,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
   ];
 }
 
-/**
- * One facet per value that a "unique" rule compares, row columns included. Ignores the case; empty values have none.
- */
+/** One facet per value that a "unique" rule compares, also in rows. Ignores the case; empty values have none. */
 export function uniqueFacets(
   data: EntryData,
   { field, within = [] }: { field: string; within?: readonly string[] },

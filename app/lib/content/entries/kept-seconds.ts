@@ -3,8 +3,10 @@ import type { RowValue } from "~/lib/content/values";
 
 const wholeMinute = /:00(?:\.000)?Z$/;
 
-// Forms hold minutes without seconds: a time in the same minute keeps its old value. Otherwise saving an unchanged
-// form would change it, and a field locked by law would refuse the save.
+/**
+ * Forms hold minutes without seconds: a time in the same minute keeps its old value. Otherwise saving an unchanged form
+ * would change it, and a field locked by law would refuse the save.
+ */
 export function withKeptSeconds(field: Field | undefined, before: unknown, after: unknown): unknown {
   if (field?.kind === "dateTime") return isSameMinute(before, after) ? before : after;
   if (field?.kind !== "list" || !Array.isArray(before) || !Array.isArray(after)) return after;

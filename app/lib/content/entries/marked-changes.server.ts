@@ -12,9 +12,7 @@ export type MarkedChanges = Record<string, { before: MarkedText; after: MarkedTe
 /** Characters compared for one page; further fields are shown without marks. */
 const mostCompared = 400_000;
 
-/**
- * Marks changed words in text fields. @param changes paths as forms name them @param options.equal neither came first
- */
+/** Marks changed words in texts. @param changes paths as forms name them @param options.equal neither came first */
 export function markChanges(
   section: Section,
   changes: readonly { path: string; before: unknown; after: unknown }[],

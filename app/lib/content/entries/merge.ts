@@ -3,8 +3,9 @@ import { locales, type Conflict, type EntryData, type Localized } from "~/lib/co
 
 export type Merge = { data: EntryData; conflicts: Conflict[] };
 
-// Merges two edits of one version, field by field and language by language. A field that both changed differently is a
-// conflict; `data` holds *mine* there, so that no typed text is lost.
+/**
+ * Merges two edits of one version per field and language. In a conflict, `data` holds *mine*: no typed text is lost.
+ */
 export function mergeData(fields: Fields, base: EntryData, mine: EntryData, theirs: EntryData): Merge {
   const data: EntryData = {};
   const conflicts: Conflict[] = [];

@@ -125,10 +125,7 @@ export const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
   sql`, `,
 )}], NULL)`;
 
-/**
- * At most 200 entries that point here by a public, scheduled, submitted or newest version, trash excluded; public ones
- * first.
- */
+/** At most 200 entries with a public, scheduled, submitted or newest version that points here; public ones first. */
 export async function listUses(actor: Actor, kind: "entry" | "file", id: string): Promise<Uses> {
   const rows = await db()
     .select({

@@ -13,7 +13,8 @@ import { rowOf } from "./entry-data.server";
 import { publicColumns } from "./public-columns.server";
 
 /**
- * Sets `system` fields in all current versions, without a new version. @throws Error for edited fields; Response 404
+ * Sets `system` fields (counters, results of nightly checks) in the newest, public, scheduled and submitted versions,
+ * without a new version. Null clears one. @throws Error for a field that people edit; Response 404
  */
 export async function storeSystemValues(section: Section, id: string, values: EntryData): Promise<void> {
   const foreign = Object.keys(values).find((name) => !section.fields[name]?.system);

@@ -28,10 +28,7 @@ export type VersionSummary = {
 
 export const versionsShown = 50;
 
-/**
- * Newest first. A run of one person's autosaves shows as its last. @param options.before a version @throws Response
- * 403, 404
- */
+/** Newest first, a run of autosaves as its last. @param options.before a version @throws Response 403, 404 */
 export async function listVersions(
   actor: Actor,
   section: Section,
@@ -139,10 +136,7 @@ type Restoring = {
   leaveOut?: readonly string[] | "all" | undefined;
 };
 
-/**
- * Stores an old version as the newest, without deleted targets.
- * @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404
- */
+/** Stores an old version as the newest. @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404 */
 export async function restoreVersion(
   actor: Actor,
   section: Section,

@@ -3,8 +3,7 @@ import { linksIn, marksIn, mostLinks, mostMarks } from "~/lib/platform/text/mark
 
 import { issue } from "./field-kind";
 
-// Rows of all lists of an entry together, from a form, JSON or several patches. No section declares a longer list;
-// drawing this many again takes a third of a second.
+/** Rows of all lists of an entry together. No section declares a longer list; drawing 300 takes a third of a second. */
 export const mostRowsInAll = 300;
 
 type TooMuch = { path: (string | number)[]; message: string };
@@ -16,8 +15,9 @@ type Amount = { rows: number; marks: number; links: number };
 const most: Amount = { rows: mostRowsInAll, marks: mostMarks, links: mostLinks };
 const anything: Amount = { rows: Infinity, marks: Infinity, links: Infinity };
 
-// The path where an entry exceeds the bounds of one entry. Lists and texts have bounds of their own, but a hundred of
-// them at the limit would block the server for everybody.
+/**
+ * Where an entry exceeds these bounds: a hundred lists, each at its own bound, would block the server for everybody.
+ */
 export function firstTooMuch(values: unknown, fields?: Fields): TooMuch | null {
   return firstOver(values, fields, most).place;
 }

@@ -22,8 +22,7 @@ export type CellWords = {
   file: (id: string) => string;
 };
 
-// One kind of field. Values are in stored form (`../values.ts`), `undefined` when empty. Issues are i18n keys with
-// values after a question mark: `content.issues.tooLong?max=160`.
+/** Values are in stored form (`../values.ts`). Issues are i18n keys with values: `content.issues.tooLong?max=160`. */
 export type FieldKind = {
   /** Turns a form's strings or stored JSON into the stored value; refuses what it can't read. */
   schema: (field: Field) => z.ZodType<unknown>;
@@ -112,10 +111,7 @@ export function reading<V>(read: (input: unknown) => V | undefined): z.ZodType<u
     .optional();
 }
 
-/**
- * Counts before reading: 100,000 wrong ids would be as many errors.
- * @param max to publish; drafts may hold `mostRows(max)`
- */
+/** Counts first: 100,000 wrong ids would be as many errors. @param max to publish; drafts may hold `mostRows(max)` */
 export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown[] | undefined> {
   return z
     .preprocess((input, context) => {
@@ -176,6 +172,5 @@ export function oneLine(input: unknown): string {
 
 /** Bound of any single text, published or not; the request body is limited earlier. */
 export const hardTextLimit = 200_000;
-// Bound of one line, five times the longest that a section publishes: lists show it whole, and a browser needs over a
-// minute to lay out a word of 150,000 letters.
+/** Five times the longest line of any section: a browser needs over a minute to lay out a word of 150,000 letters. */
 export const hardLineLimit = 5_000;

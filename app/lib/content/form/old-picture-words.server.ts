@@ -3,9 +3,7 @@ import type { EntryData, ImageValue } from "~/lib/content/values";
 
 const said = ["alt.tr", "alt.en", "caption.tr", "caption.en", "credit", "decorative", "focal.x", "focal.y"];
 
-/**
- * Without scripts, a new picture keeps the old one's texts in the form: removes unchanged ones. @param before as stored
- */
+/** Without scripts, a new picture's form keeps the old texts: removes unchanged ones. @param before as stored */
 export function dropOldPictureWords(section: Section, form: FormData, before: EntryData): void {
   for (const [name, field] of Object.entries(section.fields)) {
     const old = before[name] as ImageValue | undefined;

@@ -74,8 +74,7 @@ const asPart = (column: Field | undefined, text: string): FormPart => {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-// Rows from pasted lines: one line per row, the cells of a table (Excel's tabs) fill the columns in order. Numbers
-// before all lines ("3. …") are kept, else numbering continues after `written`.
+/** A row per line; tabs split columns. Numbers before all lines ("3. …") are kept, else they go on after `written`. */
 export function rowsFromLines(
   field: Pick<ListField, "columns" | "counts">,
   text: string,

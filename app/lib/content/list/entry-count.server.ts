@@ -8,8 +8,10 @@ import { db } from "~/lib/platform/db/database.server";
 
 import type { ListQuery } from "./list-query";
 
-// How many entries a list has. Counting 100,000 rows costs more than reading a page, so the number is cached until the
-// section changes. `askedBy`: the person, where the query asks for their own entries.
+/**
+ * Cached until the section changes: counting 100,000 rows costs more than reading a page.
+ * @param askedBy for own entries
+ */
 export async function countEntries(
   section: Section,
   { search, view, when, filters, ranges }: ListQuery,

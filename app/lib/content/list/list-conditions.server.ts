@@ -48,8 +48,7 @@ export function inTreeOrder<Row extends { id: string; parentId: string | null }>
   return ordered;
 }
 
-// The column and order of a list. Reading the index backwards puts empty values first, where unfinished drafts are
-// looked for. The id breaks ties, so that no row is on two pages.
+/** Empty values come first, where unfinished drafts are looked for; the id breaks ties, so no row is on two pages. */
 export function orderOf(
   section: Section,
   query: ListQuery,
@@ -187,8 +186,7 @@ function viewCondition(actor: Actor, section: Section, view: ListQuery["view"]):
   }
 }
 
-// Entries in a state. A published entry with a scheduled change is found under both states. Each half has an index: a
-// scheduled version is newer than the public one.
+/** A published entry with a scheduled change is in both states. Two halves, as each has an index. */
 export function inState(state: EntryState): SQL | undefined {
   if (state !== "scheduled") return eq(entries.state, state);
   return or(

@@ -33,8 +33,10 @@ const mostOrdered = 1_000;
 /** Newest entries read then, shared out among the sections. */
 const mostRecent = 3_000;
 
-// Searches working copies in all sections that the person may view, without the trash. Order: titles before texts,
-// whole words before beginnings (`fits`), then units, then the newest. Letters, accents and suffixes as in lists.
+/**
+ * Searches working copies outside the trash. Order: titles before texts, whole words before beginnings (`fits`), then
+ * units, then the newest. Letters, accents and suffixes as in lists; a query without a word finds nothing.
+ */
 export async function searchEntries(
   actor: Actor,
   query: string,

@@ -37,10 +37,7 @@ export async function planForgetting(now = new Date()): Promise<void> {
   if (!planned) await enqueueJob({ kind, key: kind, payload: {}, runAt: nextQuietHour(now) });
 }
 
-/**
- * Deletes personal data by `publishing.forgets`; public entries wait until they leave the site.
- * @returns entries changed
- */
+/** By `publishing.forgets`; public entries wait until they leave the site. @returns how many entries changed */
 export async function forgetPersonalData(now: Date): Promise<number> {
   let forgotten = 0;
   for (const section of sections.values()) {

@@ -175,9 +175,7 @@ export type SeenTag = {
   uses: number;
 };
 
-/**
- * A job renames tags in all entries; an existing name merges, null removes. @throws InvalidData on "to"; Response 403
- */
+/** Renames tags by a job; an existing name merges, null removes. @throws InvalidData on "to"; Response 403 */
 export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }: { to: string | null }): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {

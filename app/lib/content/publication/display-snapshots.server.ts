@@ -24,7 +24,7 @@ export type Moment = "published" | "ended";
 export type Snapshot = { takenAt: string; moment: Moment; version: number; hash: string; manifest: string };
 
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
-/** Stores the page itself: a hash proves nothing about a page that nobody has any more. */
+/** Where the page itself is stored: a hash proves nothing about a page that nobody has any more. */
 export const snapshotKey = (pageHash: string) => `snapshots/${pageHash}.html`;
 const endKey = (id: string) => `display-end ${id}`;
 const beginKey = (id: string) => `display-begin ${id}`;
@@ -71,10 +71,7 @@ export function snapshotsOf({ publishing }: Section, data: EntryData): Snapshot[
   return Array.isArray(kept) ? (kept as unknown as Snapshot[]) : [];
 }
 
-/**
- * Takes a snapshot, unless the page is gone, the display goes on or its end was kept.
- * @param options.isLate also from the archive
- */
+/** Unless the page is gone, the display goes on or its end was kept. @param options.isLate also from the archive */
 export async function takeSnapshot(
   section: Section,
   id: string,

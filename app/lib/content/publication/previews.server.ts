@@ -154,7 +154,10 @@ async function endLinksOf(makers: readonly string[]): Promise<void> {
     .where(and(inArray(previewLinks.createdBy, [...makers]), gt(previewLinks.expiresAt, new Date())));
 }
 
-/** Ends the links of suspended accounts. Call once at start: catches up on missed events. @returns stops listening */
+/**
+ * Ends the links of suspended accounts for good. Call once at start, before any request: catches up where the process
+ * ended between a suspension and its event. @returns stops listening
+ */
 export async function endPreviewsOfSuspended(): Promise<() => void> {
   const stop = subscribe(({ type, id }) => {
     if (type !== "user.suspended" || !id) return;
@@ -181,10 +184,7 @@ async function isMakersStill(
   return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry), policies);
 }
 
-/**
- * The entry behind a link. Null: the link ended or never existed, its entry is gone, or its creator lost the right to
- * edit.
- */
+/** Null: the link ended or never existed, its entry is gone, or its creator lost the right to edit it. */
 export async function openPreviewLink(
   token: string,
 ): Promise<{ section: Section; entry: Published; pointed: Pointed; expiresAt: Date } | null> {

@@ -238,7 +238,7 @@ async function livingRow(
   };
 }
 
-/** A single published move may close a circle in the public tree. @throws InvalidData on "parentId" */
+/** Moves wait for approval, so one published alone may close a circle among public entries. @throws InvalidData */
 export async function assertPublicPlace(section: Section, id: string, parentId: string | null): Promise<void> {
   if (parentId === null || !section.maxDepth) return;
   const all = await db()
@@ -379,9 +379,7 @@ export async function commitChange(
 
 export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
 
-/**
- * When an entry becomes history, in ms; NaN: never, Infinity: repeats for ever. Repeated ones end with their last time.
- */
+/** When an entry becomes history, in ms; NaN: never, Infinity: repeats for ever. Repeated: after the last time. */
 export function endOf(section: Section, data: EntryData): number {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
   if (!rule) return Number.NaN;
@@ -405,7 +403,7 @@ export function expiryJob(section: Section, id: string, { by, at }: { by: string
 }
 
 /**
- * Plans the end of an entry, after its display. `by` is reminded the day before, unless that has begun, and told after.
+ * Plans the end of an entry, after its display. `by` is reminded the day before, unless it has begun, and told after.
  */
 export function expiry(
   section: Section,

@@ -9,8 +9,10 @@ type ReplacedFile = {
   variants: readonly { width: number; height: number }[];
 };
 
-// Replaces addresses of replaced pictures by their present ones. Texts hold the address from when a picture was
-// inserted, and browsers would show a cached copy for a year.
+/**
+ * Replaces addresses of replaced pictures by their present ones. Texts hold the address from when a picture was
+ * inserted, and browsers would show a cached copy for a year.
+ */
 export function withPresentAddresses(data: EntryData, files: Iterable<ReplacedFile>): EntryData {
   const replaced = [...files].filter(({ replacedAt }) => replacedAt !== null);
   if (replaced.length === 0) return data;

@@ -17,8 +17,7 @@ const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as RowValue[])
 const longest = 1000;
 const nothing = "–";
 
-// The data with public rows "old beside new" for changed locked fields, so that people who relied on the old value see
-// the change. Nobody can edit these rows. Null where nothing changes.
+/** Adds public "old beside new" rows for changed locked fields; nobody can edit them. Null where nothing changes. */
 export async function withShownChanges(section: Section, entryId: string, data: EntryData): Promise<EntryData | null> {
   const rule = section.rules.find((one) => one.kind === "lockedAfterPublish" && one.shown !== undefined);
   if (rule?.kind !== "lockedAfterPublish" || !rule.shown) return null;

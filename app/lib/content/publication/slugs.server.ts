@@ -78,8 +78,7 @@ export async function settleSlugs(
       );
     const settled: Slug[] = [];
     for (const { locale, typed, slugs } of candidates) {
-      // Links to a published address exist, so a new title keeps it. An entry named by its relation's target follows
-      // that.
+      // Links to it exist, so a new title keeps the address. An entry named by its relation's target follows that.
       const kept =
         typed || isNamed
           ? undefined

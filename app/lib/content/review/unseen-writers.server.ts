@@ -4,8 +4,10 @@ import { writersOfChange } from "~/lib/content/entries/writers-of-change.server"
 
 import { beforeUrgent } from "./later-review.server";
 
-// Who wrote part of this version that the public doesn't read yet, or reads as urgent without a review. The only
-// publisher of the urgent version may approve later edits of others; its own review stays due.
+/**
+ * Who wrote part of this version that the public doesn't read yet, or reads as urgent without a review. The only
+ * publisher of the urgent version may approve later edits of others; its own review stays due.
+ */
 export async function unseenWriters(
   section: Section,
   { id, liveVersion }: Pick<EntryRow, "id" | "liveVersion">,

@@ -111,8 +111,10 @@ export type Decision = "accept" | "refuse";
 export type DecisionRefusal = "forbidden" | "gone" | "decided" | "changed" | "waits" | "oneByOne";
 export type DecisionOutcome = { done: number; refused: { id: string; why: DecisionRefusal }[] };
 
-// Accepts or refuses suggestions one by one and reports failures. An accepted text is saved as the person's edit,
-// unless the field was edited meanwhile. `isBulk`: several at once; only `bulkKinds` can be accepted.
+/**
+ * One by one; failures are reported. An accepted text is saved as the person's edit.
+ * @param options.isBulk only `bulkKinds`
+ */
 export async function decideSuggestions(
   actor: Actor,
   decision: Decision,

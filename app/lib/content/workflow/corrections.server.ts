@@ -121,10 +121,7 @@ export function correctEntry(
   });
 }
 
-/**
- * The submitter agrees to a correction: two people have seen it.
- * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
- */
+/** By the submitter: two people have seen it then. @throws StaleVersion, Incomplete, WrongState, Response 403, 404 */
 export function confirmCorrection(
   actor: Actor,
   section: Section,

@@ -58,10 +58,7 @@ async function isReady(target: string, to: string, isPublic: boolean): Promise<b
 
 export type Handover = Repointing & { target: string };
 
-/**
- * Replaces a target in working copy, scheduled and public version, each by a new version, or not at all.
- * @returns "gone": no such target
- */
+/** In working copy, scheduled and public version, each by a new version, or none. @returns "gone": no such target */
 export function handOverEntry(
   actor: Actor,
   section: Section,

@@ -16,8 +16,10 @@ import { hasMailer } from "~/lib/platform/mail/mail.server";
 
 const kinds = { submitted: "sectionAwaiting", published: "sectionPublished" } as const;
 
-// Mails a section's `notifyEmails`, in the caller's transaction: about a submission with a link for staff, or about a
-// publication with its public link. Does nothing without a mail server.
+/**
+ * Mails a section's `notifyEmails` the staff link of a submission, or the public link of a publication, in the caller's
+ * transaction. Does nothing without a mail server.
+ */
 export async function mailAddresses(
   actor: Pick<Actor, "name">,
   section: Section,

@@ -66,7 +66,7 @@ export type StateChange = {
 };
 
 /**
- * Without approval; where one is required, urgent entries only.
+ * Without approval: urgent entries where one is required.
  * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
 export function publishEntry(actor: Actor, section: Section, id: string, change: StateChange): Promise<Entry> {

@@ -105,10 +105,7 @@ export type Rewriting = {
   audit: { verb: AuditVerb; before: Record<string, unknown>; after: Record<string, unknown> };
 };
 
-/**
- * Changes working copy, scheduled and public version, each by a new version, or nothing.
- * @returns "gone": no change left
- */
+/** Working copy, scheduled and public version, each by a new version, or nothing. @returns "gone": no change left */
 export async function rewriteEntry(
   actor: Actor,
   section: Section,

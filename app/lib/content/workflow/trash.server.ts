@@ -114,9 +114,7 @@ async function lockSeen(
   return row;
 }
 
-/**
- * For good, with all versions. @param seen default: its present one @throws StaleVersion, WrongState, Response 403, 404
- */
+/** With all versions. @param seen default: the present one @throws StaleVersion, WrongState, Response 403, 404 */
 export async function purgeEntry(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockSeen(actor, section, id, "purge", seen);
