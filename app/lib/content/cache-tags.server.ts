@@ -2,15 +2,12 @@ import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.
 import { subscribe } from "~/lib/platform/events/events.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/**
- * What the staff's values are kept under; a section's own id is the tag of what the public reads. A saved draft changes
- * only the first.
- */
+/** The tag of staff values; saving a draft invalidates this one alone. Public values have the section's id as tag. */
 export function draftsTag(section: string): string {
   return `drafts of ${section}`;
 }
 
-/** A setting has changed. What is said of a section changes whatever shows it. */
+/** A section's setting also invalidates every public page of it. */
 export function forgetSettings(key?: string): void {
   invalidateTag(settingsTag);
   const section = /^section\.(.+)$/.exec(key ?? "")?.[1];
@@ -28,10 +25,10 @@ const draftsOnly = new Set([
   "entry.mark-reviewed",
 ]);
 
-/** Changes made by other processes arrive as events. @returns ends it */
+/** Follows changes by other processes, which arrive as events. @returns stops it */
 export function keepCacheFresh(): () => void {
   return subscribe((event) => {
-    // Nobody knows by heart which pages show a file; one is replaced or described anew seldom enough.
+    // Nothing records which pages show a file; files are replaced or described anew rarely enough to clear everything.
     if (
       event.type === "reset" ||
       event.type === "file.replaced" ||

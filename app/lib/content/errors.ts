@@ -1,38 +1,31 @@
 import type { Conflict, EntryData } from "./values";
 
-/** Field path as a form names it ("title.tr", "attachments[0].file") to what is wrong with it, as i18n keys. */
+/** i18n keys by field path as the form names it: "title.tr", "attachments[0].file". */
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * An error keeps an entry from being published; a warning is told, and kept with the version that was published or
- * submitted all the same.
- */
+/** An error blocks publishing; a warning is shown and stored with the published or submitted version. */
 export type IssueLevel = "error" | "warning";
 export type Issue = {
-  /** As a form names it: "title.tr", "decisions[2].number". */
+  /** As the form names it: "title.tr", "decisions[2].number". */
   field: string;
   level: IssueLevel;
-  /** Of its sentence, under `content.issues`. */
+  /** Under `content.issues`. */
   key: string;
   values: Readonly<Record<string, string>>;
-  /** Where the rule is written, when that is known: "5393 m.21". */
+  /** The law, if known: "5393 m.21". */
   source?: string;
 };
 
-/** A hundred thousand wrong rows are wrong in the same way: more than these are counted, not told. */
+/** A hundred thousand wrong rows are wrong in the same way: further errors are only counted. */
 export const mostTold = 20;
 
-/** The first errors of an answer; `count`, how many there are in all, where that is not all of them. */
+/** The first errors of an answer; `count`: the total, when there are more. */
 export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?: number } {
   const all = Object.entries(fields);
   return all.length > mostTold ? { fields: Object.fromEntries(all.slice(0, mostTold)), count: all.length } : { fields };
 }
 
-/**
- * What an operation refuses. Pages, the interface, bulk work and imports translate it each in one place, by these:
- * `code` names it for programs, `status` is HTTP's, `words` the key of its sentence, `details` what a program is told
- * beside.
- */
+/** A refusal. `code`: for programs; `status`: HTTP; `words`: i18n key of the sentence; `details`: further JSON. */
 export abstract class ContentError extends Error {
   abstract readonly code: string;
   abstract readonly status: 403 | 409 | 422;
@@ -42,7 +35,7 @@ export abstract class ContentError extends Error {
   }
 }
 
-/** Values that can't be read, or that aren't allowed for this field. REST: 422. */
+/** Values that can't be read, or that the field doesn't allow. REST: 422. */
 export class InvalidData extends ContentError {
   override name = "InvalidData";
   readonly code = "invalid";
@@ -56,7 +49,7 @@ export class InvalidData extends ContentError {
   }
 }
 
-/** Fit to keep as a draft, not to be published. REST: 422. */
+/** Good enough for a draft, not for publishing. REST: 422. */
 export class Incomplete extends ContentError {
   override name = "Incomplete";
   readonly code = "incomplete";
@@ -70,13 +63,13 @@ export class Incomplete extends ContentError {
   }
 }
 
-/** Somebody else has moved it in its tree since; nothing was written. REST: 422. */
+/** Somebody moved it in its tree meanwhile; nothing was written. REST: 409. */
 export class MovedMeanwhile extends InvalidData {
   override name = "MovedMeanwhile";
   override readonly status = 409;
 }
 
-/** Somebody else has saved since; nothing was written. REST: 409. */
+/** Somebody saved meanwhile; nothing was written. REST: 409. */
 export class StaleVersion extends ContentError {
   override name = "StaleVersion";
   readonly code = "staleVersion";
@@ -84,9 +77,9 @@ export class StaleVersion extends ContentError {
   readonly words = "content.changed.title";
   constructor(
     readonly current: { id: string; version: number; data: EntryData; updatedBy: string | null; updatedAt: Date },
-    /** Empty when only the version differs: somebody asked to publish a text they hadn't seen. */
+    /** Empty when only the version differs: the person asked to publish a version they hadn't seen. */
     readonly conflicts: Conflict[],
-    /** Both edits joined, with the asker's words where they collide. */
+    /** Both edits merged; in a conflict, the person's own value. */
     readonly merged: EntryData,
   ) {
     super("The entry has been changed since you opened it");
@@ -96,7 +89,7 @@ export class StaleVersion extends ContentError {
   }
 }
 
-/** Parts of the entry that the writer may not change; nothing was written. REST: 403. */
+/** Parts of the entry that the person may not change; nothing was written. REST: 403. */
 export class ForbiddenFields extends ContentError {
   override name = "ForbiddenFields";
   readonly code = "forbiddenFields";
@@ -112,7 +105,7 @@ export class ForbiddenFields extends ContentError {
   }
 }
 
-/** Four eyes: whoever wrote a text last, or has approved it once, is not the one to approve it. REST: 403. */
+/** Four eyes: the last editor, or an earlier approver, may not approve. REST: 403. */
 export class OwnEdit extends ContentError {
   override name = "OwnEdit";
   readonly code = "ownWords";
@@ -123,7 +116,6 @@ export class OwnEdit extends ContentError {
   }
 }
 
-/** Others point at it. REST: 409. */
 export class InUse extends ContentError {
   override name = "InUse";
   readonly code = "inUse";
@@ -136,24 +128,18 @@ export class InUse extends ContentError {
     return { usedBy: this.uses.seen, unseen: this.uses.unseen };
   }
 }
-/** Which of its versions uses it: what the public sees, what waits for its time or for approval, the working copy. */
+/** Which version uses it; `draft`: the working copy. */
 export type UsePlace = "live" | "scheduled" | "review" | "draft";
 export type Use = { entryId: string; section: string; title: string; live: boolean; places: UsePlace[] };
-/**
- * Entries of which older versions use something, or any version where the entry is in the trash; and how many others
- * there are.
- */
+/** Used only in older versions, or in the trash; `unseen`: how many entries the person may not read. */
 export type KeptUses = {
   seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[];
   unseen: number;
 };
-/**
- * The entries that use something: those that the asker may read, how many others there are, and how many of those
- * citizens see or will see by the clock.
- */
+/** `unseen`: entries that the person may not read; `unseenPublic`: those of them that are or will be public. */
 export type Uses = { seen: Use[]; unseen: number; unseenPublic?: number };
 
-/** What of an entry's state keeps something from being done; each has its sentence under `content.stateProblems`. */
+/** Why an entry's state forbids something; the texts are under `content.stateProblems`. */
 export const stateProblems = {
   exists: "This page exists already",
   inTrash: "The entry is in the trash",
@@ -176,7 +162,7 @@ export const stateProblems = {
 } as const;
 export type StateProblem = keyof typeof stateProblems;
 
-/** The state doesn't allow it: publishing what is in the trash, cancelling what isn't scheduled. REST: 409. */
+/** The state forbids it: publishing from the trash, cancelling what isn't scheduled. REST: 409. */
 export class WrongState extends ContentError {
   override name = "WrongState";
   readonly code: string = "wrongState";
@@ -194,7 +180,7 @@ export class WrongState extends ContentError {
   }
 }
 
-/** The law wants it displayed until then. REST: 409. */
+/** By law it must be displayed until then. REST: 409. */
 export class OnDisplay extends WrongState {
   override name = "OnDisplay";
   override readonly code = "onDisplay";

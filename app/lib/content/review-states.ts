@@ -4,8 +4,8 @@ export type ReviewStep = "department" | "chief";
 type Row = { state: string; reviewVersion: number | null; liveVersion: number | null; scheduledVersion: number | null };
 
 /**
- * The public waits for somebody's approval of it; until then its words stand still. Of what the public doesn't read the
- * state tells it, and of what the clock will bring, that something newer has been asked about.
+ * Whether publishing waits for an approval; until then the entry can't be edited. Where nothing is public, the state
+ * tells; where a version is scheduled, whether a newer one was submitted.
  */
 export function awaitsApproval({ state, reviewVersion, liveVersion, scheduledVersion }: Row): boolean {
   if (reviewVersion === null || reviewVersion === liveVersion) return false;
@@ -14,9 +14,7 @@ export function awaitsApproval({ state, reviewVersion, liveVersion, scheduledVer
   );
 }
 
-/**
- * It was published without approval, as urgent, and is still to be looked at by a second person, on the site or off it.
- */
+/** Published as urgent without approval; a second person must still review it, public or not. */
 export function awaitsLaterReview(row: Row): boolean {
   return row.reviewVersion !== null && !awaitsApproval(row);
 }

@@ -20,15 +20,15 @@ import type { Issue } from "./errors";
 import type { EntryData, Localized } from "./values";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-/** Keys that Node made (Turkish alphabet, padded numbers) and the database compares byte by byte. */
+/** Keys made by Node (Turkish alphabet, padded numbers), compared byte by byte. */
 const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export type EntryState = (typeof entryStates)[number];
 
 /**
- * One row an entry: where it stands and what a list shows of its working copy. The words live in `entry_versions`.
- * Counting reads thousands of rows, so they are kept narrow: migration 0003 has PostgreSQL store `search` beside them.
+ * One row per entry: its state and what lists show of the working copy. Data is in `entry_versions`. Counting reads
+ * thousands of rows, so they are narrow: migration 0003 stores `search` beside them.
  */
 export const entries = pgTable(
   "entries",
@@ -40,7 +40,7 @@ export const entries = pgTable(
     version: integer().notNull().default(1),
     liveVersion: integer("live_version"),
     scheduledVersion: integer("scheduled_version"),
-    /** The version that waits for approval; a published entry stays published meanwhile. */
+    /** Waits for approval; a published entry stays published meanwhile. */
     reviewVersion: integer("review_version"),
     submittedAt: at("submitted_at"),
     submittedBy: uuid("submitted_by"),
@@ -48,24 +48,20 @@ export const entries = pgTable(
     unpublishAt: at("unpublish_at"),
     firstPublishedAt: at("first_published_at"),
     lastPublishedAt: at("last_published_at"),
-    /** The day on which its unit is asked whether it still holds; null: never. */
+    /** The day on which its unit must review it; null: never. */
     reviewAt: date("review_at"),
     withdrawnReason: text("withdrawn_reason"),
-    /**
-     * Where its address leads once it was withdrawn: the id of another entry, or "nowhere", as if it had never been
-     * there; null: to a page that says why it is gone.
-     */
+    /** Where a withdrawn entry's address leads: an entry's id, "nowhere" (404), or null: a page with the reason. */
     leadsTo: text("leads_to"),
     parentId: uuid("parent_id"),
     departmentId: uuid("department_id"),
     position: doublePrecision().notNull().default(0),
     title: jsonb().$type<Localized>().notNull().default({}),
-    /** Values of the list's columns, so that a page of the list is one query over narrow rows. */
+    /** Values of the list's columns, so that a list page is one query over narrow rows. */
     columns: jsonb().$type<EntryData>().notNull().default({}),
-    /** "field:value" of every field that can be filtered by. */
     facets: text().array().notNull().default([]),
     titleKey: sortKey("title_key").notNull().default(""),
-    /** The section's sortable fields in the order of its columns: see list-slots.ts. */
+    /** The section's sortable fields in order: see sort-columns.ts. */
     sort1: sortKey("sort_1"),
     sort2: sortKey("sort_2"),
     sort3: sortKey("sort_3"),
@@ -81,7 +77,7 @@ export const entries = pgTable(
   (table) => {
     const alive = sql`deleted_at IS NULL`;
     return [
-      // What lists count stands in indexes, which are read without the rows: hence also the state behind the sort keys.
+      // Lists count by indexes alone, without reading rows: hence also the state after the sort keys.
       index("entries_state").on(table.section, table.state).where(alive),
       index("entries_changed")
         .on(table.section)
@@ -94,8 +90,7 @@ export const entries = pgTable(
       index("entries_sort_2").on(table.section, table.sort2, table.id, table.state).where(alive),
       index("entries_sort_3").on(table.section, table.sort3, table.id, table.state).where(alive),
       index("entries_sort_4").on(table.section, table.sort4, table.id, table.state).where(alive),
-      // One index of all three: words within a section and a filter are found by one look, whatever PostgreSQL guesses
-      // of the words.
+      // One index for all three: a search within a section and a filter is one look-up, whatever PostgreSQL estimates.
       index("entries_found")
         .using("gin", table.search, table.facets, sql`(ARRAY[${table.section}])`)
         .where(alive),
@@ -130,7 +125,7 @@ export const versionKinds = [
 ] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
-/** Every save, kept. The words of a row never change, and only the purge of a trashed entry deletes one. */
+/** Every saved version. Data of a row never changes; only purging a trashed entry deletes rows. */
 export const entryVersions = pgTable(
   "entry_versions",
   {
@@ -140,23 +135,20 @@ export const entryVersions = pgTable(
     version: integer().notNull(),
     data: jsonb().$type<EntryData>().notNull(),
     kind: text({ enum: versionKinds }).notNull(),
-    /** Fields that differ from the version before; of a save on purpose, from the one before its author's autosaves. */
+    /** Fields that differ from the version before; for a deliberate save, from before its author's autosaves. */
     changed: text().array().notNull().default([]),
     note: text(),
-    /** What should have been better when it was submitted or published. */
     warnings: jsonb().$type<Issue[]>(),
     authorId: uuid("author_id"),
     createdAt: at("created_at").notNull().defaultNow(),
-    /**
-     * Where it hangs and stands with this version. Without a position nobody wrote that down: it is where the entry is.
-     */
+    /** Its parent and position in this version. No position: not recorded, so the entry's own counts. */
     parentId: uuid("parent_id"),
     position: doublePrecision(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.version] })],
 );
 
-/** What was asked and decided about a version on its way to the public (content-model §10.3). Rows are only added. */
+/** Requests and decisions about a version before publishing (content-model §10.3). Rows are only added. */
 export const entryReviews = pgTable(
   "entry_reviews",
   {
@@ -168,7 +160,7 @@ export const entryReviews = pgTable(
     decision: text({ enum: ["submitted", "takenBack", "returned", "approved", "corrected", "confirmed"] }).notNull(),
     /** In which capacity: sections of two steps need an approval of both. */
     step: text({ enum: ["department", "chief"] }),
-    /** The reason of whoever approved their own words: allowed to the administrator only. */
+    /** Why an administrator approved their own edits. */
     bypassReason: text("bypass_reason"),
     comment: text(),
     actorId: uuid("actor_id"),
@@ -177,7 +169,7 @@ export const entryReviews = pgTable(
   (table) => [index("entry_reviews_entry").on(table.entryId, table.createdAt)],
 );
 
-/** What the public can read, and nothing else: a row comes and goes in the transaction that publishes or withdraws. */
+/** All that the public can read: publishing and withdrawing add and remove rows in their own transaction. */
 export const publications = pgTable(
   "publications",
   {
@@ -189,7 +181,6 @@ export const publications = pgTable(
     data: jsonb().$type<EntryData>().notNull(),
     title: jsonb().$type<Localized>().notNull(),
     slug: jsonb().$type<Localized>().notNull().default({}),
-    /** Set for entries of the archive: readable, out of the current lists. */
     archived: boolean().notNull().default(false),
     parentId: uuid("parent_id"),
     position: doublePrecision().notNull().default(0),
@@ -207,7 +198,7 @@ export const publications = pgTable(
   ],
 );
 
-/** Every slug a published entry ever had; the current one answers, the others redirect to it. */
+/** Every slug that a published entry ever had; the others redirect to the current one. */
 export const entrySlugs = pgTable(
   "entry_slugs",
   {
@@ -225,7 +216,7 @@ export const entrySlugs = pgTable(
   ],
 );
 
-/** Who points at whom, for "where is this used" and for refusing to delete. `live`: the public sees it. */
+/** Which entry points at which, to show uses and to refuse deleting. `live`: in the public version. */
 export const entryReferences = pgTable(
   "entry_references",
   {
@@ -243,10 +234,7 @@ export const entryReferences = pgTable(
   ],
 );
 
-/**
- * From which version of an entry to which it pointed at something; `lastVersion` is null as long as the newest still
- * does. What older, waiting and scheduled versions need is known by this without reading their words.
- */
+/** From which version to which an entry pointed at a target; `lastVersion` null: still. Spares reading old versions. */
 export const entryReferenceSpans = pgTable(
   "entry_reference_spans",
   {
@@ -264,27 +252,22 @@ export const entryReferenceSpans = pgTable(
   ],
 );
 
-/**
- * What the law, or the house itself, wants done about an entry by a day, as its section works it out: see
- * workflow/deadlines.server.ts. What is done has no row.
- */
+/** Open deadlines by law or house rule: see workflow/deadlines.server.ts. What is done has no row. */
 export const entryDeadlines = pgTable(
   "entry_deadlines",
   {
     entryId: uuid("entry_id")
       .notNull()
       .references(() => entries.id, { onDelete: "cascade" }),
-    /** Which rule of its section. */
     key: text().notNull(),
-    /** Which of those under one rule: the key of a row. */
+    /** Tells deadlines of one rule apart: the key of a row. */
     of: text().notNull().default(""),
     section: text().notNull(),
-    /** The path of the input that ends it. */
+    /** The path of the input that settles it. */
     field: text().notNull(),
-    /** The last day. */
     due: date().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** How far people have been told of it: see `tellings` there. */
+    /** How many reminders were sent: see `tellings` there. */
     told: smallint().notNull().default(0),
   },
   (table) => [
@@ -293,7 +276,7 @@ export const entryDeadlines = pgTable(
   ],
 );
 
-/** A link by which people without an account read a working copy until it expires. */
+/** Lets people without an account read a working copy until it expires. */
 export const previewLinks = pgTable(
   "preview_links",
   {

@@ -1,21 +1,15 @@
 import type { Locale, Localized } from "~/lib/content/values";
 import type { Snippet } from "~/lib/platform/text/snippet";
 
-/**
- * A text on a public page and, where it is not in the page's language, the language it is in. `pieces`: with the words
- * of a search marked.
- */
+/** `lang`: only where it differs from the page's. `pieces`: with the search words marked. */
 export type TranslatedText = { text: string; lang?: Locale; pieces?: Snippet };
 
-/**
- * A text that is written once, for readers of both languages: in Turkish, where there is a word in it (numbers and
- * codes have none).
- */
+/** A field without translations is Turkish if it holds a word (numbers and codes don't). */
 export function unlocalized(text: string, locale: Locale): TranslatedText {
   return locale !== "tr" && /\p{L}{3}/u.test(text) ? { text, lang: "tr" } : { text };
 }
 
-/** A text in the page's language, else in Turkish; null when nobody wrote it. */
+/** A text in the page's language, else in Turkish; null without one. */
 export function translate(value: unknown, locale: Locale): TranslatedText | null {
   if (typeof value === "string") return value.trim() ? unlocalized(value, locale) : null;
   if (typeof value !== "object" || value === null) return null;

@@ -19,19 +19,14 @@ import {
 } from "./transitions";
 
 export type EntryRights = {
-  /** What they may write of it, once it waits for nobody. */
   share: WritersShare;
-  /** What is urgent here they publish without anybody's approval. */
+  /** Urgent entries of this person need no approval. */
   publishesUrgent: boolean;
-  /** What stands in the way of each verb; null: nothing that is known. */
   why: Record<TransitionName, Refusal | null>;
   may: Record<TransitionName, boolean>;
 };
 
-/**
- * The only answer to what a person may do with an entry: forms, lists, bulk work, the interface and the operations
- * themselves read it. @param facts what the row doesn't say, as far as it is known
- */
+/** What a person may do with an entry; everything asks this. @param known facts beside the row */
 export function entryRights(actor: Actor, section: Section, row: Standing, known: Facts = {}): EntryRights {
   const facts = withPermanence(section, row, known);
   const asker = askerOf(actor, scopeOf(section, row));
@@ -47,7 +42,7 @@ export function entryRights(actor: Actor, section: Section, row: Standing, known
   };
 }
 
-/** The same answer about one verb, as an operation asks it. @throws Response 403; WrongState, OwnEdit */
+/** The same check for one verb in an operation. @throws Response 403; WrongState, OwnEdit */
 export function assertMay(
   actor: Actor,
   section: Section,
@@ -66,10 +61,7 @@ export function assertMay(
 
 const wasPublic = ["published", "archived", "withdrawn"];
 
-/**
- * Lists don't read when a row was first published: for what was taken back to a draft the operation knows more than
- * they.
- */
+/** Lists don't read when a row was first published, so an operation can refuse more than a list shows. */
 function withPermanence(
   { publishing }: Section,
   row: Standing & { firstPublishedAt?: Date | null },
@@ -81,16 +73,13 @@ function withPermanence(
   return { isPermanent, ...facts };
 }
 
-/** For pages that ask before they read a form: only whose it is, the operation asks the rest. @throws Response 403 */
+/** For pages that ask before they read a form: checks rights alone, not states. @throws Response 403 */
 export function assertAllowed(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
   if (refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row))) === "forbidden")
     refuse(actor, section, row, name, "forbidden");
 }
 
-/**
- * Whether the entry is theirs to do this with at all, whatever its state: asked first, and before a body is read.
- * @throws Response 403; WrongState for what lies in the trash, or doesn't
- */
+/** Rights and trash alone, before a body is read. @throws Response 403; WrongState in the trash, or not in it */
 export function assertTheirs(actor: Actor, section: Section, row: Standing, name: TransitionName): void {
   const refusal = refusalOf(name, row, {}, askerOf(actor, scopeOf(section, row)));
   if (refusal === "forbidden" || refusal === "inTrash" || refusal === "notInTrash")
@@ -104,7 +93,7 @@ function refuse(actor: Actor, section: Section, row: Standing, name: TransitionN
   throw new WrongState(refusal);
 }
 
-/** What a list offers for many of a section's entries: whether there may be one with which the person may do it. */
+/** What a list offers for many entries: whether the person could do it with some entry of the section. */
 export function sectionRights(actor: Actor, section: Section, { isReviewed }: { isReviewed: boolean }) {
   const scope = sectionScope(section);
   const can = (name: TransitionName) => actor.can(permissionOf(name), { ...scope, createdBy: actor.id });
@@ -122,7 +111,6 @@ export function sectionRights(actor: Actor, section: Section, { isReviewed }: { 
   };
 }
 
-/** What the page of an entry that is to be offers. */
 export function newEntryRights(actor: Actor, section: Section, { isReviewed }: { isReviewed: boolean }) {
   const scope = newEntryScope(section);
   return {
@@ -133,12 +121,12 @@ export function newEntryRights(actor: Actor, section: Section, { isReviewed }: {
 
 const permissions = [...new Set<Verb>([...transitionNames.map(permissionOf), "translate"])];
 
-/** Asked before a body is read: whoever may do nothing at all here is told so first. @throws Response 403 */
+/** Checked before a body is read: refuses a person without any right here. @throws Response 403 */
 export function assertMayChange(actor: Actor, scope: Scope): void {
   if (!permissions.some((verb) => actor.can(verb, scope))) throw actor.refusal("edit", scope);
 }
 
-/** One verb is asked about by several transitions. */
+/** Caches the answers: several transitions ask for one verb. */
 function askerOf(actor: Actor, scope: Scope): Asker {
   const known = new Map<Verb, boolean>();
   const can = (verb: Verb) => {
@@ -149,20 +137,16 @@ function askerOf(actor: Actor, scope: Scope): Asker {
   return { id: actor.id, can };
 }
 
-/** The right to publish that doesn't come from one's own unit. */
+/** A right to publish that isn't limited to one's own unit. */
 export function isChief(actor: Pick<Actor, "can">, scope: Scope): boolean {
   return actor.can("publish", { ...scope, selfPublish: false });
 }
 
-/** Whether what is urgent in this section is published by this person without anybody's approval. */
 function mayPublishUrgent(actor: Pick<Actor, "can">, section: Section, scope: Scope): boolean {
   return section.publishing.urgentWhen !== undefined && isChief(actor, scope);
 }
 
-/**
- * Whether a person may give this approval. Sections of one step have none to name: there the last word has who may
- * publish. An administrator may stand in for a unit's approver; they say why.
- */
+/** Whether a person may give this approval; `null`: the only step. Administrators may replace a unit's approver. */
 export function mayTakeStep(actor: Pick<Actor, "can">, scope: Scope, step: ReviewStep | null): boolean {
   if (step === null) return actor.can("approve", scope) && actor.can("publish", scope);
   if (step === "chief") return isChief(actor, scope);

@@ -16,7 +16,7 @@ import { emptyGroup, getSectionGroups, getSetting, storeSetting } from "~/lib/se
 
 type Unit = { id: string; title: Localized };
 
-/** The folders that every installation begins with, by address, and how the name of the unit that keeps each begins. */
+/** The folders of a new installation, by address, and the first words of the owning unit's name. */
 const folderOwners = {
   haberler: "basin-yayin",
   duyurular: "basin-yayin",
@@ -32,10 +32,7 @@ const folderOwners = {
 const isNamed = ({ title }: Unit, owner: string) =>
   owner !== "" && `${slugTr(title.tr ?? "")}-`.startsWith(`${owner}-`);
 
-/**
- * Gives a unit the sections and folders that are declared as its own and that nobody keeps yet. It goes by the name
- * that the unit was made with: one that is renamed later gains nothing.
- */
+/** Gives a unit its declared sections and folders without an owner. Goes by its first name: renaming gains nothing. */
 export async function giveUnkept(unit: Unit): Promise<void> {
   await setOwner(
     systemActor,
@@ -46,13 +43,13 @@ export async function giveUnkept(unit: Unit): Promise<void> {
   if (folders.length > 0) await giveFolders(systemActor, folders, unit.id);
 }
 
-/** Gives what a unit keeps to another. @throws Response 403 */
+/** @throws Response 403 */
 export async function handOverSections(actor: Actor, { from, to }: { from: string; to: string }): Promise<void> {
   actor.assertCan("administer");
   await setOwner(actor, [...sections.values()], to, from);
 }
 
-/** @param from who keeps the sections until now: nobody, when left out */
+/** @param from the present owner; when left out, sections without one */
 async function setOwner(actor: Actor, among: readonly Section[], to: string, from?: string): Promise<void> {
   if (among.length === 0) return;
   const keys = among.map(({ id }) => `section.${id}`).sort();
@@ -83,9 +80,7 @@ async function setOwner(actor: Actor, among: readonly Section[], to: string, fro
   afterCommit(() => changes.forEach(({ key }) => forgetSettings(key)));
 }
 
-/**
- * Once, for units that were there before sections had any: a name that two of them bear is left to the administration.
- */
+/** Runs once, for units older than this feature. Two units with one name: the administration decides. */
 export async function giveUnkeptOnce(): Promise<void> {
   if (!unitsSection || (await getSetting("sections.ownersGiven", false))) return;
   const { id } = unitsSection;

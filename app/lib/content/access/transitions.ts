@@ -3,7 +3,6 @@ import type { StateProblem } from "~/lib/content/errors";
 import { awaitsApproval, awaitsLaterReview } from "~/lib/content/review-states";
 import type { EntryState } from "~/lib/content/schema.server";
 
-/** What of an entry's row decides what may be done with it. */
 export type Standing = {
   id: string;
   state: EntryState;
@@ -19,36 +18,29 @@ export type Standing = {
   deletedBy: string | null;
 };
 
-/**
- * What the row doesn't say. What is left out is not known, and refuses nothing: the operation that knows it asks again.
- */
+/** Facts that the row lacks. An absent fact is unknown and refuses nothing: the operation checks again. */
 export type Facts = {
-  /** Nothing is published in the section without approval. */
   isReviewed?: boolean;
-  /** Its words call themselves urgent, and the person may publish those at once. */
+  /** The entry is marked urgent, and the person may publish urgent entries. */
   isUrgent?: boolean;
-  /** The law wants it displayed now. */
   isOnDisplay?: boolean;
-  /** The system calls it by name. */
   isNeeded?: boolean;
-  /** It was published once, in a section whose entries stay. */
+  /** It was published once, in a section whose entries stay for good. */
   isPermanent?: boolean;
-  /** The approval that comes next is one the person may give. */
   isTheirStep?: boolean;
-  /** The person wrote the words last, has signed them or published them as urgent, and may not approve their own. */
+  /** The person edited it last, has approved it or published it as urgent, and may not approve their own edits. */
   isOwnWork?: boolean;
-  /** A reviewer has corrected what the person submitted, and waits for their word. */
+  /** A reviewer corrected what the person submitted; the person must confirm. */
   isCorrected?: boolean;
 };
 
 export type Refusal = StateProblem | "forbidden" | "ownWords" | "onDisplay";
 
-/** Who asks, as far as a check needs it. */
 export type Asker = { id: string | null; can: (verb: Verb) => boolean };
 
 type Check = (row: Standing, facts: Facts, asker: Asker) => Refusal | null;
 
-/** Everything that can stand in the way, by name. The clock is asked nothing that is about approval. */
+/** Reasons to refuse, by name. The scheduler skips those about approval. */
 export const checks = {
   writes: (row, _facts, asker) => (shareOf(row, asker) === null ? "forbidden" : null),
   standsStill: (row, _facts, asker) =>
@@ -80,7 +72,7 @@ export const checks = {
     isPermanent && row.liveVersion !== null && !asker.can("unlock") ? "permanent" : null,
 } satisfies Record<string, Check>;
 
-/** What else a transition does, for whoever reads the table; the operation of its name does it. */
+/** Side effects, for readers of the table; the operation itself carries them out. */
 export const effects = [
   "version",
   "publicOn",
@@ -97,20 +89,18 @@ export const effects = [
 ] as const;
 
 type Transition = {
-  /** What of the roles it asks for; a translator's right to the English words stands beside `edit`. */
+  /** The right it needs; the right to translate is checked beside `edit`. */
   permission: Verb;
-  /** Whoever threw it away needs no more than this. */
+  /** Enough for the person who deleted the entry. */
   permissionOfOwn?: Verb;
   from: readonly EntryState[] | "trash";
-  /** What is said in any other state. */
+  /** The refusal in any other state. */
   otherwise?: StateProblem;
-  /** Asked in this order; the first that refuses is told. */
   checks: readonly (keyof typeof checks)[];
-  /** States that it leaves as they are don't stand here. */
+  /** States that stay the same are left out. */
   to: Partial<Record<EntryState, EntryState>>;
-  /** Where it leads instead while an approval is waited for. */
+  /** The next state while an approval is pending. */
   toWhileAsked?: Partial<Record<EntryState, EntryState>>;
-  /** What it becomes when the last approval is given, by whether a time was wished for. */
   approvedTo?: { now: EntryState; later: EntryState };
   effects: readonly (typeof effects)[number][];
 };
@@ -118,15 +108,12 @@ type Transition = {
 const every = ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] as const;
 const everyTo = <State extends EntryState>(to: State) =>
   Object.fromEntries(every.map((from) => [from, to])) as Record<EntryState, State>;
-// The result of what is over goes out from the archive.
+// The result of an expired entry is published from the archive.
 const reviewable = ["draft", "inReview", "scheduled", "published", "archived"] as const;
 const onSite = ["published", "archived"] as const;
 const approvedTo = { now: "published", later: "scheduled" } as const;
 
-/**
- * Every verb of an entry: from where to where it leads, what it asks for and what it does besides. Operations take
- * their states and their checks from here; pages, lists and the interface offer what it allows (see `entryRights`).
- */
+/** Every verb of an entry. Operations check by this table; pages, lists and the API offer what it allows. */
 export const transitions = {
   save: { permission: "edit", from: every, checks: ["writes", "standsStill"], to: {}, effects: ["version"] },
   restoreVersion: { permission: "edit", from: every, checks: ["standsStill"], to: {}, effects: ["version"] },
@@ -255,10 +242,9 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 export const transitionNames = Object.keys(transitions) as TransitionName[];
 
-/** How much of an entry a person may write: all of it, its English words, or nothing. */
 export type WritersShare = "all" | "english" | null;
 
-/** The public reads it, or somebody is asked whether it may: only then is there something to translate. */
+/** Translating needs an entry that is public or waits for approval. */
 export function shareOf(
   row: Pick<Standing, "state" | "liveVersion" | "scheduledVersion" | "reviewVersion">,
   { can }: Pick<Asker, "can">,
@@ -267,12 +253,10 @@ export function shareOf(
   return (row.liveVersion !== null || awaitsApproval(row)) && can("translate") ? "english" : null;
 }
 
-/** The newest words are neither with the public nor promised to it. */
 export function hasNews(row: Pick<Standing, "version" | "liveVersion" | "scheduledVersion">): boolean {
   return row.liveVersion !== row.version && row.scheduledVersion !== row.version;
 }
 
-/** The state that a transition leads to from this one. */
 export function stateAfter(
   name: TransitionName,
   row: Parameters<typeof awaitsApproval>[0] & Pick<Standing, "state">,
@@ -281,22 +265,18 @@ export function stateAfter(
   return (awaitsApproval(row) ? toWhileAsked?.[row.state] : undefined) ?? to[row.state] ?? row.state;
 }
 
-/** Only what stands in the current lists can be over. */
+/** Only entries of the current lists can be over. */
 export function isCurrent<Row extends Pick<Standing, "state" | "liveVersion">>(
   row: Row,
 ): row is Row & { liveVersion: number } {
   return row.liveVersion !== null && transitions.archive.from.some((state) => state === row.state);
 }
 
-/** The permission that a transition asks of whoever did not throw the entry away themselves. */
 export function permissionOf(name: TransitionName): Verb {
   return transitions[name].permission;
 }
 
-/**
- * What stands in the way of a transition; null: nothing that is known. The order is that in which it is told: whose it
- * is, the trash, the state, then each check.
- */
+/** The first reason against a transition, in the order rights, trash, state, checks; null: none known. */
 export function refusalOf(name: TransitionName, row: Standing, facts: Facts, asker: Asker): Refusal | null {
   const { permission, permissionOfOwn, from, otherwise, checks: asked }: Transition = transitions[name];
   const isOwn = asker.id !== null && row.deletedBy === asker.id;

@@ -8,14 +8,11 @@ import { entries } from "~/lib/content/schema.server";
 
 import { nowhere, sectionScope } from "./entry-scope";
 
-/**
- * The units in which a person may use a verb on a section's entries. Asks the actor, so that it can't disagree with the
- * operations.
- */
+/** The units for which a person may use a verb in a section; null: none. Agrees with the operations' own check. */
 export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | string[] | null {
   if (actor.can(verb, { ...sectionScope(section), department: nowhere })) return "all";
   if (!actor.can(verb, sectionScope(section))) return null;
-  // One grant decides; asking all of them about every unit of all of them takes a second where there are a thousand.
+  // One grant decides. Checking all grants for every unit takes a second with a thousand units.
   const allowed = actor.grants.flatMap((grant) =>
     (grant.departments ?? []).filter((department) =>
       isAllowed(actor.id, [grant], verb, { ...sectionScope(section), department }, actor.policies),
@@ -24,15 +21,11 @@ export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | str
   return allowed.length > 0 ? [...new Set(allowed)].sort() : null;
 }
 
-/** Whether there is any section where the person may use the verb. */
 export function canAnywhere(actor: Actor, verb: Verb): boolean {
   return [...sections.values()].some((section) => unitsOf(actor, verb, section) !== null);
 }
 
-/**
- * The entries on which a person may use a verb, as a condition.
- * @param among the sections that the question is about; all of them when left out
- */
+/** The entries on which a person may use a verb, as an SQL condition. @param among default: all sections */
 export function visibleEntries(actor: Actor, verb: Verb, among: Iterable<Section> = sections.values()): SQL {
   type Group = {
     units: "all" | string[];
@@ -45,7 +38,7 @@ export function visibleEntries(actor: Actor, verb: Verb, among: Iterable<Section
     const units = unitsOf(actor, verb, section);
     if (units === null) continue;
     const column = section.isUnits ? entries.id : entries.departmentId;
-    // What has no unit of its own is the section's unit's.
+    // Entries without a unit belong to the unit that owns the section.
     const keeper = section.isUnits ? null : unitOf({ section: section.id, department: null }, actor.policies);
     const keepsRest = keeper != null && units.includes(keeper);
     const key = `${column.name} ${String(units)} ${keepsRest}`;

@@ -5,7 +5,6 @@ import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
 import { json } from "~/lib/platform/http/responses.server";
 import { toInstant } from "~/lib/platform/text/dates";
 
-/** An entry as scripts get it. */
 function entryJson(entry: Entry) {
   const {
     id,
@@ -45,12 +44,11 @@ function entryJson(entry: Entry) {
   };
 }
 
-/** The same with what should be better in its words: for whoever reads or saves the working copy. */
 export async function workingCopyJson(section: Section, entry: Entry) {
   return { ...entryJson(entry), warnings: await entryWarnings(section, entry.id, entry.data) };
 }
 
-/** Runs an operation and words its refusals for scripts; a bug goes on being one. */
+/** Runs an operation and answers its refusals as JSON; other errors are thrown on. */
 export async function answering(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -61,7 +59,7 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   }
 }
 
-/** A name that nobody reads is a mistake of whoever wrote it, and would be taken for done. @throws InvalidData */
+/** An unknown name is refused: a caller's typing error would otherwise look like success. @throws InvalidData */
 export function assertOnly(body: Record<string, unknown>, names: readonly string[]): void {
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
@@ -72,7 +70,7 @@ export function assertOnly(body: Record<string, unknown>, names: readonly string
     );
 }
 
-/** The version a body names: whoever changes something says what they have seen. */
+/** The version that the caller has seen. @throws InvalidData */
 export function bodyVersion(body: Record<string, unknown>): number {
   if (!Number.isInteger(body.version) || Number(body.version) < 1)
     throw new InvalidData({ version: ["content.issues.missing"] });
@@ -92,7 +90,7 @@ export function bodyFlag(body: Record<string, unknown>, name: string): boolean {
   return value;
 }
 
-/** An ISO instant with its zone, or null. */
+/** An ISO instant with its zone, or null. @throws InvalidData */
 export function bodyInstant(body: Record<string, unknown>, name: string): Date | null {
   const text = bodyText(body, name);
   if (!text) return null;

@@ -4,7 +4,6 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
 import { readSituation } from "~/lib/content/workflow/review-view.server";
 
-/** What whoever asks may do with an entry now, as its page offers it, and what stands in the way of the rest. */
 export async function rightsJson(actor: Actor, section: Section, entry: Entry) {
   const { share, may, why } = (await readSituation(actor, section, entry)).rights;
   return {

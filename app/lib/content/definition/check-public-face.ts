@@ -3,7 +3,6 @@ import { addressNames } from "./address-names";
 import { rowPagesOf } from "./row-addresses";
 import { namesIn, otherViews, publicViews, viewNeeds, type PublicFace, type RowsFace } from "./public-face";
 
-/** Names that the address of a list uses for itself. */
 const reserved = new Set([
   "page",
   "search",

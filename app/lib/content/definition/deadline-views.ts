@@ -4,7 +4,6 @@ export type DeadlineView = (typeof deadlineViews)[number];
 
 type Place = { view?: DeadlineView; section?: string; department?: string; page?: number };
 
-/** The page of everything that is due. */
 export function deadlinesPath({ view, section, department, page }: Place = {}): string {
   const search = new URLSearchParams();
   if (view && view !== "all") search.set("view", view);

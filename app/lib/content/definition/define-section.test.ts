@@ -34,7 +34,7 @@ test("a face names fields of its section and groups by their kind; a wrong one d
       rows: { parts: { as: "files", file: "paper" } },
     },
   });
-  // What the groups say of their own fields needs no word of the section.
+  // The section need not repeat what its groups declare of their fields.
   expect(section.publicFace).toMatchObject({
     roles: { unit: "department", chips: [] },
     head: { title: "metaTitle" },
@@ -171,7 +171,7 @@ test("an address may hold the slugs of what its entries point at", () => {
   expect(() => at("/isler/{begins}/{slug}")).toThrow('names "begins" in its address, which is no relation of it');
   expect(() => at("/isler/{slug}/{kindOf}")).toThrow('names "slug" in its address');
   expect(() => at("/isler", { listAddress: "/tum-isler" })).toThrow("has its list at");
-  // A category's own page and a page below it are two; a page of another section below it is not.
+  // A category's page and a page below it do not collide; a page of another section below it does.
   const categories = defineSection({ ...common, id: "b", fields, publicFace: { ...face, address: "/isler/{slug}" } });
   expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" }), categories])).not.toThrow();
   expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/isler/tumu" }), categories])).toThrow(

@@ -33,10 +33,10 @@ type SectionInput<F extends Fields, G extends GroupName, T extends string, C ext
   area?: Section["area"];
   groups?: readonly G[];
   fields: F;
-  /** What the section wants of its groups' fields otherwise than they say. */
+  /** Changes to the fields that the section's groups bring. */
   adjust?: { readonly [N in Exclude<GroupFieldName<G>, keyof F>]?: Adjustment };
   titleField?: (keyof F & string) | GroupFieldName<G>;
-  /** Nobody writes the title: it is these fields, one behind the other. */
+  /** The title is computed: these fields, joined in this order. */
   title?: readonly T[];
   maxDepth?: number;
   isUnits?: true;
@@ -52,10 +52,7 @@ type SectionInput<F extends Fields, G extends GroupName, T extends string, C ext
   rules?: readonly Rule[];
 };
 
-/**
- * Makes a section from its declaration. A column, filter or sort that is no field does not compile; what types can't
- * see (rules, the slug's source) is checked here, naming section and field.
- */
+/** Also checks what types can't see: rules, the slug's source. @throws Error naming section and field */
 export function defineSection<
   const F extends Fields,
   const G extends GroupName = never,
@@ -81,7 +78,7 @@ export function defineSection<
   };
   for (const group of (input.groups ?? []).filter((one) => !leadingGroups.has(one))) {
     for (const [name, field] of Object.entries<Field>(groups[group])) {
-      // What a section says of a field itself counts more than what its group says.
+      // The section's own declaration of a field wins over its group's.
       if (input.fields[name]) continue;
       fields[name] = { ...field, ...(field.kind === "slug" ? { from: titleField } : {}), ...adjusted[name] };
     }
@@ -118,7 +115,7 @@ export function defineSection<
   return section;
 }
 
-/** What the public reads nothing of says so itself: what is hidden, and what only programs of the house read. */
+/** Marks as `internal` what is hidden, and JSON that is not `isPublic`. */
 function withoutPrivate<F extends Field>(field: F, isHidden: boolean): F {
   const isInternal = isHidden || (field.kind === "json" && !field.isPublic);
   const marked = isInternal ? { ...field, internal: true } : field;
@@ -131,7 +128,7 @@ function withoutPrivate<F extends Field>(field: F, isHidden: boolean): F {
   };
 }
 
-/** What a section left out of its face; of its groups' fields the groups have spoken already. */
+/** Fills in what a section left out of its face; the face of its groups' fields comes from the groups. */
 function completeFace(written: unknown, names: readonly GroupName[]): PublicFace {
   const { roles = {}, address = null, ...face } = written as Partial<PublicFace>;
   const spoken = names.flatMap((name) => (groupFaces[name] as GroupFace<Fields> | undefined) ?? []);
@@ -229,7 +226,7 @@ function checkField(id: string, place: string, field: Field) {
   checkColumns(id, place, field);
 }
 
-/** What the list sorts by, and what it takes from … to, has a key of its own. */
+/** Fields that a list sorts by or filters by range must have a sort key. */
 function checkSlots({ id, fields, titleField, list }: Section, slots: readonly string[]) {
   const { sort, period, filters = [], computed = {} } = list;
   const wrong = (what: string) => new Error(`Section "${id}": ${what}`);
@@ -275,7 +272,6 @@ function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section[
   }
 }
 
-/** The fields that a rule names beside its own. */
 function namedBy(rule: Rule): string[] {
   switch (rule.kind) {
     case "notBefore":

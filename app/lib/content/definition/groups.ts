@@ -1,7 +1,7 @@
 import type { Fields } from "./definition";
 import type { GroupFace } from "./public-face-input";
 
-/** Shared field groups of content-model §1; a section names the ones it carries. */
+/** Shared field groups of content-model §1; a section names those it uses. */
 export const groups = {
   publishing: { slug: { kind: "slug", localized: true, from: "title", tab: "seo" } },
   seo: {
@@ -87,11 +87,10 @@ export const groups = {
 } as const satisfies Record<string, Fields>;
 
 export type GroupName = keyof typeof groups;
-/** A person's name stands before what the person is; the fields of other groups follow the section's own. */
+/** Groups whose fields come before the section's own: a person's name. */
 export const leadingGroups: ReadonlySet<GroupName> = new Set(["person"]);
 type Groups = typeof groups;
 
-/** What the groups' fields are to a reader, said once for every section that carries them. */
 export const groupFaces: { readonly [G in GroupName]?: GroupFace<Groups[G]> } = {
   seo: {
     head: {
@@ -108,7 +107,6 @@ export const groupFaces: { readonly [G in GroupName]?: GroupFace<Groups[G]> } = 
   attachments: { rows: { attachments: { as: "files", file: "file", title: "title", language: "lang" } } },
 };
 export type GroupFieldName<G extends GroupName> = G extends GroupName ? keyof (typeof groups)[G] & string : never;
-/** The fields of several groups as one. */
 export type GroupFields<G extends GroupName> = (G extends GroupName ? (fields: Groups[G]) => void : never) extends (
   fields: infer All,
 ) => void

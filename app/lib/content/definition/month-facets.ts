@@ -3,15 +3,12 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import type { Section } from "./definition";
 
-/** Of what takes longer every calendar asks by itself. */
+/** An entry of more months is found in every calendar. */
 const mostMonths = 24;
 const facetOf = (month: string) => `~month:${month}`;
 const always = facetOf("*");
 
-/**
- * The months, by the clock here, between two days or instants, both included; null where they are more than a calendar
- * asks for.
- */
+/** The months in Istanbul time between two days or instants, inclusive; null if more than `mostMonths`. */
 function monthsBetween(from: string, to: string): string[] | null {
   const [first, last] = [toIsoDate(from)?.slice(0, 7), toIsoDate(to)?.slice(0, 7)].sort();
   if (first === undefined || last === undefined) return null;
@@ -29,17 +26,14 @@ function next(month: string): string {
     : `${month.slice(0, 5)}${String(of + 1).padStart(2, "0")}`;
 }
 
-/** What an entry with a time of its own is found by in a calendar; see `facetsOf`. */
+/** The facets by which a calendar finds an entry with a time of its own; see `facetsOf`. */
 export function monthFacets({ publicFace: { upcoming } }: Pick<Section, "publicFace">, data: EntryData): string[] {
   const [from, to] = [data[upcoming?.from ?? ""], data[upcoming?.to ?? ""]];
   if (!upcoming || typeof from !== "string") return [];
   return monthsBetween(from, typeof to === "string" ? to : from)?.map(facetOf) ?? [always];
 }
 
-/**
- * One of these is had by everything that takes place between two instants; null where so much is asked for that they
- * say nothing.
- */
+/** An entry that takes place between two instants has one of these; null where the span is too long to narrow by. */
 export function facetsWithin({ from, to }: { from: string; to: string }): string[] | null {
   const months = monthsBetween(from, to);
   return months && [...months.map(facetOf), always];

@@ -1,4 +1,4 @@
-/** What stands beside an entry's own fields in its form, and is shown again when the form is refused. */
+/** Inputs beside an entry's own fields; a refused form shows their values again. */
 export const panelInputs = [
   "changeNote",
   "parentId",
@@ -9,7 +9,7 @@ export const panelInputs = [
   "electionChecked",
 ] as const;
 
-/** Names that a section's field can't have: one form sends both, and the one would be read as a part of the other. */
+/** Names that no field may have: one form sends both, and one would be read as part of the other. */
 export const reservedInputs: ReadonlySet<string> = new Set([
   ...panelInputs,
   "intent",

@@ -16,14 +16,10 @@ import { writeName } from "./write-path";
 import { sections } from "./registry.server";
 import { rowPagesOf } from "./row-addresses";
 
-/**
- * What stands at an address under /home. `slug`: behind those of the relations in the address. `isFormer`: it was so
- * once; the present address is another. `row`: the address of a row of one of its entries.
- */
+/** `slug`: with the relations' slugs before it. `isFormer`: an old address that redirects. `row`: a row's own page. */
 export type PublicPlace = { section: Section; slug: string | null; isFormer: boolean; row?: string };
 type Pattern = { segments: readonly string[]; name: string; isEntry?: true };
 
-/** Something in braces, that may be any word. */
 const isSlot = (segment: string | undefined) => segment?.startsWith("{") === true;
 /** Pages of /home that belong to no section: see `routes.ts`. */
 const fixed: readonly Pattern[] = [
@@ -38,10 +34,7 @@ const fixed: readonly Pattern[] = [
   { segments: [calendarsName, "{section}", "{slug}"], name: "the calendars" },
 ];
 
-/**
- * Every address that sections have on the public site, by its segments.
- * @throws Error when two could mean the same page
- */
+/** All public addresses of sections, by segments. @throws Error when two could mean the same page */
 export function addressTable(all: Iterable<Section>): readonly (Pattern & { section: Section })[] {
   const table = [...all].flatMap((section) => {
     const { address } = section.publicFace;
@@ -69,14 +62,14 @@ export function addressTable(all: Iterable<Section>): readonly (Pattern & { sect
   return table;
 }
 
-/** Whether one address could be both: a slug may be anything. */
+/** Whether one address could match both: a slug may be anything. */
 function meet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((segment, at) => segment === b[at] || isSlot(segment) || isSlot(b[at]));
 }
 
 const files: readonly (string | undefined)[] = Object.values(listFiles);
 
-/** A slug has no dot: no entry can be called like a file beside it. */
+/** A slug has no dot, so an entry never collides with a file of the list. */
 function isFileBesideSlot(a: Pattern, b: Pattern): boolean {
   return (
     [a, b].some(({ segments }) => files.includes(segments.at(-1))) &&
@@ -84,12 +77,10 @@ function isFileBesideSlot(a: Pattern, b: Pattern): boolean {
   );
 }
 
-/** Whether a section's list can be looked at on a map. */
 export function hasPlaces({ publicFace: { view, otherViews } }: Pick<Section, "publicFace">): boolean {
   return view === "map" || otherViews.includes("map");
 }
 
-/** Whether its entries have a place or a shape on a map. */
 const isDrawn = ({ fields }: Section) =>
   Object.values(fields).some((field) => (field.kind === "geo" || field.kind === "geoShape") && !field.internal);
 
@@ -105,7 +96,6 @@ const offers: Readonly<Record<ListFile, (section: Section) => boolean>> = {
     listDocument !== undefined && !("table" in listDocument) && roles.place !== undefined,
 };
 
-/** The files beside a section's list. */
 export function listFilesOf(section: Section): ListFile[] {
   return (Object.keys(offers) as ListFile[]).filter((file) => offers[file](section));
 }
@@ -114,7 +104,7 @@ const table = addressTable(sections.values());
 const exact = new Map(
   table.filter(({ segments }) => !segments.some(isSlot)).map(({ segments, section }) => [segments.join("/"), section]),
 );
-/** By what stands before the first slot, and the number of slots. */
+/** Keyed by the segments before the first slot, and the number of slots. */
 const parents = new Map(
   table
     .filter(({ isEntry }) => isEntry)
@@ -136,11 +126,7 @@ const rowPatterns = table.filter(({ section, segments }) =>
   rowPagesOf(section.publicFace).some((rows) => rows.segments.join("/") === segments.join("/")),
 );
 
-/**
- * What an address under /home means: by the table, else as the addresses were before sections had ones of their own
- * (`/home/<section>[/<slug>]`).
- * @param path with or without /home before it
- */
+/** Resolves an address under /home, by the table or the older scheme `/home/<section>[/<slug>]`. */
 export function findPublicPlace(path: string): PublicPlace | null {
   const own = path === publicRoot || path.startsWith(`${publicRoot}/`) ? path.slice(publicRoot.length) : path;
   const segments = own.split("/").filter((segment) => segment !== "");
@@ -158,7 +144,6 @@ export function findPublicPlace(path: string): PublicPlace | null {
   return former && former.publicFace.address !== null ? { section: former, slug, isFormer: true } : null;
 }
 
-/** Which file beside which list an address names; `isFormer` as of a place. */
 export function findListFile(path: string): { section: Section; file: ListFile; isFormer: boolean } | null {
   const [file] =
     (Object.entries(listFiles) as [ListFile, string][]).find(([, name]) => path.endsWith(`/${name}`)) ?? [];

@@ -1,7 +1,6 @@
 import type { ColumnField, FieldKindName } from "./definition";
 import type { EventStatus, HeadFields, OtherView, ReverseList, SchemaShape, SchemaType, Tone } from "./public-face";
 
-/** Fields of `F` that are of one of the kinds. */
 export type Named<F, K extends FieldKindName> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] &
   string;
 type OptionsOf<T> = T extends { options: readonly (infer O)[] } ? O & string : string;
@@ -200,7 +199,6 @@ type MapOf<F> = {
   }[Named<F, "list">];
 };
 type Dates = "date" | "dateTime";
-/** Kinds with exact values to narrow a list by. */
 export type FilterKind = "select" | "multi" | "relation" | "relations" | "boolean" | "tags";
 
 type RolesInput<F> = {
@@ -241,14 +239,14 @@ type UpcomingInput<F> = {
     "list"
   >];
 };
-/** A second way to look at a list asks for the same as when it is the first. */
+/** A second view needs the same fields as when it is the first. */
 type OtherViews<F> =
   | { otherViews?: readonly []; roles?: RolesInput<F> }
   | { otherViews: readonly Exclude<OtherView, "map">[]; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
   | { otherViews: readonly Exclude<OtherView, "calendar">[]; roles: With<RolesInput<F>, "place"> }
   | { otherViews: readonly OtherView[]; upcoming: UpcomingInput<F>; roles: With<RolesInput<F>, "place"> };
 type Grouped<F> = { groupBy?: undefined } | { groupBy: GroupName<F>; first?: { field: AnyName<F>; is: string } };
-/** Each view with what it can't do without: `viewNeeds` in the words of the type system. */
+/** Each view with the fields that it needs: `viewNeeds` as types. */
 type ViewInput<F> =
   | ({ view: "entry" | "page" | "landing" } & OtherViews<F>)
   | ({ view: "list" } & Grouped<F> & OtherViews<F>)
@@ -259,7 +257,7 @@ type ViewInput<F> =
   | { view: "calendar"; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
   | { view: "timeline"; roles: With<RolesInput<F>, "date"> };
 
-/** What a section writes. `F`: its own fields together with those of its groups. */
+/** The face as a section declares it. `F`: its own fields and its groups'. */
 export type PublicFaceInput<F> = FaceInput<F> & ViewInput<F>;
 type FaceInput<F> = {
   address?: `/${string}`;
@@ -312,7 +310,6 @@ type FaceInput<F> = {
   texts?: { key: Named<F, "text">; by: Named<F, "select">; value: Readonly<Record<string, AnyName<F>>> };
 };
 
-/** What a group says of its own fields. */
 export type GroupFace<F> = Pick<FaceInput<F>, "unlisted" | "rows"> & {
   unit?: Named<F, "relation">;
   head?: { [K in keyof HeadFields]: AnyName<F> };

@@ -1,107 +1,74 @@
 import type { Condition } from "./rules";
 
-/**
- * How citizens read a section, as plain data. In a declaration every name is typed by the section's own fields and its
- * groups'; `define-section.ts` fills in what was left out and adds what the groups say of their fields.
- */
+/** How citizens read a section, as plain data. `define-section.ts` fills in the defaults. */
 export type PublicFace = {
-  /**
-   * Under /home. `{slug}` is the last segment of an entry's address, the rest is the list's; null: only inside other
-   * pages. A relation in braces (`{category}`) stands for the slug of what it points at.
-   */
+  /** Under /home. `{slug}` comes last, `{category}` is that relation's slug; null: only inside other pages. */
   address: string | null;
-  /** Where the list is, when that is not the part of the address before its first brace. */
+  /** Where the list is, if not at the part of the address before the first brace. */
   listAddress?: string;
   view: PublicView;
-  /** Other ways to look at the same list, each at an address of its own. */
   otherViews: readonly OtherView[];
-  /** People, questions and what is read in its list stand under the values of this field. */
+  /** People, questions and lists are grouped by the values of this field. */
   groupBy?: string;
-  /** What stands first under its heading, whatever the editors' order is. */
+  /** The entries that come first in their group, before the editors' order. */
   first?: { field: string; is: string };
   roles: Roles;
-  /**
-   * Of the public list. Without any, trees and ordered kinds have the editors' order, which also tells equals apart,
-   * and of the others the newest come first.
-   */
+  /** Default: the editors' order for trees and ordered kinds (it also breaks ties), else the newest first. */
   order: readonly OrderKey[];
-  /** What is over leaves the first list for the second. */
+  /** Past entries move to a second list. */
   upcoming?: Upcoming;
-  /** Fields that readers narrow the list by. */
   filters: readonly string[];
-  /** Readers narrow the list by the year of this date. */
   years?: string;
-  /** The rows that say when it is open: readers narrow the list by what is open now. */
+  /** The rows of opening hours: readers filter by what is open now. */
   openNow?: OpenNow;
-  /** What the map of its list and the map of an entry draw beside the places. */
   map?: MapFace;
-  /** Lists of other sections on an entry's page: what points at it. */
+  /** Lists on an entry's page of what points at it. */
   reverse: readonly ReverseList[];
-  /** In nothing public. */
   hidden: readonly string[];
-  /** Public, but no part of the page by itself: the page says it elsewhere, or it only steers. */
+  /** Public, but not shown as a line of its own: shown elsewhere on the page, or only a setting. */
   unlisted: readonly string[];
-  /**
-   * Addresses that a reader comes for, each a button under the title of the entry's page; of what is over or stopped, a
-   * line as any other.
-   */
+  /** Addresses shown as buttons under the title; once the entry is over or stopped, as plain lines. */
   buttons: readonly string[];
-  /** Lists that are no table, or whose rows have pages. */
+  /** Lists that are not shown as a table, or whose rows have pages. */
   rows: Readonly<Record<string, RowsFace>>;
   head: HeadFields;
   schemaType: SchemaType;
   schemaData: SchemaData;
   /** Its place in the site's menu, smallest first. */
   menu?: number;
-  /** Its newest entries are offered as RSS and Atom. */
   feed: boolean;
-  /** Its dates are offered as a calendar to subscribe to. */
   calendar?: CalendarFace;
-  /** All that it publishes is offered as tables to download, and stands among the data sets. */
+  /** Offers all published entries as tables to download, among the data sets. */
   openData?: true;
-  /** All that it publishes as one PDF to print and hang on a wall. */
+  /** All published entries as one PDF to print and hang on a wall. */
   listDocument?: ListDocument;
-  /** Where an authority answers the same question; its words are `public.sections.<id>.elsewhere`. */
+  /** The page of an authority on the same subject; its text is `public.sections.<id>.elsewhere`. */
   elsewhere?: string;
   frontPage?: FrontPlace;
-  /** What opens over pages at its hour. */
   popup?: PopupFields;
-  /**
-   * The one page that says how the municipality is reached: the foot of every page and what search engines are told
-   * come from it.
-   */
+  /** The one page with the contact data for every footer and for search engines. */
   contact?: ContactFields;
-  /** How each of its pages is laid out, where editors choose. */
   layout?: PageLayout;
-  /** Sites that stand at the foot of every page: those with the switch on. */
+  /** Sites in the footer of every page: those with the switch on. */
   atFoot?: { when: string; link: string };
-  /** The entry that stands above everything on the front page. */
+  /** The entry shown above everything on the front page. */
   alert?: { when: string; until: string };
-  /** Of what only stands in other pages: when it is shown. */
   shown?: { when: string; from: string; to: string };
-  /** Readers say of each entry in its list whether it helped: the system fields that count them. */
+  /** Readers say whether an entry helped: the system fields that count yes and no. */
   votes?: { yes: string; no: string };
-  /**
-   * Files with an address of their own that stays when the file is another, and the system field that counts how often
-   * they are taken.
-   */
+  /** Files under an address that stays when the file is replaced, and the system field that counts downloads. */
   downloads?: { files: readonly string[]; count: string };
-  /**
-   * Entries can be taken along as a document, which the hook `document` fills. `onCards`: each has one, and its card
-   * leads to it.
-   */
+  /** Entries have a PDF, made by the hook `document`. `onCards`: each entry has one, and its card leads to it. */
   document?: true | "onCards";
-  /** The list field whose rows name addresses of a former site that lead to the entry now. */
+  /** The list whose rows hold addresses of a former site; they redirect to the entry. */
   formerPaths?: { field: string; column: string };
-  /** Its entries are the small texts of the site, called by name. */
+  /** Its entries are the site's short texts, found by key. */
   texts?: TextsFace;
 };
 
 /**
- * `entry`: a list and a page of each; `page`: a page alone, or pages hung under one another; `landing`: what leads on
- * to what lies under it; `list`: entries that are read whole where they stand; `accordion`: questions that open on
- * their answers; `people`: portraits; `map`: places; `calendar`: a month at a time; `timeline`: year by year;
- * `fragment`: a part of other pages.
+ * `entry`: a list and a page of each; `page`: one page, or a tree of pages; `landing`: an overview of the pages below
+ * it; `list`: entries read whole in the list; `fragment`: part of other pages.
  */
 export const publicViews = [
   "entry",
@@ -116,13 +83,10 @@ export const publicViews = [
   "fragment",
 ] as const;
 export type PublicView = (typeof publicViews)[number];
-/** The views that a section's list can have. */
 export type ListView = Exclude<PublicView, "fragment">;
 export const otherViews = ["map", "calendar"] as const satisfies readonly ListView[];
 export type OtherView = (typeof otherViews)[number];
-/**
- * What a view asks of its section: pages of the entries' own, and these roles. Types ask for the same in a declaration.
- */
+/** What a view needs: its entries' own pages or not, and these roles. Types ask for the same in a declaration. */
 export const viewNeeds: Readonly<
   Record<
     PublicView,
@@ -142,10 +106,7 @@ export const viewNeeds: Readonly<
 };
 export type Tone = "neutral" | "info" | "success" | "warning" | "error";
 export type OrderKey = { field: string; descending?: boolean };
-/**
- * `lasts`: hours that something without an end takes. `allDay`: the field that says that the hour means nothing.
- * `sessions`: the rows that say on which days of its time it takes place.
- */
+/** `lasts`: default hours. `allDay`: the switch that hides the hour. `sessions`: rows with single dates. */
 export type Upcoming = {
   from: string;
   to?: string;
@@ -153,13 +114,12 @@ export type Upcoming = {
   allDay?: string;
   sessions?: { field: string; from: string; to?: string };
 };
-/** `take`: so many of them before "see all"; `isCounted`: cards say how many there are. */
+/** `take`: how many before "see all"; `isCounted`: cards show how many there are. */
 export type ReverseList = { section: string; by: string; take?: number; isCounted?: true };
 /**
- * A line of a card, of a field or of a column of its rows ("lots.areaM2": numbers are added up). `behind`: what follows
- * the value; `labelled`: the field's name comes first; `day`: of a time, its day alone; `countsDown`: the days that are
- * left; `counted`: of a list, how many rows it has; `bar`: a number of a hundred, drawn; `flag`: of a country, its
- * flag.
+ * A line of a card. A column of rows ("lots.areaM2") is summed. `behind`: follows the value; `labelled`: with the
+ * field's label; `day`: the day of a time; `countsDown`: days left; `counted`: number of rows; `bar`: a percentage,
+ * drawn.
  */
 export type CardLine = {
   field: string;
@@ -174,16 +134,14 @@ export type CardLine = {
 };
 export type Roles = {
   lead?: string;
-  /** The text that needs no heading. */
   body?: string;
   picture?: string;
   portrait?: string;
   icon?: string;
-  /** Of its icon's ground, on which the sign is white. */
+  /** The background of its icon; the sign on it is white. */
   colour?: string;
-  /** What a person is. */
+  /** A person's job title. */
   post?: string;
-  /** Where it is on a map. */
   place?: string;
   chips: readonly string[];
   date?: string;
@@ -193,27 +151,23 @@ export type Roles = {
   lines: readonly CardLine[];
 };
 /**
- * Of the options of `field`, those in `wide` have no menu beside the page, and one of them is a `landing`: its picture
- * first, and what lies under it before its text. With the option `named` the menu whose code is in `menu` stands there.
+ * `wide`: options of `field` without a menu beside the page; `landing`: children before text; `named`: shows `menu`.
  */
 export type PageLayout = { field: string; wide: readonly string[]; landing: string; named: string; menu: string };
-/** `closed`: a switch that closes it whatever the rows say, up to and with the day `until`. */
+/** `closed`: a switch that closes it despite the rows, up to and including the day `until`. */
 export type OpenNow = { hours: string; closed?: string; until?: string };
-/**
- * `pins`: the select or relation that tells the places apart, with a legend; `shape`: an outline; `track`: a file with
- * the way; `stops`: rows on the way, which point at an entry that has a place or have one of their own.
- */
+/** `pins`: the field that colours places, with a legend; `track`: a file with the route; `stops`: rows on it. */
 export type MapFace = {
   pins?: string;
   shape?: string;
   track?: string;
   stops?: { field: string; entry?: string; title: string; place: string };
 };
-/** Under the values of `by`, an entry a row with these fields; or a table that the list declares. */
+/** One row per entry with these fields, grouped by `by`; or a table that the list declares. */
 export type ListDocument = { by?: string; columns: readonly string[] } | { table: string };
 /**
- * Each pair of `dates` is an event of the calendar; `isNamed` puts the name of its first field behind the title,
- * `asDays` leaves out the hours. Where `sessions` has rows, they are the events. `place`: the first that is filled.
+ * Each pair of `dates` is an event, unless `sessions` has rows. `isNamed` adds its first field's label to the title,
+ * `asDays` leaves out the hours. `place`: the first that is filled.
  */
 export type CalendarFace = {
   dates: readonly { from: string; to?: string; isNamed?: true; asDays?: true }[];
@@ -223,11 +177,7 @@ export type CalendarFace = {
   recurrence?: string;
   cancelled?: { field: string; is: readonly string[] };
 };
-/**
- * Which field of the page of contacts holds what. `phones`: rows with a name each; `social`: pages in networks, by
- * their fields' names. `topics`: what citizens write about, each with the address of whoever answers, if not the
- * municipality's own; `notice`: what they are told about their data before.
- */
+/** `topics`: subjects of messages, each with an e-mail address; `notice`: the privacy notice. */
 export type ContactFields = {
   address: string;
   postalCode?: string;
@@ -270,15 +220,12 @@ export type RowsFace =
   | { as: "timeline"; when: string; title: string; text?: string; picture?: string }
   | StepsFace
   | RowPages;
-/** What is done one after the other, or brought along, numbered; what a row points at stands under it. */
+/** Numbered steps, or things to bring; the target of a row is shown under it. */
 export type StepsFace = { as: "steps"; title: string; text?: string; note?: string };
-/**
- * Each row has a page: `{name}` in its address is one of the row's columns, or a field of its entry. `legislation`:
- * search engines are told of it as what a council has passed.
- */
+/** Each row has a page: `{name}` in its address is a column of the row or a field of its entry. */
 export type RowPages = { as: "pages"; address: string; title: string; legislation?: LegislationColumns };
 export type LegislationColumns = { number: string; date: string; abstract: string };
-/** A list of another section: `source` says which; taken by itself, or chosen one by one in the rows of `items`. */
+/** A list of another section, named in `source`: taken by itself, or picked in the rows of `items`. */
 export type TabFields = {
   source: string;
   mode: string;
@@ -313,7 +260,7 @@ export type PopupFields = {
   delay: string;
   priority: string;
 };
-/** `by`: which of the fields in `value` holds what an entry of each sort says. */
+/** `by`: the select that says which of the fields in `value` holds the text. */
 export type TextsFace = { key: string; by: string; value: Readonly<Record<string, string>> };
 export type SlideFields = {
   wide: string;
@@ -328,25 +275,25 @@ export type SlideFields = {
   shade: string;
   video: string;
 };
-/** Parts of the front page from the smallest `order` down; `take`: entries in it. */
+/** Parts of the front page, smallest `order` first; `take`: number of entries. */
 export type FrontPlace = { order: number; take: number } & (
   | { as: "slides"; slide: SlideFields }
   | { as: "tabs"; tab: TabFields }
   | { as: "links"; link: LinkFields }
   | { as: "logos"; logo: LogoFields }
   | { as: "notes"; note: NoteFields }
-  /** Those with `when` set; all, while nobody has set it of any. */
+  /** Entries with `when` set; all entries if none has it set. */
   | { as: "tiles"; when?: string }
-  /** The same as pictures, the entries with `first` set before the others. */
+  /** As `tiles`, with pictures; entries with `first` set come first. */
   | { as: "pictures"; first?: string; when?: string }
   | { as: "lines" }
-  /** The one entry of a section, its beginning and its portrait; only where `when` is set. */
+  /** The section's one entry, with the start of its text and its portrait; only where `when` is set. */
   | { as: "message"; when?: string }
-  /** One of those with `when` set, another each day and the same for everybody. */
+  /** One entry with `when` set, another each day, the same for everybody. */
   | { as: "daily"; when: string }
 );
 
-/** Types of schema.org, by name alone: what is told beside the type is what `schemaData` says. */
+/** schema.org types; `schemaData` says which properties are given. */
 export type SchemaType =
   | "AboutPage"
   | "AdministrativeArea"
@@ -386,15 +333,13 @@ export type SchemaType =
 export type EventStatus =
   "EventScheduled" | "EventRescheduled" | "EventPostponed" | "EventCancelled" | "EventMovedOnline";
 /**
- * What an entry tells beside its name and picture. A `page`: when it came out and who publishes it; an `article`:
- * headline, days and author; a `notice`: its text and day; a `happening`: whether it takes place, where and for how
- * much; a `unit`: what it is a part of; a `place`: where it is and when it is open.
+ * What search engines read beside name and picture. `page`: date, publisher; `article`: headline, dates, author;
+ * `notice`: text, date; `happening`: status, place, price; `unit`: its parent; `place`: place, opening hours.
  */
 export const schemaShapes = ["page", "article", "notice", "happening", "unit", "place"] as const;
 export type SchemaShape = (typeof schemaShapes)[number];
-/** Which field holds what. */
 export type SchemaData = {
-  /** Without one, a page. */
+  /** Default: `page`. */
   as?: SchemaShape;
   startDate?: string;
   endDate?: string;
@@ -402,7 +347,6 @@ export type SchemaData = {
   /** The first that is filled. */
   place?: readonly string[];
   address?: string;
-  /** The rows of opening hours. */
   hours?: string;
   stream?: string;
   organizer?: string;
@@ -413,7 +357,6 @@ export type SchemaData = {
   email?: string;
 };
 
-/** Every field that a face names, wherever it does. */
 export function namesIn({
   roles,
   order,
@@ -497,7 +440,7 @@ export function namesIn({
   ].filter((name): name is string => name !== undefined);
 }
 
-/** Fields that a page shows in a place of their own, and so in no line of their own. */
+/** Fields that have a place of their own on a page, and so no line in its list of fields. */
 export function rolesIn({
   lead,
   body,
@@ -577,12 +520,11 @@ function popupNames(popup: PopupFields | undefined): string[] {
   return popup ? [...Object.values({ ...popup, paths: popup.paths.field })] : [];
 }
 
-/** Whether the public may read a field at all. */
 export function isPublicField(field: { internal?: boolean }): boolean {
   return !field.internal;
 }
 
-/** Whether the entry lets a field of it be public: see `publicWhen`. */
+/** Whether the entry allows this field to be public: see `publicWhen`. */
 export function isLetOut(
   field: { publicWhen?: Condition } | undefined,
   data: Readonly<Record<string, unknown>>,

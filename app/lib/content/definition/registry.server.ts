@@ -19,30 +19,26 @@ if (declared.filter(({ isUnits }) => isUnits).length > 1) throw new Error("Two s
 if (declared.filter(({ publicFace }) => publicFace.contact).length > 1)
   throw new Error("Two sections say how the municipality is reached");
 
-/** By menu, then by id. */
 const byMenu = (a: Section, b: Section) =>
   (a.publicFace.menu ?? Number.POSITIVE_INFINITY) - (b.publicFace.menu ?? Number.POSITIVE_INFINITY) ||
   a.id.localeCompare(b.id);
 const withPages = declared.filter(({ publicFace }) => publicFace.address !== null).sort(byMenu);
-/** What a choice of sections offers that names none itself: those whose entries are read in a list. */
+/** The options of a section choice that lists none itself: sections whose entries are read in a list. */
 const listedIds = withPages.filter(({ kind }) => kind !== "single").map(({ id }) => id);
 
-/** Every section by its id. A new file in `sections/` is all it takes to be here. */
+/** Every section by its id. A new file in `sections/` is enough to appear here. */
 export const sections: ReadonlyMap<string, Section> = new Map(declared.map((section) => [section.id, awake(section)]));
 
-/**
- * The section whose entries are the units of the municipality; its `department` relations elsewhere name one of them.
- */
+/** The section whose entries are the municipality's units; `department` relations point at them. */
 export const unitsSection = [...sections.values()].find(({ isUnits }) => isUnits);
 
-/** The page that says how the municipality is reached. */
 export const contactSection = [...sections.values()].find(({ publicFace }) => publicFace.contact);
 
 export function findSection(id: string | undefined): Section | undefined {
   return id === undefined ? undefined : sections.get(id);
 }
 
-/** Relations to sections that don't exist yet stay in the declaration and wake up with their target. */
+/** Leaves out relations to sections that don't exist yet; they appear with their target. */
 function awake(section: Section): Section {
   const fields = awakeAmong(section.fields);
   const { columns, filters = [] } = section.list;
@@ -60,7 +56,6 @@ function awake(section: Section): Section {
   };
 }
 
-/** Fields, columns of rows and of rows in rows that point at nothing that isn't there. */
 function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Record<string, F> {
   const isAwake = (field: Field) =>
     !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
@@ -77,7 +72,6 @@ function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Recor
   );
 }
 
-/** A field that nothing works out would be empty for ever. */
 for (const section of declared) {
   const idle = Object.entries(section.fields).find(
     ([name, field]) =>
@@ -89,7 +83,7 @@ for (const section of declared) {
     ((hooksOf(section).columns ?? hooksOf(section).columnsTogether) !== undefined)
   )
     throw new Error(`Section "${section.id}": list.computed and the hook "columns" belong together`);
-  // The report of a display is asked for by the engine.
+  // The engine itself asks for the report of a display.
   const ownDeadlines = Object.keys(section.deadlines ?? {}).filter(
     (key) => key !== section.publishing.display?.report?.deadline,
   );
@@ -109,7 +103,7 @@ for (const section of declared) {
     throw new Error(`Section "${section.id}": list.tables and the hook "tables" belong together`);
 }
 
-// What a list is narrowed by has an address of its own: "all of this unit's notices" leads there.
+// A page links to the filtered list of what points at it ("all notices of this unit"), so the filter must exist.
 for (const { id, publicFace } of sections.values()) {
   for (const { section, by } of publicFace.reverse) {
     const other = sections.get(section);
@@ -122,5 +116,5 @@ for (const { id, publicFace } of sections.values()) {
   }
 }
 
-/** The sections that citizens find in the menu, in its order, then the others with pages of their own. */
+/** The sections of the site's menu in its order, then the others with pages. */
 export const publicSections: readonly Section[] = withPages.flatMap(({ id }) => sections.get(id) ?? []);

@@ -6,16 +6,15 @@ import type { Section } from "./definition";
 
 type Timed = Pick<Section, "publicFace">;
 
-/** What an entry that takes place more than once is found by; see `facetsOf`. */
+/** Marks entries that take place more than once; see `facetsOf`. */
 export const repeatedFacet = "~repeated";
 
-/** The fields that say when entries take place, where some may do so more than once; null where none can. */
+/** The fields that say when entries take place; null where entries can't repeat. */
 export function repeatingFields({ publicFace: { upcoming, calendar } }: Timed): string[] | null {
   if (!upcoming || (!upcoming.sessions && calendar?.recurrence === undefined)) return null;
   return [upcoming.from, upcoming.to, upcoming.sessions?.field, calendar?.recurrence].flatMap((name) => name ?? []);
 }
 
-/** Whether an entry has sessions, or comes again by a rule that can be read. */
 export function isRepeated(section: Timed, data: EntryData): boolean {
   if (!repeatingFields(section)) return false;
   const { upcoming, calendar } = section.publicFace;
@@ -26,10 +25,7 @@ export function isRepeated(section: Timed, data: EntryData): boolean {
   );
 }
 
-/**
- * When an entry takes place within a span, in order: its sessions; else its time, each time that it comes again.
- * @param options.most of what comes again @param options.lasts hours that something without an end takes
- */
+/** Sessions or recurrences in a span. @param options.most of recurrences @param options.lasts default hours */
 export function timesOf(
   section: Timed,
   data: EntryData,
@@ -46,7 +42,7 @@ export function timesOf(
   return read ? timesWithin(read, first, span, most) : [first].filter(touches);
 }
 
-/** When the last of its times ends, in ms since 1970; Infinity: never; null: nothing says when it takes place. */
+/** When its last time ends, in ms since 1970; Infinity: never; null: it has no time. */
 export function lastEnd(section: Timed, data: EntryData): number | null {
   const rows = sessionTimes(section, data, lastingOf(section));
   if (rows.length > 0) return Math.max(...rows.map(({ to }) => to));
@@ -55,10 +51,9 @@ export function lastEnd(section: Timed, data: EntryData): number | null {
   return first && (typeof rule === "string" ? recursUntil(rule, first) : first.to);
 }
 
-/** As far as anybody asks when something takes place next. */
 const aheadYears = 10;
 
-/** The time that is on at an instant, or the next one; null: all are over. */
+/** The current or next time at an instant; null: all are over. */
 export function nextTime(section: Timed, data: EntryData, at: number): TimeSpan | null {
   return timesOf(section, data, { from: at, to: at + aheadYears * 366 * 86_400_000 }, { most: 1 })[0] ?? null;
 }
@@ -83,13 +78,13 @@ function sessionTimes(section: Timed, data: EntryData, lasts: number): TimeSpan[
     : [];
 }
 
-/** @param lasts hours that something without an end takes */
+/** @param lasts hours, when the end is missing */
 function timeOf(from: unknown, to: unknown, lasts: number): TimeSpan | null {
   const [begin, end] = [instant(from), instant(to, "23:59")];
   return begin === null ? null : { from: begin, to: Math.max(begin, end ?? begin + lasts * 3_600_000) };
 }
 
-/** A day of the calendar begins at midnight here, and is over with its last minute. */
+/** A date without an hour begins at midnight in Istanbul and ends with its last minute. */
 function instant(value: unknown, hour = "00:00"): number | null {
   if (typeof value !== "string") return null;
   const at = Date.parse(value.length === 10 ? (parseDateTime(`${value}T${hour}`) ?? "") : value);

@@ -4,7 +4,7 @@ import { slugTr } from "~/lib/platform/text/slug";
 import type { Section } from "./definition";
 import type { PublicFace, RowPages } from "./public-face";
 
-/** A list whose rows have pages. `segments` of their address under /home; `names`: what stands in it in braces. */
+/** A list whose rows have pages. `segments`: of their address under /home; `names`: the names in braces there. */
 export type RowPagesOf = RowPages & { list: string; segments: readonly string[]; names: readonly string[] };
 
 const named = /^\{(\w+)\}$/;
@@ -17,7 +17,7 @@ export function rowPagesOf({ rows }: Pick<PublicFace, "rows">): RowPagesOf[] {
   });
 }
 
-/** Where the page of a row is under /home, without a language; null while something in its address is not written. */
+/** The address of a row's page under /home, without a language; null while a part of it is empty. */
 export function rowAddress({ segments }: RowPagesOf, row: RowValue, data: EntryData): string | null {
   const parts = segments.map((segment) => {
     const name = named.exec(segment)?.[1];
@@ -31,10 +31,10 @@ function plain(value: unknown): string {
   return (value as Localized | undefined)?.tr ?? "";
 }
 
-/** What an entry is found by when somebody asks for the page of one of its rows; see `facetsOf`. */
+/** Finds the entry of a row's page; see `facetsOf`. */
 export const rowFacet = (address: string) => `@${address}`;
 
-/** The addresses of all rows of an entry that have pages; of two rows with one address, the first has it. */
+/** The addresses of all rows of an entry that have pages; of two equal addresses, the first row has it. */
 export function rowAddresses(
   section: Pick<Section, "publicFace">,
   data: EntryData,

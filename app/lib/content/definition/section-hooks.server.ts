@@ -6,13 +6,12 @@ import type { PdfTable } from "~/lib/platform/pdf/tagged-table";
 
 import type { Section } from "./definition";
 
-/** What a table to download says of what an entry points at and chooses. `at`: the number of the row, from 1. */
+/** Labels for a table to download. `at`: the row's number, from 1. */
 export type TableWords = {
   at: number;
   name: (id: unknown) => string;
   option: (field: string, code: unknown) => string;
 };
-/** The words of a document in its language, and of what its entry points at. */
 export type DocumentWords = {
   locale: Locale;
   name: (id: unknown) => string;
@@ -23,83 +22,59 @@ export type DocumentWords = {
 type DocumentParts = { intro: readonly string[]; tables: readonly PdfTable[]; notes: readonly string[] };
 type ColumnValues = Readonly<Record<string, string | number | boolean | null>>;
 
-/**
- * What a section does that no declaration says, on the server alone: `sections/<id>.server.ts` beside its definition
- * calls `hooksFor`, and is found as the definition is.
- */
+/** What a section does in code, on the server alone: `sections/<id>.server.ts` calls `hooksFor`. */
 export type SectionHooks = {
-  /** The values of its computed fields; asked at every save. */
+  /** Values of its computed fields, at every save. */
   computed?: (data: EntryData) => EntryData;
-  /** What fields are at a save that nobody has filled: the capacity of an area, from its size. */
+  /** Default values for empty fields, at every save: an area's capacity from its size. */
   filled?: (data: EntryData) => EntryData | Promise<EntryData>;
-  /** What each of its `actions` makes of the words that stand in the form. */
+  /** For each of its `actions`: the form's values after the action. */
   actions?: Readonly<Record<string, (data: EntryData, about: { now: Date }) => EntryData>>;
-  /**
-   * What of the section's `deadlines` is open for an entry, of its newest words; nothing of what is done. Kept, listed
-   * and told by the engine.
-   */
+  /** The deadlines of the newest version of an entry, without what is done. The engine stores, lists and reports it. */
   deadlines?: (data: EntryData, about: DeadlineContext) => readonly Deadline[] | Promise<readonly Deadline[]>;
-  /**
-   * What should be known about all of its entries together, above their list: keys under
-   * `content.sections.<id>.notices`.
-   */
+  /** Notices above the list about all entries together: keys under `content.sections.<id>.notices`. */
   notices?: (about: { now: Date }) => Promise<readonly Notice[]>;
-  /** What the form of a new entry begins with, beside the fields' own initial values. */
+  /** Initial values of a new entry's form, beside the fields' own. */
   defaults?: (now: Date) => EntryData | Promise<EntryData>;
-  /**
-   * What the computed columns of its list show, in lists, tables to download and the interface. `now` for days that are
-   * left; `isPublic`: the public sees some version of it; `id` to ask what points at it.
-   */
+  /** Values of computed list columns. `now`: to count days; `isPublic`: a version is public; `id`: for look-ups. */
   columns?: (
     data: EntryData,
     about: { id: string; now: Date; isPublic: boolean },
   ) => ColumnValues | Promise<ColumnValues>;
-  /** The same of many entries at once, in their order: of a section whose columns have to be looked up elsewhere. */
+  /** The same for many entries in their order, for sections whose columns need a look-up elsewhere. */
   columnsTogether?: (all: readonly EntryData[], ids: readonly string[]) => Promise<readonly ColumnValues[]>;
-  /** The rows of the tables that `list.tables` declares: one of each entry, its cells by column. */
+  /** The tables of `list.tables`: one row per entry, its cells by column. */
   tables?: Readonly<
     Record<string, (data: EntryData, around: TableWords) => Readonly<Record<string, string | number | undefined>>>
   >;
-  /** What the PDF of an entry holds beside its title; null where there is nothing to make one of. */
+  /** The PDF of an entry, without its title; null where there is nothing to print. */
   document?: (data: EntryData, words: DocumentWords) => DocumentParts | null;
-  /**
-   * What follows from a change of the words when it is saved; `before` is null for a new entry. `published`: what the
-   * public reads, or has read last.
-   */
+  /** Further changes at a save; `before` is null for a new entry. `published`: the last published version. */
   changed?: (
     data: EntryData,
     before: EntryData | null,
     published: () => Promise<EntryData | null>,
   ) => EntryData | Promise<EntryData>;
-  /**
-   * What else keeps these words from being published, or should be better in them. `published`: what the public reads,
-   * or has read last.
-   */
+  /** Further findings: what blocks publishing or should be better. `published`: the last published version. */
   checks?: (
     data: EntryData,
     about: { id: string | null; at: Date | null; published: () => Promise<EntryData | null> },
   ) => readonly Issue[] | Promise<readonly Issue[]>;
-  /** Runs in the transaction that publishes; its writes go with the others, or with none. */
+  /** Runs in the transaction that publishes: its writes are committed with the others or not at all. */
   onPublish?: (
     data: EntryData,
     about: { id: string; version: number },
   ) => readonly SQLWrapper[] | Promise<readonly SQLWrapper[]>;
-  /**
-   * What search engines are told of it beside what its face declares, or otherwise: properties of schema.org. `said`:
-   * the words that its page shows of a field.
-   */
+  /** Properties of schema.org that replace or join those of the face. `said`: the page's texts for a field. */
   jsonLd?: (
     data: EntryData,
     about: { locale: Locale; url: string | null; site: string; said: (field: string) => readonly string[] },
   ) => Readonly<Record<string, unknown>>;
 };
 
-/** `live`: what the public reads of it, archived or not; null: nothing. */
+/** `live`: the public version, archived or not; null: none. */
 export type DeadlineContext = { id: string; live: EntryData | null; holidays: ReadonlySet<string>; now: Date };
-/**
- * `key`: of the section's `deadlines`, with its sentence under `content.sections.<id>.deadlines`; `of`: what tells it
- * from others with that key; `field`: the path of the input that ends it; `due`: the last day, as ISO.
- */
+/** `of`: tells deadlines of one `key` apart; `field`: the input that settles it; `due`: the last day, an ISO date. */
 export type Deadline = {
   field: string;
   key: string;

@@ -1,11 +1,7 @@
-/** The sorts of value that a small text of the site may have. */
 export const siteTextSorts = ["text", "rich", "image", "link", "number"] as const;
 export type SiteTextSort = (typeof siteTextSorts)[number];
 
-/**
- * What pages, mails and the footer call the small texts of the staff; without one the product's own words stand there,
- * or nothing.
- */
+/** The keys of the staff's short texts on pages and in mails; without a text, the built-in one or nothing is shown. */
 export const siteTextKeys = {
   copyright: { key: "footer-telif-metni", sort: "text" },
   accessibility: { key: "footer-erisilebilirlik", sort: "text" },

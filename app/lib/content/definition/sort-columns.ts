@@ -15,11 +15,7 @@ const sortable = new Set<Field["kind"]>([
   "boolean",
 ]);
 
-/**
- * Which fields of a section can be sorted and filtered by range, and where their keys are kept: those that its list
- * names as `sortable`, else the dates of its period, then its filters and its columns. The entries table has room for
- * four; a definition that wants more is refused (`defineSection`).
- */
+/** Key columns of sortable fields: `sortable`, else period, filters and columns; at most four (see `defineSection`). */
 export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleField">): Map<string, SortSlot> {
   return new Map(
     sortableOf(section)
@@ -28,23 +24,21 @@ export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleFie
   );
 }
 
-/** The order of a list that goes by several fields, as if it were a field; its keys are one behind the other. */
+/** The pseudo field of a list sorted by several fields; its key is theirs, joined. */
 export const listOrder = "order";
 
-/** The fields that a list of several keys goes by. */
 export function orderFields({ sort }: Section["list"]): string[] {
   return typeof sort === "object" ? sort.filter((key) => key !== "position") : [];
 }
 
-/** Whether the editors' own order settles what those keys leave equal. */
 export function isThenByPosition({ sort }: Section["list"]): boolean {
   return typeof sort === "object" && sort.at(-1) === "position";
 }
 
-/** All that want a key of their own, however many there is room for. */
+/** All fields that need a key, however many there is room for. */
 export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" | "list" | "titleField">): string[] {
   const order = typeof list.sort === "object" ? [listOrder] : [];
-  // The name of what a relation points at is kept only where a list is sorted by it.
+  // A relation has a key only in a list that is sorted by it: the name of its target.
   const byName =
     typeof list.sort === "string" && fields[list.sort.replace(/^-/, "")]?.kind === "relation"
       ? [list.sort.replace(/^-/, "")]
@@ -60,29 +54,27 @@ export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" 
   );
 }
 
-/** Filters by "from … to" instead of by exact value. */
 export function isRange(field: Field | undefined): boolean {
   return isNumeric(field) || field?.kind === "date" || field?.kind === "dateTime";
 }
 
-/** From a number to a number, not from day to day. */
 export function isNumeric(field: Field | undefined): boolean {
   return field?.kind === "number" || field?.kind === "money" || field?.kind === "year";
 }
 
-/** Keys of these can be turned round, so that a list goes down by them and up by others. */
+/** Their keys can be inverted, so that a list sorts down by them and up by others. */
 export function isTurnable(field: Field | undefined): boolean {
   return isRange(field) || field?.kind === "boolean";
 }
 
-/** The column of a list that a filter such as "decisions.result" asks for; the field itself for any other. */
+/** The list column that a filter such as "decisions.result" means, else the field itself. */
 export function filteredField(fields: Section["fields"], filter: string): Field | undefined {
   const [name = "", column] = filter.split(".");
   const field = fields[name];
   return column === undefined ? field : field?.kind === "list" ? field.columns[column] : undefined;
 }
 
-/** The fields by whose entries' names the lists of a section, its own and the public's, are sorted. */
+/** The relations by whose targets' names the staff's or the public list is sorted. */
 export function sortedByName({
   fields,
   list,

@@ -2,7 +2,7 @@ import type { EntryData } from "~/lib/content/values";
 
 import type { Section } from "./definition";
 
-/** The entry that goes to the archive when these words are published; null: none does. */
+/** The entry that is archived when this version is published; null: none. */
 export function supersededBy(
   { publishing: { supersedes } }: Pick<Section, "publishing">,
   id: string | null,

@@ -10,7 +10,7 @@ type Suggestion = { tr?: string; en?: string };
 const mostRead = 200;
 const mostEach = 3;
 
-/** What people wrote of pictures in entries that this person may read, by the picture's id; at most three each. */
+/** Alternative texts of pictures from entries that this person may read, by picture id; at most three each. */
 export async function altTextsInEntries(actor: Actor, fileIds: readonly string[]): Promise<Map<string, Suggestion[]>> {
   const { entryId, targetKind, targetId, lastVersion } = entryReferenceSpans;
   if (fileIds.length === 0) return new Map();
@@ -40,7 +40,6 @@ export async function altTextsInEntries(actor: Actor, fileIds: readonly string[]
   return found;
 }
 
-/** Pictures stand in fields of their own, in rows and in blocks. */
 function textsOf(value: unknown, fileId: string): Suggestion[] {
   if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, fileId));
   if (typeof value !== "object" || value === null) return [];

@@ -9,12 +9,11 @@ import { db } from "~/lib/platform/db/database.server";
 import { getEntry, placeOf, versionData } from "./entries.server";
 import { changedPaths } from "./merge";
 
-/** A field that differs from what somebody has seen, and who changed it last; null: the system. */
+/** A field that differs from the version seen, and who changed it last; null: the system. */
 export type FieldChange = { path: string; by: string | null };
 
-type Span = { seen: number; until: number; /** Whose own changes are no news. */ except?: string | null };
+type Span = { seen: number; until: number; /** Changes of this person are left out. */ except?: string | null };
 
-/** Who changed each of these fields last, in the versions after `seen` and up to `until`. */
 export async function whoChanged(
   entryId: string,
   paths: readonly string[],
@@ -33,10 +32,7 @@ export async function whoChanged(
   });
 }
 
-/**
- * How an entry differs from the version that somebody has before their eyes, but for what they changed themselves;
- * nothing where there is no such earlier version. @throws Response 403, 404
- */
+/** How an entry differs from the version seen, without the person's own changes. @throws Response 403, 404 */
 export async function changesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
   const entry = await getEntry(actor, section, id);
   if (!Number.isInteger(seen) || seen < 1 || seen >= entry.version) return [];
@@ -49,10 +45,7 @@ export async function changesSince(actor: Actor, section: Section, id: string, s
   );
 }
 
-/**
- * How what the public reads differs from the version that it read when somebody looked; nothing where that is no
- * earlier one. @throws Response 403, 404
- */
+/** How the public version differs from an earlier public one. @throws Response 403, 404 */
 export async function publicChangesSince(
   actor: Actor,
   section: Section,

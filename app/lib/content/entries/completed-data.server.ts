@@ -6,7 +6,7 @@ import { withComputed } from "./computed-fields.server";
 import { withFilled } from "./filled-fields.server";
 import { withTaken } from "./taken-fields.server";
 
-/** What a new entry holds that begins with these words: with what is taken from others, filled in and worked out. */
+/** The data of a new entry, with taken, filled and computed fields. */
 export async function completedData(section: Section, data: EntryData): Promise<EntryData> {
   const given = await withTaken(section, data);
   return withComputed(

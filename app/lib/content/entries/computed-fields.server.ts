@@ -2,7 +2,7 @@ import { isLocalized, type Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 
-/** The words with what is worked out of them: a title made of several fields, and what the section's own hooks say. */
+/** The data with computed fields: a title of several fields, and the section's own hook. */
 export function withComputed(section: Section, data: EntryData): EntryData {
   const names = Object.entries(section.fields).flatMap(([name, field]) => (field.computed ? [name] : []));
   if (names.length === 0) return data;
@@ -12,7 +12,7 @@ export function withComputed(section: Section, data: EntryData): EntryData {
   return Object.fromEntries([...written, ...found]);
 }
 
-/** "Ayşe" and "Örnek" → "Ayşe Örnek"; in each language that one of its parts has, with the Turkish of the others. */
+/** "Ayşe" and "Örnek" → "Ayşe Örnek"; in each language of any part, other parts in Turkish. */
 function joinedTitle({ titleParts, titleField, fields }: Section, data: EntryData): EntryData {
   if (!titleParts) return {};
   const part = (name: string, locale: "tr" | "en") => {

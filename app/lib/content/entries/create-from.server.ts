@@ -6,10 +6,7 @@ import type { EntryData } from "~/lib/content/values";
 
 import { getEntry } from "./entries.server";
 
-/**
- * What an entry begins with that is begun from another: a pointer to it, and the words and pictures that they share.
- * @throws Response 403, 404
- */
+/** The first data of an entry started from another: a pointer to it, and copied fields. @throws Response 403, 404 */
 export async function dataBegunFrom(actor: Actor, section: Section, id: string): Promise<EntryData> {
   const { begunFrom } = section;
   const source = findSection(begunFrom?.section);
@@ -21,7 +18,6 @@ export async function dataBegunFrom(actor: Actor, section: Section, id: string):
   return { ...Object.fromEntries(copied), [begunFrom.link]: id };
 }
 
-/** The sections in which this person may begin an entry from one of `section`. */
 export function sectionsBegunFrom(actor: Actor, section: Section): Pick<Section, "id" | "area">[] {
   return [...sections.values()]
     .filter(({ begunFrom }) => begunFrom?.section === section.id)

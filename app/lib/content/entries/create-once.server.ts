@@ -9,23 +9,19 @@ import { completedData } from "./completed-data.server";
 import { createEntry, findEntry, versionData, type Entry, type NewEntry } from "./entries.server";
 import { isSame as isSameValue } from "./merge";
 
-/** A form that carries no token of its own is the same form when it comes again within this time, in ms. */
+/** A form without a token counts as repeated within this time, in ms. */
 const sameFormWithin = 60_000;
 
 type Once = {
-  /** The token that the page of a new entry gave its form; "" where it gave none. */
+  /** The token from the page of a new entry; "" if it gave none. */
   token: string;
-  /** All that the form says, for one without a token. */
+  /** The whole form as text, for forms without a token. */
   text: string;
-  /** An answer has told the writer of the entry that it has begun: what comes now is a change of that. */
+  /** The writer already knows that the entry exists: a further form changes it. */
   goesOn: boolean;
 };
 
-/**
- * Begins an entry. The same form of the same person, sent again, finds the entry that it has begun. A form that says
- * something else by now, sent from a page that was kept, begins another: nobody meant to write over the first.
- * @throws what `createEntry` throws
- */
+/** A repeated form finds the first entry; other values from a cached page create another. @throws as `createEntry` */
 export async function createOnce(
   actor: Actor,
   section: Section,
@@ -46,21 +42,20 @@ export async function createOnce(
   try {
     return { entry: await createEntry(actor, section, { ...input, id }), isRepeated: false };
   } catch (error) {
-    // Two presses may be under way at the same moment.
+    // Two requests may run at the same moment.
     const other = isUniqueViolation(error) ? await findEntry(actor, section, id) : undefined;
     if (!other) throw error;
     return answer(other);
   }
 }
 
-/** Whether the first version says just what these words make of a new entry. */
 async function beganWith(section: Section, id: string, data: EntryData): Promise<boolean> {
   const [first, wanted] = await Promise.all([versionData(id, 1), completedData(section, data)]);
   const names = new Set([...Object.keys(data), ...Object.keys(first).filter((name) => !(name in wanted))]);
   return [...names].every((name) => name === "department" || isSameValue(first[name], wanted[name]));
 }
 
-/** A UUID (version 8 of RFC 9562) that these words alone lead to. */
+/** A UUID derived from these texts (version 8 of RFC 9562). */
 function idOf(words: readonly (string | null)[]): string {
   const hex = createHash("sha256").update(JSON.stringify(words)).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

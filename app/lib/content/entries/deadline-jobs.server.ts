@@ -7,15 +7,12 @@ import { entries, entryReferences } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueuing } from "~/lib/platform/jobs/jobs.server";
 
-/**
- * The kinds of jobs that work out what is due about one entry, and have it worked out for what an entry points at: see
- * workflow/deadlines.server.ts.
- */
+// Kinds of jobs: one entry's deadlines, and those of entries that it points at; see workflow/deadlines.server.ts.
 export const [deadlineRenewal, deadlineSpread] = ["deadlines.renew", "deadlines.spread"];
 
 type Jobs = ReturnType<typeof enqueuing>[];
 
-/** At most one waits for each entry. */
+/** At most one job per entry waits. */
 export const renewalKey = (id: string) => `deadlines ${id}`;
 
 export const renewing = (id: string, runAt = new Date()) =>
@@ -37,33 +34,25 @@ async function watchersOf({ id }: Pick<Section, "id">): Promise<string[]> {
   ).map((row) => row.id);
 }
 
-/** The sections whose deadlines change with what points at their entries from here. */
+/** The sections whose deadlines change with entries here that point at theirs. */
 export function deadlineFollowers({ id }: Pick<Section, "id">): string[] {
   return [...sections.values()]
     .filter(({ deadlines = {} }) => Object.values(deadlines).some(({ follows = [] }) => follows.includes(id)))
     .map((section) => section.id);
 }
 
-/**
- * Has what is due about an entry worked out anew beside a save. What others are to do depends on what is public alone.
- * @param isQuiet nothing was due before, and by the display of its words nothing is now: only a section's own hook may
- * find something
- */
+/** The entry's own deadlines, beside a save. @param isQuiet no deadline by display: only a hook may find one */
 export function renewingOwnDeadlines(section: Section, id: string, { isQuiet = false } = {}): Jobs {
   return section.deadlines && !(isQuiet && !hooksOf(section).deadlines) ? [renewing(id)] : [];
 }
 
-/**
- * Has what is due about an entry, and about what it points at, worked out anew beside a change of what is public. What
- * it no longer points at afterwards is named here, before the change is written. Sections without deadlines cost
- * nothing.
- */
+/** Jobs beside a publication: its deadlines and its targets'. Call before the write, which may drop targets. */
 export async function renewingDeadlines(section: Section, id: string, { isQuiet = false } = {}): Promise<Jobs> {
   const [followers, watching] = [deadlineFollowers(section), await watchersOf(section)];
   const own = [...renewingOwnDeadlines(section, id, { isQuiet }), ...watching.map((one) => renewing(one))];
   if (followers.length === 0) return own;
   const [now, pointed] = [new Date(), await pointedAt(id, followers)];
-  // A moment sooner, so that what it finds joins what waits here already.
+  // A moment earlier, so that its results join the jobs that wait here already.
   const spread = enqueuing({
     kind: deadlineSpread,
     key: `deadlines around ${id}`,
@@ -73,10 +62,7 @@ export async function renewingDeadlines(section: Section, id: string, { isQuiet 
   return [spread, ...own, ...pointed.map((one) => renewing(one, now))];
 }
 
-/**
- * What an entry points at in these sections, as it is saved and as the public reads it, always in one order: jobs that
- * two set for the same wait for each other once.
- */
+/** The targets in these sections, saved or public; in a fixed order, so that two jobs for the same can't deadlock. */
 export async function pointedAt(id: string, among: readonly string[]): Promise<string[]> {
   const isPointed = and(
     eq(entryReferences.entryId, id),

@@ -6,10 +6,7 @@ import type { EntryData } from "~/lib/content/values";
 
 import { changedPaths, isSame } from "./merge";
 
-/**
- * What templates call by name is not everybody's to make or to let go: its mark asks for `createSystem`.
- * @throws ForbiddenFields
- */
+/** Marking or unmarking an entry that templates use by name needs `createSystem`. @throws ForbiddenFields */
 export function assertMayMark(
   actor: Actor,
   { keptWhen }: Section,
@@ -25,7 +22,7 @@ export function assertMayMark(
     throw new ForbiddenFields([keptWhen]);
 }
 
-/** @throws ForbiddenFields that names everything but English words that differs */
+/** @throws ForbiddenFields that names every change outside English texts */
 export function assertOnlyEnglish(section: Section, before: EntryData, after: EntryData): void {
   const foreign = changedPaths(section.fields, before, after).filter((path) => {
     if (section.fields[path] === undefined) return !path.endsWith(".en");
@@ -34,7 +31,6 @@ export function assertOnlyEnglish(section: Section, before: EntryData, after: En
   if (foreign.length > 0) throw new ForbiddenFields(foreign);
 }
 
-/** A value with every `{tr, en}` in it, as of the description of a picture, reduced to its Turkish. */
 export function withoutEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEnglish);
   if (typeof value !== "object" || value === null) return value;

@@ -46,7 +46,7 @@ import { assertReferencesExist, draftReferences } from "./references.server";
 import { resortingBy } from "./resorting.server";
 import { withTaken } from "./taken-fields.server";
 
-// What lists are found and sorted by is written with every save and read by no operation.
+// Columns that only lists read: every save writes them, no operation reads them.
 const {
   columns: _columns,
   facets: _facets,
@@ -93,7 +93,7 @@ export type Entry = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The row, kept for this transaction. @throws Response 404 */
+/** Locks the row until the transaction ends. @throws Response 404 */
 export async function lockEntry(section: Section, id: string): Promise<EntryRow> {
   const rows = uuid.test(id)
     ? await db()
@@ -106,17 +106,16 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
 }
 
 /**
- * The working copy, for a select from `entries`; null where a save was waited for, whose words were not to be seen
- * before it. Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
+ * The working copy, for a select from `entries`; null when another transaction was saving this entry. Written as SQL:
+ * Drizzle leaves out table names in a select from one table, and both have a `version`.
  */
 export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
-/** Who made the newest version, where it was saved by itself. */
 const autosaver = sql<
   string | null
 >`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
 
-/** The row, kept for this transaction, and its working copy, at one go. @throws Response 404 */
+/** Locks the row and reads the working copy in one statement. @throws Response 404 */
 export async function lockNewest(
   section: Section,
   id: string,
@@ -134,9 +133,9 @@ export async function lockNewest(
 
 const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
-/** The words of one version. @throws Response 404 */
+/** @throws Response 404 */
 export async function versionData(entryId: string, version: number): Promise<EntryData> {
-  // A number that the column cannot hold would be the database's error, not an unknown version.
+  // A number too large for the column would be a database error, not an unknown version.
   const rows = isVersion(version)
     ? await db()
         .select({ data: entryVersions.data })
@@ -146,7 +145,6 @@ export async function versionData(entryId: string, version: number): Promise<Ent
   return found(rows[0], "version").data;
 }
 
-/** The columns of which rights are told. */
 export const standing = {
   id: entries.id,
   state: entries.state,
@@ -163,10 +161,7 @@ export const standing = {
   deletedBy: entries.deletedBy,
 };
 
-/**
- * That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws
- * Response 403, 404
- */
+/** Before a body is read: the entry exists, and the actor may change something of it. @throws Response 403, 404 */
 export async function openForChange(actor: Actor, section: Section, id: string): Promise<Standing> {
   const rows = uuid.test(id)
     ? await db()
@@ -180,7 +175,7 @@ export async function openForChange(actor: Actor, section: Section, id: string):
   return row;
 }
 
-/** An entry with its working copy; one in the trash too. @throws Response 403, 404 */
+/** An entry with its working copy, also from the trash. @throws Response 403, 404 */
 export async function getEntry(actor: Actor, section: Section, id: string): Promise<Entry> {
   return found(await findEntry(actor, section, id), "entry");
 }
@@ -207,7 +202,6 @@ async function nameOf(actor: Actor, id: string | null): Promise<string | null> {
   return id === actor.id ? actor.name : ((await userNames([id])).get(id ?? "") ?? null);
 }
 
-/** An entry whose row and words are known. */
 export async function toEntry(row: EntryRow, data: EntryData, actor: Actor): Promise<Entry> {
   return { ...pickEntry(row), data, updatedByName: await nameOf(actor, row.updatedBy) };
 }
@@ -216,7 +210,6 @@ function pickEntry({ position: _position, ...entry }: EntryRow): Omit<Entry, "da
   return entry;
 }
 
-/** The one entry of a single page, if it has been begun. */
 export async function findSingle(section: Section): Promise<string | null> {
   const [row] = await db()
     .select({ id: entries.id })
@@ -227,7 +220,7 @@ export async function findSingle(section: Section): Promise<string | null> {
 }
 
 export type NewEntry = {
-  /** Of what is planted; made when left out. */
+  /** Set by sample data; generated when left out. */
   id?: string;
   data: EntryData;
   parentId?: string | null;
@@ -236,15 +229,15 @@ export type NewEntry = {
 };
 
 /**
- * Begins an entry as a draft; nothing is required yet but that it says something.
- * @throws InvalidData, WrongState (a second entry of a single page), ForbiddenFields, Response 403
+ * Creates a draft; one field is enough.
+ * @throws InvalidData, WrongState (a single page exists), ForbiddenFields, Response 403
  */
 export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
   const { row, data } = await createRow(actor, section, input);
   return { ...pickEntry(row), data, updatedByName: actor.name };
 }
 
-/** `createEntry`, for what goes on with the entry in the same transaction, where nobody else can have touched it. */
+/** `createEntry`, for callers that go on with the row in the same transaction. */
 export async function createRow(
   actor: Actor,
   section: Section,
@@ -263,10 +256,9 @@ export async function createRow(
   });
 }
 
-/** What the row of a new entry says beside its being a draft, and what is kept with its first version. */
 type More = { changes?: PgUpdateSetSource<typeof entries>; warnings?: Issue[] };
 
-/** A new entry that is checked and not yet written: whoever goes on with it at once writes it once. */
+/** A checked new entry that is not yet written: a caller that publishes it at once writes it once. */
 export type Begun = {
   row: EntryRow;
   data: EntryData;
@@ -275,7 +267,7 @@ export type Begun = {
   event: SQL;
 };
 
-/** In the transaction that writes it. @throws what `createEntry` throws */
+/** Runs in the transaction that writes it. @throws what `createEntry` throws */
 export async function beginEntry(actor: Actor, section: Section, input: NewEntry): Promise<Begun> {
   const data = await completedData(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
@@ -329,14 +321,14 @@ export async function beginEntry(actor: Actor, section: Section, input: NewEntry
   };
 }
 
-/** Whoever writes for one unit alone writes for that one. */
+/** A person who writes for one unit alone writes for that one. */
 function withOwnUnit(actor: Actor, section: Section, data: EntryData): EntryData {
   if (!section.fields.department || data.department !== undefined) return data;
   const units = unitsOf(actor, "create", section);
   return Array.isArray(units) && units.length === 1 ? { ...data, department: units[0] } : data;
 }
 
-/** @throws InvalidData, ForbiddenFields that name the unit, where another would do; Response 403 */
+/** @throws InvalidData, ForbiddenFields for the unit, where another unit would be allowed; Response 403 */
 function assertMayCreate(actor: Actor, section: Section, departmentId: string | null): void {
   if (actor.can("create", newEntryScope(section, departmentId))) return;
   actor.assertCan("create", newEntryScope(section));
@@ -345,7 +337,6 @@ function assertMayCreate(actor: Actor, section: Section, departmentId: string | 
     : new ForbiddenFields(["department"]);
 }
 
-/** A new draft, of which nothing has become anything yet. */
 const blank = {
   state: "draft",
   version: 1,
@@ -366,39 +357,35 @@ const blank = {
 } satisfies Partial<EntryRow>;
 
 export type SaveInput = PatchKind & {
-  /** The version the writer had before their eyes. */
+  /** The version that the writer had open. */
   version: number;
   /** Changed fields; `undefined` clears one. */
   patch: EntryData;
   parentId?: string | null;
-  /**
-   * Under what it hung when the writer chose, where that is not what the version says: left as it was, another's move
-   * stays.
-   */
+  /** The parent that the writer saw, if it isn't the version's: left unchanged, another person's move stays. */
   parentSeen?: string | null | undefined;
-  /** Of what waits for approval, a correction alone: see corrections.server.ts. */
+  /** While it waits for approval, only a correction: see corrections.server.ts. */
   kind?: "save" | "autosave" | "restore" | "correction";
   note?: string | undefined;
 };
 
-/** @property unseen fields that others have changed since the writer looked, whose words now stand beside theirs */
+/** @property unseen fields that others changed since the writer opened the entry, and that were merged in */
 export type Saved = Entry & { unseen: string[] };
 
 /**
- * Saves the working copy as a new version. When somebody else saved in between, fields that only one side touched are
- * merged; fields that both touched differently make it fail with both texts, and nothing is written.
- * @throws StaleVersion, InvalidData, MovedMeanwhile, WrongState, ForbiddenFields, Response 403, 404
+ * Saves the working copy as a new version. Fields that only one side changed since are merged; if both changed one
+ * differently, nothing is written.
+ * @throws StaleVersion with both versions, InvalidData, MovedMeanwhile, WrongState, ForbiddenFields, Response 403, 404
  */
 export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Saved> {
   return transaction(async () => {
     const { row, data: current, autosavedBy } = await lockNewest(section, id);
-    // Whoever may approve what stands still corrects it and signs the change at once.
+    // An approver may correct what waits for approval, and signs the change at once.
     if (input.kind === "correction") assertTheirs(actor, section, row, "correct");
     else assertMay(actor, section, row, "save");
     const { share } = entryRights(actor, section, row);
     const { data: merged, unseen } = await mergedData(section, row, current, input);
     assertNotTooMuch(section, merged, current);
-    // Who writes the English alone changes nothing else.
     const known = share === "english" ? merged : await withTaken(section, merged);
     const followed = (await hooksOf(section).changed?.(known, current, () => lastPublished(id))) ?? known;
     const data = withComputed(section, share === "english" ? followed : await withFilled(section, followed));
@@ -428,7 +415,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const version = row.version + 1;
     const references = await draftReferences(section, id, { version, data, before: current });
     const { title, departmentId, ...found } = rowOf(section, data);
-    // A translation joins what waits for approval, as a correction does: whoever approves has seen it.
+    // A translation joins the version that waits for approval, as a correction does: the approver sees it.
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
     const changes = {
       title,
@@ -474,10 +461,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
   });
 }
 
-/**
- * A patch was held against the bounds when it was read; what it adds up to with the rest is held against them here.
- * @throws InvalidData
- */
+/** A patch was checked against the bounds when it was read; here the merged data is. @throws InvalidData */
 function assertNotTooMuch(section: Section, data: EntryData, before: EntryData): void {
   const found = firstGrownTooMuch(data, before, section.fields);
   if (found) throw new InvalidData({ [pathName(found.path)]: [found.message] });
@@ -485,7 +469,7 @@ function assertNotTooMuch(section: Section, data: EntryData, before: EntryData):
 
 export type Place = Pick<EntryRow, "parentId" | "position">;
 
-/** Where a version hangs and stands; an older one, of which that was not written down, where the entry does. */
+/** Parent and position in a version; the entry's present ones if an old version recorded none. */
 export async function placeOf(row: Pick<EntryRow, "id" | "version"> & Place, version: number): Promise<Place> {
   const [kept] =
     version === row.version || !isVersion(version)
@@ -499,11 +483,8 @@ export async function placeOf(row: Pick<EntryRow, "id" | "version"> & Place, ver
     : { parentId: row.parentId, position: row.position };
 }
 
-/**
- * Where it hangs from now on; whoever moves it puts it behind its new siblings. As with a field, what the writer left
- * as they saw it follows another's move, and what both have moved differently is refused. @throws InvalidData,
- * MovedMeanwhile
- */
+// The parent and position after a save; a moved entry goes last among its siblings. Merged like a field: another's
+// move stays, two different moves are refused. Throws InvalidData, MovedMeanwhile.
 async function placeAfter(
   section: Section,
   row: EntryRow,
@@ -522,7 +503,7 @@ async function placeAfter(
   throw new MovedMeanwhile({ parentId: [title === undefined ? issue("movedToTop") : issue("movedBelow", { title })] });
 }
 
-/** The words before the person's own latest run of autosaves. */
+/** The data before the person's latest run of autosaves. */
 async function beforeAutosaves(actor: Actor, row: EntryRow): Promise<EntryData> {
   const isOwn = and(eq(entryVersions.kind, "autosave"), eq(entryVersions.authorId, actor.id ?? ""));
   const [last] = await db()
@@ -534,9 +515,7 @@ async function beforeAutosaves(actor: Actor, row: EntryRow): Promise<EntryData> 
   return last?.data ?? {};
 }
 
-/**
- * Saved on purpose after the same text had been saved by itself: that version gets its name, its note and its record.
- */
+/** A deliberate save of what an autosave already stored: that version gets the kind, the note and the audit record. */
 async function nameAutosave(
   actor: Actor,
   section: Section,
@@ -563,10 +542,7 @@ async function nameAutosave(
 
 const noteOf = (note: string | undefined) => keepable(note ?? "").slice(0, 300) || null;
 
-/**
- * What is saved, and which fields of it others have changed meanwhile. @throws StaleVersion where both have changed the
- * same
- */
+/** The data to save, and fields changed by others meanwhile. @throws StaleVersion where both changed the same */
 export async function mergedData(
   section: Section,
   row: EntryRow,
@@ -592,16 +568,12 @@ export async function currentOf(row: EntryRow, data: EntryData) {
   };
 }
 
-/**
- * Whoever changes an entry's state must have seen its newest text.
- * @param data the newest text
- * @throws StaleVersion
- */
+/** A person who changes an entry's state must have seen its newest version. @throws StaleVersion */
 export async function assertSeen(row: EntryRow, data: EntryData, version: number): Promise<void> {
   if (version !== row.version) throw new StaleVersion(await currentOf(row, data), [], data);
 }
 
-/** A new version, as one of the writes of `batch`. @param change.before the words from which `changed` is told */
+/** A new version, as one of the writes of `batch`. @param change.before the data that `changed` is computed from */
 export function versionWrite(
   actor: Actor,
   section: Section,
@@ -640,7 +612,7 @@ export function versionWrite(
     });
 }
 
-/** Titles to show where entries are pointed at, in the trash too; what the person may not see has none. */
+/** Titles of entries, also in the trash; none for entries that the person may not see. */
 export async function entryTitles(
   actor: Actor,
   ids: readonly string[],

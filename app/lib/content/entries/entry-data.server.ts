@@ -26,7 +26,6 @@ import { withKeptSeconds } from "./kept-seconds";
 import { facetsInRows } from "./row-facets.server";
 import { joinedKeys, nameKey, publicSortKey } from "./public-sort-key.server";
 
-/** What is made of a section's fields once. */
 export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
   const made = new WeakMap<Section, { result: T }>();
   return (section) => {
@@ -36,11 +35,10 @@ export function onceForEach<T>(make: (section: Section) => T): (section: Section
   };
 }
 
-/** Of what people write. */
 const byName = <T>({ fields: all }: Section, of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (isWritten(field) ? [[name, of(field)]] : [])));
 
-/** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
+/** What a save of this section accepts, from a form or from JSON. Unknown names are dropped. */
 export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
   z.preprocess(
     (input, context) => {
@@ -55,11 +53,7 @@ export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
 
 const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
 
-/**
- * Reads a JSON body's `data`. Only the named fields, and of these the named languages, are in the result; `null` clears
- * one.
- * @throws InvalidData with every problem, unknown names among them
- */
+/** Only the named fields and languages of a JSON body; `null` clears. @throws InvalidData with all problems */
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input))
     throw new InvalidData({ "": [issue("notObject")] });
@@ -76,15 +70,11 @@ export function readPatch(section: Section, input: unknown): EntryData {
   );
 }
 
-/** What is said of a name that a body may not hold. */
 function unwritten(field: Field | undefined): string {
   return field?.computed ? "computed" : field?.system ? "setBySystem" : "unknownField";
 }
 
-/**
- * A language that was named and emptied is cleared by itself; the value that was read no longer tells it from one not
- * named.
- */
+/** Keeps a language that was named and emptied: the parsed value alone doesn't differ from one not named. */
 function patchValue(field: Field | undefined, given: unknown, value: unknown): unknown {
   if (!field?.localized || typeof given !== "object" || given === null) return value;
   return Object.fromEntries(
@@ -102,18 +92,14 @@ export function pathName(path: readonly PropertyKey[]): string {
   );
 }
 
-/** How a patch was written. */
 export type PatchKind = {
   /** REST patches one language and leaves the other; a form always holds both. */
   mergeLocales?: boolean | undefined;
-  /** A form knows minutes alone: see `withKeptSeconds`. What names an exact moment means it. */
+  /** A form holds minutes without seconds: see `withKeptSeconds`. REST gives exact moments. */
   isToTheMinute?: boolean | undefined;
 };
 
-/**
- * Applies a patch: `undefined` in it clears a field, or with `mergeLocales` one language of it; a language that it
- * doesn't mention stays.
- */
+/** Applies a patch: `undefined` clears a field, or with `mergeLocales` one language; other languages stay. */
 export function applyPatch(
   section: Section,
   data: EntryData,
@@ -134,7 +120,6 @@ export function applyPatch(
   return next;
 }
 
-/** The languages that hold something; undefined when none does. */
 function written(value: Localized<unknown>): Localized<unknown> | undefined {
   const kept = locales
     .filter((locale) => value[locale] !== undefined)
@@ -142,7 +127,7 @@ function written(value: Localized<unknown>): Localized<unknown> | undefined {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** The columns of the `entries` row that follow from the words. */
+/** The columns of `entries` that follow from the data. */
 export function rowOf(section: Section, data: EntryData) {
   const slots = Object.fromEntries(
     [...sortSlotsOf(section)].map(([name, slot]) => [
@@ -171,10 +156,7 @@ function keyOf({ fields: all }: Section, data: EntryData, name: string): Key {
   return field?.kind === "relation" ? nameKey(data[name]) : field ? fields.sortKey(data[name], field) : null;
 }
 
-/**
- * One key of several fields. Where some go down and others up, those that go down are turned round; without a value:
- * last.
- */
+/** One key of several fields. If directions differ, descending parts are inverted; empty values sort last. */
 function orderKey(section: Section, data: EntryData): Key {
   const keys = orderFields(section.list);
   const goesDown = keys.every((key) => key.startsWith("-"));
@@ -186,7 +168,6 @@ function orderKey(section: Section, data: EntryData): Key {
   return joinedKeys(keys.map(part), "\u0001", goesDown ? "" : "~");
 }
 
-/** The columns of the `publications` row that follow from the words. */
 export function publicRowOf(section: Section, data: EntryData, firstPublishedAt: Date) {
   return {
     title: titleOf(section, data),
@@ -233,10 +214,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
   ];
 }
 
-/**
- * What two entries share that a rule wants unlike, one for each value: of a field, or of a column of a list's rows
- * ("decisions.number"). Of texts the case doesn't count. Nothing is written: nothing is shared.
- */
+/** One facet per value that a "unique" rule compares, also in rows. Ignores the case; empty values have none. */
 export function uniqueFacets(
   data: EntryData,
   { field, within = [] }: { field: string; within?: readonly string[] },
@@ -249,7 +227,7 @@ export function uniqueFacets(
       .digest("base64url")
       .slice(0, 27)}`;
   };
-  // Of several values each is one: a unit that two have is had twice.
+  // Each of several values counts alone: two entries with one common unit collide.
   if (column === undefined)
     return data[name] === undefined ? [] : [data[name]].flat().map((value) => ({ path: name, facet: facetOf(value) }));
   const rows = Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
@@ -262,7 +240,7 @@ const longestIndexed = 60_000;
 /** The longest lists with numbers hold 150 rows. */
 const mostNumbers = 1_000;
 
-/** Internal fields are found by staff too, never by the public. */
+/** Staff search finds internal fields, too; the public's doesn't. */
 export function searchVectorOf(section: Section, data: EntryData, { publicOnly = false } = {}): SQL<string> {
   const { tr = "", en = "" } = titleOf(section, data);
   const text = textOf(section, data, { publicOnly }).slice(0, longestIndexed);
@@ -273,7 +251,6 @@ export function searchVectorOf(section: Section, data: EntryData, { publicOnly =
   });
 }
 
-/** All words of an entry but its title's. */
 export function textOf(section: Section, data: EntryData, { publicOnly = false } = {}): string {
   const names = Object.keys(section.fields).filter(
     (name) => name !== section.titleField && !(publicOnly && !isPublicHere(section.fields[name], data)),
@@ -285,7 +262,7 @@ function isPublicHere(field: Field | undefined, data: EntryData): boolean {
   return !field?.internal && isLetOut(field, data);
 }
 
-/** The numbers by which people ask for an entry or one of its rows, as `official-numbers.ts` makes them. */
+/** Search keys of the official numbers of an entry and its rows; see `official-numbers.ts`. */
 function officialNumbers(section: Section, data: EntryData, { publicOnly }: { publicOnly: boolean }): string[] {
   const found = Object.entries(section.fields).flatMap(([name, field]) => {
     if (publicOnly && !isPublicHere(field, data)) return [];
@@ -296,13 +273,11 @@ function officialNumbers(section: Section, data: EntryData, { publicOnly }: { pu
   return [...new Set(found)].slice(0, mostNumbers);
 }
 
-/** Those that readers may know of. */
 export const publicNumbers = (section: Section, data: EntryData) =>
   officialNumbers(section, data, { publicOnly: true });
 
 const isOfficial = (field: Field) => field.kind === "text" && field.official === true;
 
-/** The numbers by which people ask for a row of a list. */
 export function numbersOfRow({ columns }: ListField, row: RowValue, { publicOnly = false } = {}): string[] {
   const numbers = Object.entries(columns).flatMap(([name, column]) => {
     const value = row[name];
@@ -320,7 +295,6 @@ function textIn(section: Section, data: EntryData, names: readonly string[]): st
   return names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ");
 }
 
-/** The fields whose kind can point at something. */
 const pointing = onceForEach(({ fields: all }) =>
   Object.entries(all).filter(([, field]) => fields.pointsAtThings(field)),
 );

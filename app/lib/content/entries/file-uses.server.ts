@@ -6,13 +6,12 @@ import type { FileUses } from "~/lib/files/uses.server";
 
 import { isPointedAt, listUses } from "./references.server";
 
-/** Everything that a file may not be taken from: entries, and people whose portrait it is. */
+/** Everything that keeps a file from being deleted: entries, and people whose portrait it is. */
 export async function listUsesOfFile(actor: Actor, fileId: string): Promise<FileUses> {
   const uses = await listUses(actor, "file", fileId);
   return { ...uses, people: await listPortraitOwners(fileId) };
 }
 
-/** The same of many files at once: whether anything uses the one that a column names. */
 export function fileIsUsed(fileId: SQLWrapper): SQL {
   return sql`(${isPointedAt("file", fileId)} OR ${isPortrait(fileId)})`;
 }

@@ -6,7 +6,7 @@ import { wallClockAt } from "~/lib/platform/text/zone";
 
 import { withOwnAlts } from "./own-alts.server";
 
-/** The words with what its section fills in where nobody wrote anything, and the end that the law gives a display. */
+/** The data with default values of the section's hook, and the end of a display by law. */
 export async function withFilled(section: Section, data: EntryData): Promise<EntryData> {
   const lasting = withLeastEnds(section, await withOwnAlts(section, data));
   const found = (await hooksOf(section).filled?.(lasting)) ?? {};
@@ -23,7 +23,7 @@ function withLeastEnds({ rules }: Section, data: EntryData): EntryData {
   return ends.length > 0 ? { ...data, ...Object.fromEntries(ends) } : data;
 }
 
-/** Whoever writes 23:59 means the whole day. */
+/** A person who writes 23:59 means the whole day. */
 function toLastSecond(value: unknown): unknown {
   if (typeof value !== "string" || Number.isNaN(Date.parse(value))) return value;
   const { hour, minute } = wallClockAt(new Date(value));

@@ -3,7 +3,7 @@ import type { EntryData } from "~/lib/content/values";
 
 import { localeGaps } from "./locale-gaps";
 
-/** What an entry lacks, for the filters of lists that gather work to be done: words in English, a picture. */
+/** What an entry lacks, for filters of work to be done: an English translation, a picture. */
 export function gapFacets({ fields, list }: Pick<Section, "fields" | "list">, data: EntryData): string[] {
   const asked = new Set<string>(list.filters ?? []);
   const pictures = Object.entries(fields).flatMap(([name, field]) =>

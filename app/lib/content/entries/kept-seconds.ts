@@ -4,8 +4,8 @@ import type { RowValue } from "~/lib/content/values";
 const wholeMinute = /:00(?:\.000)?Z$/;
 
 /**
- * A form knows minutes alone: a time of the minute that was there before is the one that was, seconds and all.
- * Otherwise opening and saving a form would change what nobody touched, and what the law has locked would be refused.
+ * Forms hold minutes without seconds: a time in the same minute keeps its old value. Otherwise saving an unchanged form
+ * would change it, and a field locked by law would refuse the save.
  */
 export function withKeptSeconds(field: Field | undefined, before: unknown, after: unknown): unknown {
   if (field?.kind === "dateTime") return isSameMinute(before, after) ? before : after;

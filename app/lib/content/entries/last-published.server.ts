@@ -5,7 +5,7 @@ import { entries, entryVersions, publications } from "~/lib/content/schema.serve
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
-/** What the public reads of an entry, or has read last where it was taken off since; null: it never was public. */
+/** The public version, or the last one if it was withdrawn; null: it never was public. */
 export async function lastPublished(id: string): Promise<EntryData | null> {
   const [row] = await db()
     .select({ data: publications.data, at: entries.lastPublishedAt })
@@ -14,7 +14,7 @@ export async function lastPublished(id: string): Promise<EntryData | null> {
     .where(eq(entries.id, id));
   if (!row || row.data || !row.at) return row?.data ?? null;
   const { publish } = await lastAudited("entry", id, ["publish"]);
-  // What was imported as published has no record: the newest that there was then.
+  // An entry imported as published has no audit record: take the newest version of that time.
   const which = publish?.version ? eq(entryVersions.version, publish.version) : lte(entryVersions.createdAt, row.at);
   const [version] = await db()
     .select({ data: entryVersions.data })

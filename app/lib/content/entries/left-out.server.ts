@@ -15,13 +15,10 @@ import { entryTitles } from "./entries.server";
 import { referencesOf } from "./entry-data.server";
 import { namedLinks, targetOf } from "./own-links.server";
 
-/**
- * Something that an old version names and that is there no more; its title where the asker may know it. A page that a
- * text links to has its path for an id.
- */
+/** Something deleted that an old version names; its title if the person may know it. A linked page's id is its path. */
 export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: string; title: Localized | null };
 
-/** An old version names what is gone: it can be brought back without that, once that has been agreed to. REST: 422. */
+/** An old version names something deleted: it can be restored without that, after the person agrees. REST: 422. */
 export class MissingTargets extends InvalidData {
   constructor(readonly leftOut: LeftOut[]) {
     super(
@@ -35,10 +32,7 @@ export class MissingTargets extends InvalidData {
   }
 }
 
-/**
- * The words of an old version without what is gone, and what that is. @param current what points at something now may
- * go on
- */
+/** An old version's data without what is deleted, and the list of that. @param current targets named now may stay */
 export async function withoutMissing(
   actor: Actor,
   section: Section,
@@ -88,7 +82,7 @@ async function missingTargets(actor: Actor, section: Section, old: EntryData, cu
     actor,
     missing.map(({ id }) => id),
   );
-  // What stands in the trash still has its name.
+  // What is in the trash still has a name.
   const nameOf = (id: string) => (files.has(id) ? { tr: files.get(id)?.originalName ?? "" } : null);
   return missing.map(({ field, kind, id }) => ({
     field,
@@ -98,10 +92,7 @@ async function missingTargets(actor: Actor, section: Section, old: EntryData, cu
   }));
 }
 
-/**
- * Links inside texts are no references: nothing keeps them from pointing at nothing, so they are looked for by
- * themselves.
- */
+/** Links inside texts are no references and may be broken, so they are checked separately. */
 async function missingLinks(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<LeftOut[]> {
   const known = new Set((await namedLinks(section, current)).map(({ field, id }) => `${field} ${id}`));
   const wanted = (await namedLinks(section, old)).filter(({ field, id }) => !known.has(`${field} ${id}`));
@@ -139,7 +130,6 @@ async function missingOptions(section: Section, old: EntryData, current: EntryDa
   }));
 }
 
-/** A value without the places that name something gone; undefined when nothing is left. */
 function without(field: Field, value: unknown, gone: ReadonlySet<string>): unknown {
   if (value === undefined || value === null) return undefined;
   if (isLocalized(field)) {

@@ -1,7 +1,7 @@
 import { isLocalized, isWritten, type Section } from "~/lib/content/definition/definition";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
 
-/** By language, the fields that are written in the other alone. */
+/** By language, the fields that only the other language has. */
 export function localeGaps({ fields }: Pick<Section, "fields">, data: EntryData): Record<Locale, string[]> {
   const gaps: Record<Locale, string[]> = { tr: [], en: [] };
   for (const [name, field] of Object.entries(fields)) {

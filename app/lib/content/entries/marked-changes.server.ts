@@ -3,20 +3,16 @@ import type { TFunction } from "i18next";
 import type { Section } from "~/lib/content/definition/definition";
 import { diffRichText, diffText, type DiffMarks, type DiffPart } from "~/lib/platform/text/word-diff.server";
 
-/** One side of a comparison with its changed words marked: HTML of a rich text, or the stretches of a plain one. */
+/** One side of a comparison with changes marked: HTML of a rich text, or parts of a plain one. */
 export type MarkedText = { html: string } | { parts: DiffPart[] };
-/** What a mark says: gone since, new since, or on this side only. */
+/** `only`: on this side alone, where neither came first. */
 export type MarkKind = "removed" | "added" | "only";
 export type MarkedChanges = Record<string, { before: MarkedText; after: MarkedText }>;
 
-/** So many characters are compared for one page; fields behind them are shown without marks. */
+/** Characters compared for one page; further fields are shown without marks. */
 const mostCompared = 400_000;
 
-/**
- * Marks the words that differ in fields of text; fields of other kinds are left out.
- * @param changes field paths as a form names them, each language by itself, with both values
- * @param options.equal neither side came first
- */
+/** Marks changed words in texts. @param changes paths as forms name them @param options.equal neither came first */
 export function markChanges(
   section: Section,
   changes: readonly { path: string; before: unknown; after: unknown }[],
@@ -45,7 +41,7 @@ export function markChanges(
   return found;
 }
 
-/** Screen readers say nothing of `ins` and `del`, so a mark holds words for them, in the reader's language. */
+/** Screen readers ignore `ins` and `del`, so a mark also holds a hidden text in the reader's language. */
 function markOf(kind: MarkKind, t: TFunction, locale: string): { open: string; close: string } {
   const spoken = (words: string) =>
     `<span class="sr-only" lang="${locale}">${words.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</span>`;

@@ -4,8 +4,7 @@ import { locales, type Conflict, type EntryData, type Localized } from "~/lib/co
 export type Merge = { data: EntryData; conflicts: Conflict[] };
 
 /**
- * Joins two edits of one version. A field that only one side touched keeps that side's value, each language by itself;
- * one that both touched differently is a conflict, and `data` holds *mine* there, so that no typed word is dropped.
+ * Merges two edits of one version per field and language. In a conflict, `data` holds *mine*: no typed text is lost.
  */
 export function mergeData(fields: Fields, base: EntryData, mine: EntryData, theirs: EntryData): Merge {
   const data: EntryData = {};
@@ -34,7 +33,6 @@ export function mergeData(fields: Fields, base: EntryData, mine: EntryData, thei
   return { data, conflicts };
 }
 
-/** Names of the fields, as a form names them, whose values differ between two versions. */
 export function changedPaths(fields: Fields, before: EntryData, after: EntryData): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!isLocalized(field)) return isSame(before[name], after[name]) ? [] : [name];
@@ -43,7 +41,7 @@ export function changedPaths(fields: Fields, before: EntryData, after: EntryData
   });
 }
 
-/** Same stored value, whatever order its keys stand in; "nothing" and "not there" are the same. */
+/** Same stored value, in any order of keys; null and absent are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a == null || b == null) return a == null && b == null;

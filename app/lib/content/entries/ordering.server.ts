@@ -6,19 +6,18 @@ import { issue } from "~/lib/content/fields/field-kind";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** Positions lie so far apart, so that there is room between any two. */
+/** Distance between positions, so that others fit between. */
 export const step = 65_536;
 
 export function isOrdered(section: Section): boolean {
   return section.kind === "ordered" || section.kind === "tree" || section.kind === "category";
 }
 
-/** Whether citizens read its list as the editors put it; among people and places a declared order counts more. */
+/** Whether the public list has the editors' order; a section with a declared order doesn't. */
 export function isInEditorsOrder(section: Section): boolean {
   return isOrdered(section) && section.publicFace.order.length === 0;
 }
 
-/** Behind the last of its siblings. */
 export async function lastPosition(section: Section, parentId: string | null): Promise<number> {
   if (!isOrdered(section)) return 0;
   const [row] = await db()
@@ -30,10 +29,7 @@ export async function lastPosition(section: Section, parentId: string | null): P
 
 const siblings = (parentId: string | null) => (parentId ? eq(entries.parentId, parentId) : isNull(entries.parentId));
 
-/**
- * Checks that an entry may hang under `parentId`: same section, no circle, not deeper than the section allows.
- * @throws InvalidData on "parentId"
- */
+/** Checks a parent: same section, no circle, not too deep. @throws InvalidData on "parentId" */
 export async function assertParent(
   section: Section,
   id: string | null,
@@ -50,7 +46,7 @@ export async function assertParent(
 
 type Node = { id: string; parentId: string | null };
 
-/** @throws InvalidData on "parentId" where `id` under `parentId` would make a circle among these, or lie too deep */
+/** @throws InvalidData on "parentId" for a circle or too much depth */
 export function assertFits(section: Section, all: readonly Node[], id: string | null, parentId: string): void {
   const parentOf = new Map(all.map((row) => [row.id, row.parentId]));
   if (!parentOf.has(parentId)) throw new InvalidData({ parentId: [issue("badReference")] });
@@ -67,7 +63,7 @@ function pathTo(parentOf: Map<string, string | null>, id: string): string[] {
   return path;
 }
 
-/** Levels from an entry down to its lowest descendant; a new one counts as one. */
+/** Levels from an entry down to its lowest descendant; 1 for a new one. */
 function heightOf(all: readonly { id: string; parentId: string | null }[], id: string | null): number {
   if (id === null) return 1;
   const children = all.filter((row) => row.parentId === id);

@@ -6,9 +6,7 @@ type Alts = ReadonlyMap<string, ImageValue["alt"]>;
 
 const isSilent = ({ alt, decorative }: ImageValue) => !decorative && !alt?.tr && !alt?.en;
 
-/**
- * The pictures of an entry with the alternative text that the library has of each, where the entry itself gives none.
- */
+/** The data with alternative texts from the library, for pictures that have none in the entry. */
 export async function withOwnAlts({ fields }: Pick<Section, "fields">, data: EntryData): Promise<EntryData> {
   const silent: string[] = [];
   eachPicture(fields, data, (picture) => {
@@ -26,7 +24,6 @@ export async function withOwnAlts({ fields }: Pick<Section, "fields">, data: Ent
   });
 }
 
-/** The same data with each picture replaced by what `use` makes of it. */
 function eachPicture<Data extends EntryData>(
   fields: Fields,
   data: Data,

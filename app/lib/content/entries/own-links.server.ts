@@ -11,13 +11,12 @@ import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 
-/** A link inside an entry's words to a file of the library or to a page of this site. */
 type OwnLink = { field: string } & ({ file: string } | { section: string; slug: string | null });
 type LinkedTarget = { field: string; kind: "entry" | "file"; id: string };
 
 const media = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/|$)/i;
 
-/** The path of an address of this site, with or without its origin; null for others. */
+/** The path of an address of this site, with or without its origin; null for other sites. */
 function ownPath(address: string): string | null {
   const origin = env().PUBLIC_URL ?? "http://this.invalid";
   if (!URL.canParse(address, origin)) return null;
@@ -25,17 +24,13 @@ function ownPath(address: string): string | null {
   return [origin, env().SITE_URL ?? origin].some((own) => url.origin === new URL(own).origin) ? url.pathname : null;
 }
 
-/**
- * What an address of this site names: a file's id, or the present path of a public page, whichever of its addresses it
- * is; null for any other.
- */
+/** The target of an address of this site: a file's id, or a public page's present path; null for any other. */
 export function targetOf(address: string): string | null {
   const path = ownPath(address);
   const page = path === null ? null : pageAt(path);
   return path === null ? null : (media.exec(path)?.[1]?.toLowerCase() ?? (page && pathOf(page)));
 }
 
-/** The section, and of an entry's own page the slug, that an address of the public site names. */
 function pageAt(path: string): { section: string; slug: string | null } | null {
   const place = /^\/home\/[a-z0-9/-]+$/.test(path) ? findPublicPlace(path) : null;
   return place && { section: place.section.id, slug: place.slug };
@@ -59,15 +54,11 @@ function ownLinks(section: Section, data: EntryData): OwnLink[] {
   );
 }
 
-/** Files that the words link to or show by their address. */
 export function linkedFiles(section: Section, data: EntryData): string[] {
   return ownLinks(section, data).flatMap((link) => ("file" in link ? [link.file] : []));
 }
 
-/**
- * What each of several data links to inside its texts: files, and entries by any address they have or had. One
- * statement, or none.
- */
+/** Targets of links in the texts of each data: files, and entries by any address. One statement at most. */
 export async function linkedTargets(section: Section, ...several: EntryData[]): Promise<LinkedTarget[][]> {
   const links = several.map((data) => ownLinks(section, data));
   const found = await findPages(links.flat());
@@ -80,10 +71,10 @@ export async function linkedTargets(section: Section, ...several: EntryData[]): 
   );
 }
 
-/** A link in the words; `id` as of `targetOf`, `entryId` of the page that has or had that address. */
+/** `id` as in `targetOf`; `entryId`: the page that has or had that address. */
 type NamedLink = { field: string; kind: "file" | "entry"; id: string; entryId: string | null };
 
-/** The links in an entry's words to files and public pages, whether these are there or not. */
+/** The links in an entry's texts to files and public pages, whether these exist or not. */
 export async function namedLinks(section: Section, data: EntryData): Promise<NamedLink[]> {
   const links = ownLinks(section, data);
   const pages = await findPages(links);

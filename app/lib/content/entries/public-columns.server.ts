@@ -5,12 +5,11 @@ import { withComputed } from "./computed-fields.server";
 import { publicRowOf } from "./entry-data.server";
 import { withTakenAsPublic } from "./taken-fields.server";
 
-/** Words as the public reads them: what is taken from another entry as it is public there, whatever its draft says. */
+/** The data as the public reads it: fields taken from another entry have its public values, not its draft's. */
 export async function asPublic(section: Section, data: EntryData): Promise<EntryData> {
   return section.takenFrom ? withComputed(section, await withTakenAsPublic(section, data)) : data;
 }
 
-/** The columns of the `publications` row that follow from the words. */
 export async function publicColumns(section: Section, data: EntryData, firstPublishedAt: Date) {
   return publicRowOf(section, await asPublic(section, data), firstPublishedAt);
 }

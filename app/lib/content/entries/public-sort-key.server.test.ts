@@ -16,11 +16,10 @@ const section = (order: readonly { field: "title" | "year" | "name"; descending?
     publicFace: { view: "fragment", schemaType: "WebPage", order },
   });
 
-/** Of sections without relations it is a text. */
 const keyOf = (...given: Parameters<typeof publicSortKey>) => publicSortKey(...given) as string;
 const day = new Date("2026-03-01T00:00:00.000Z");
 
-/** Titles as the database would read them: by bytes, backwards where the first key descends. */
+/** Titles in the order of the database: by bytes, backwards where the first key descends. */
 function sorted(
   order: Parameters<typeof section>[0],
   rows: { title: string; year?: number; name?: string }[],

@@ -5,15 +5,12 @@ import type { Section } from "~/lib/content/definition/definition";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { EntryData } from "~/lib/content/values";
 
-/** Below and above every character of a field's own key, which is printable ASCII. */
+/** Below and above every character of a field's key, which is printable ASCII. */
 const [low, high] = ["\u001f", "\u007f"];
 // An index entry must stay under about 2,700 bytes.
 const longest = 2400;
 
-/**
- * One text whose plain byte order is the public order of a section, read forwards where its first key ascends and
- * backwards where that descends. What a key is not written for comes last.
- */
+/** A text whose byte order is the public order, read backwards where the first key descends. Empty values sort last. */
 export function publicSortKey(section: Section, data: EntryData, firstPublishedAt: Date): string | SQL {
   const { order } = section.publicFace;
   if (order.length === 0) return firstPublishedAt.toISOString();
@@ -29,29 +26,25 @@ export function publicSortKey(section: Section, data: EntryData, firstPublishedA
   return joinedKeys(parts, low, last);
 }
 
-/** What one key of the order, counted from 0, has in the text of them all. */
+/** SQL for one part of the joined key, counted from 0. */
 export function partOfKey(sortKey: AnyPgColumn, at: number): SQL {
   return sql`split_part(${sortKey}, chr(${sql.raw(String(low.charCodeAt(0)))}), ${sql.raw(String(at + 1))})`;
 }
 
-/** In the opposite order. */
 function turned(key: string): string {
   return Array.from(key, (letter) =>
     letter >= " " && letter <= "~" ? String.fromCharCode(0x9e - letter.charCodeAt(0)) : letter,
   ).join("");
 }
 
-/**
- * The name of the entry that a relation points at, as lists sort it: read where the key is written. Null: it points at
- * nothing.
- */
+/** SQL for the sort name of a relation's target, read when the key is written. Null: no target. */
 export function nameKey(id: unknown): SQL | null {
   return typeof id === "string"
     ? sql`(SELECT target.title_key FROM entries AS target WHERE target.id = ${id}::uuid)`
     : null;
 }
 
-/** @param last stands for a name that isn't there */
+/** @param last used for a missing name */
 export function joinedKeys(parts: readonly (string | SQL)[], between: string, last: string): string | SQL {
   if (parts.every((part) => typeof part === "string")) return parts.join(between).slice(0, longest);
   const texts = parts.map((part) =>

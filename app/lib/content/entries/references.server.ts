@@ -19,7 +19,7 @@ import { linkedFiles, linkedTargets } from "./own-links.server";
 type Reference = ReturnType<typeof referencesOf>[number];
 const keyOf = ({ field, kind, id }: Reference) => `${field} ${kind} ${id}`;
 
-/** All that these words point at: in fields of their own, and by links and pictures inside texts. */
+/** All targets of this data: of fields, and of links and pictures inside texts. */
 export async function allReferences(section: Section, data: EntryData): Promise<Reference[]> {
   const [all = []] = await readAll(section, data);
   return all;
@@ -32,10 +32,7 @@ async function readAll(section: Section, ...several: EntryData[]): Promise<Refer
   ]);
 }
 
-/**
- * What an entry's working copy points at from this version on, as writes of `batch`. @param before the words of the
- * version before
- */
+/** Writes for `batch`: a working copy's targets from this version on. @param before data of the previous version */
 export async function draftReferences(
   section: Section,
   entryId: string,
@@ -51,7 +48,7 @@ export async function draftReferences(
       ];
 }
 
-/** What the public sees an entry point at from now on, as writes of `batch`; nothing when it sees it no more. */
+/** Writes for `batch`: the targets that the public sees; an empty list when nothing is public. */
 export function liveReferences(
   entryId: string,
   references: readonly Reference[],
@@ -60,7 +57,6 @@ export function liveReferences(
   return referenceWrites(entryId, references, { live: true, isNew });
 }
 
-/** Ends the spans of what this version no longer points at, and begins those of what it does. */
 function spanWrites(entryId: string, references: readonly Reference[], version: number): SQLWrapper[] {
   const { entryId: of, targetKind, targetId, lastVersion } = entryReferenceSpans;
   const targets = [...new Map(references.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }])).values()];
@@ -85,7 +81,7 @@ function spanWrites(entryId: string, references: readonly Reference[], version: 
   ];
 }
 
-/** Rows that stay are left alone: `batch` must not delete and insert the same one. */
+/** Leaves unchanged rows alone: `batch` must not delete and insert the same one. */
 function referenceWrites(
   entryId: string,
   references: readonly Reference[],
@@ -106,10 +102,9 @@ function referenceWrites(
   ];
 }
 
-/** Whether a version lies in a span. */
 const holds = (version: SQLWrapper) =>
   sql`(${version} >= ${entryReferenceSpans.firstVersion} AND ${version} <= coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}))`;
-/** What `listUses` counts, of an entry out of the trash. */
+/** What `listUses` counts for an entry outside the trash. */
 export const inUse = or(
   isNull(entryReferenceSpans.lastVersion),
   ...[entries.liveVersion, entries.scheduledVersion, entries.reviewVersion].map(holds),
@@ -123,18 +118,14 @@ const places = {
 
 const { version: newest, liveVersion, scheduledVersion, reviewVersion } = entries;
 
-/** The entry's versions that point at it; grouped by entry. */
+/** How many versions of the entry point at it; grouped by entry. */
 const length = sql<number>`sum(coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}) - ${entryReferenceSpans.firstVersion} + 1)::int`;
 export const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
   Object.entries(places).map(([place, version]) => sql`CASE WHEN bool_or(${holds(version)}) THEN ${place}::text END`),
   sql`, `,
 )}], NULL)`;
 
-/**
- * Which entries point at an entry or a file with what the public sees, with what waits to be seen or approved, or with
- * their working copy; those in the trash don't count. Two hundred at most, first those that citizens see or will see by
- * the clock.
- */
+/** At most 200 entries with a public, scheduled, submitted or newest version that points here; public ones first. */
 export async function listUses(actor: Actor, kind: "entry" | "file", id: string): Promise<Uses> {
   const rows = await db()
     .select({
@@ -161,13 +152,13 @@ export async function listUses(actor: Actor, kind: "entry" | "file", id: string)
   return usesOf(rows.map((row) => ({ ...row, live: row.places.includes("live") })));
 }
 
-/** Whether an entry out of the trash points at what a column names, with what `listUses` counts. */
+/** Whether any entry counted by `listUses` points at the id in a column. */
 export function isPointedAt(kind: "entry" | "file", id: SQLWrapper): SQL {
   const { entryId, targetKind, targetId } = entryReferenceSpans;
   return sql`EXISTS (SELECT 1 FROM ${entryReferenceSpans} INNER JOIN ${entries} ON ${entries.id} = ${entryId} WHERE ${targetKind} = ${kind} AND ${targetId} = ${id} AND ${entries.deletedAt} IS NULL AND ${inUse})`;
 }
 
-// One version may be the live and the newest at once: each counts as its first name only.
+// One version may be live and newest at once: count it only once.
 const distinctVersions = [
   holds(newest),
   sql`(${holds(liveVersion)} AND ${liveVersion} <> ${newest})`,
@@ -175,10 +166,7 @@ const distinctVersions = [
   sql`(${holds(reviewVersion)} AND ${reviewVersion} NOT IN (${newest}, coalesce(${liveVersion}, 0), coalesce(${scheduledVersion}, 0)))`,
 ];
 
-/**
- * Which entries point at a file with versions that are only kept: older ones, and all of an entry in the trash. Two
- * hundred at most.
- */
+/** Entries that use a file only in older versions, or from the trash. At most 200. */
 export async function listKeptUses(actor: Actor, fileId: string): Promise<KeptUses> {
   const kept = sql<number>`CASE WHEN ${entries.deletedAt} IS NULL THEN ${length} - ${sql.join(
     distinctVersions.map((version) => sql`(CASE WHEN bool_or(${version}) THEN 1 ELSE 0 END)`),
@@ -205,7 +193,6 @@ export async function listKeptUses(actor: Actor, fileId: string): Promise<KeptUs
   return { seen, unseen: rows.length - seen.length };
 }
 
-/** Which entries lie under one of a tree; those in the trash don't count. */
 export async function listChildren(actor: Actor, id: string): Promise<Uses> {
   const rows = await db()
     .select({
@@ -223,7 +210,7 @@ export async function listChildren(actor: Actor, id: string): Promise<Uses> {
 
 const isWithinReach = (actor: Actor) => sql<boolean>`(${visibleEntries(actor, "view")})`;
 
-/** What was approved for later goes out by the clock. */
+/** A scheduled version counts as public. */
 const isPublic = ({ live, places }: { live: boolean; places: readonly UsePlace[] }) =>
   live || places.includes("scheduled");
 
@@ -244,10 +231,7 @@ function usesOf(
   return { seen, unseen: hidden.length, unseenPublic: hidden.filter(isPublic).length };
 }
 
-/**
- * Whether the public sees this file somewhere: what only a section shows that citizens don't see, they don't see
- * either.
- */
+/** Whether the public sees this file somewhere, hidden sections left out. */
 export async function isFileLive(fileId: string): Promise<boolean> {
   const rows = await db()
     .selectDistinct({ id: entries.section })
@@ -259,19 +243,16 @@ export async function isFileLive(fileId: string): Promise<boolean> {
   return (await shownSections(rows)).length > 0;
 }
 
-/**
- * Every id must name something of the right sort: an entry of the field's section, a file of an accepted kind.
- * @throws InvalidData
- */
+/** Every id must exist and fit: an entry of the field's section, a file of an accepted kind. @throws InvalidData */
 export async function assertReferencesExist(section: Section, data: EntryData, before: EntryData): Promise<void> {
   const known = new Set(referencesOf(section, before).map((one) => `${one.field} ${one.id}`));
   const wanted = referencesOf(section, data).filter((one) => !known.has(`${one.field} ${one.id}`));
-  // What a link names may be gone, but it must not go while this is being written.
+  // A link's target may be missing, but must not be deleted while this is written.
   const linked = linkedFiles(section, data);
   if (wanted.length === 0 && linked.length === 0) return;
   const entryIds = wanted.filter((one) => one.kind === "entry").map((one) => one.id);
   const fileIds = wanted.filter((one) => one.kind === "file").map((one) => one.id);
-  // One after another: inside a transaction there is one connection.
+  // One after another: a transaction has one connection.
   const targets =
     entryIds.length > 0
       ? await reading()
@@ -302,7 +283,7 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
 
 type Accepted = readonly FileType[] | undefined;
 
-/** Where something is pointed at: the field itself, or of a list the columns in which it stands. */
+/** Where a target is named: the field itself, or columns of a list. */
 function standingIn(field: Field | undefined, value: unknown, target: Pick<Reference, "kind" | "id">): Field[] {
   if (field?.kind !== "list") return field ? [field] : [];
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];

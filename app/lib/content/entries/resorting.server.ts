@@ -4,7 +4,7 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { sortedByName } from "~/lib/content/definition/sort-columns";
 import { enqueuing } from "~/lib/platform/jobs/jobs.server";
 
-/** The kind of job that works the columns of lists out of the words: see maintenance/reindex.server.ts. */
+/** The kind of job that recomputes list columns: see maintenance/reindex.server.ts. */
 export const derivation = "content.derive";
 
 type Jobs = ReturnType<typeof enqueuing>[];
@@ -19,10 +19,7 @@ const deriving = (others: Iterable<Section>, id: string): Jobs =>
     }),
   );
 
-/**
- * Lists that are sorted by the name of an entry, or take words from it, are put in order anew when that changes, beside
- * the save.
- */
+/** Jobs beside a save: lists that sort by an entry's name or take fields from it are recomputed. */
 export function resortingBy(section: Section, id: string): Jobs {
   return deriving(
     new Set([
@@ -35,10 +32,7 @@ export function resortingBy(section: Section, id: string): Jobs {
   );
 }
 
-/**
- * What the public finds by words that are taken from an entry is worked out anew when that goes out or leaves, and the
- * addresses that hold its slug where that changes: beside the publishing.
- */
+/** Jobs beside publishing or withdrawing: entries that take its fields, and addresses with its slug if that changed. */
 export function followingBy(section: Section, id: string, { isReaddressed = false } = {}): Jobs {
   return deriving(new Set([...takingFrom(section), ...(isReaddressed ? addressedBy(section) : [])]), id);
 }
@@ -46,7 +40,6 @@ export function followingBy(section: Section, id: string, { isReaddressed = fals
 const takingFrom = ({ id }: Section) =>
   [...sections.values()].filter((other) => other.takenFrom !== undefined && pointsAt(other, other.takenFrom.link, id));
 
-/** Whether the slugs of its entries stand in addresses of others. */
 export function isInAddresses(section: Section): boolean {
   return addressedBy(section).length > 0;
 }

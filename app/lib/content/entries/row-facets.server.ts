@@ -5,22 +5,18 @@ import type { EntryData, RowValue } from "~/lib/content/values";
 
 const longest = 200;
 
-/**
- * The text columns of a list that its section is narrowed by, in the order of its filters: a parcel's block and number.
- */
+/** The text columns of a list that the section filters by, in the order of its filters: a parcel's block and number. */
 function textFilters({ fields: all, list }: Pick<Section, "fields" | "list">, listName: string): string[] {
   return (list.filters ?? []).filter(
     (name) => name.startsWith(`${listName}.`) && filteredField(all, name)?.kind === "text",
   );
 }
 
-/** "parcels.ada&parcels.parsel:521&4": two texts that stand in one row. */
+/** "parcels.ada&parcels.parsel:521&4": two texts in one row. */
 const joint = (names: readonly string[], values: readonly string[]) =>
   `${names.join("&")}:${values.join("&")}`.slice(0, longest);
 
-/**
- * "list.column:value" of every column of a list that its section is narrowed by, and its texts together, row by row.
- */
+/** "list.column:value" for every filter on a list's column, and the texts of a row together. */
 export function facetsInRows(section: Pick<Section, "fields" | "list">, data: EntryData): string[] {
   const names = (section.list.filters ?? []).filter((name) => name.includes("."));
   const lists = new Set(names.map((name) => name.split(".")[0] ?? ""));
@@ -41,10 +37,7 @@ export function facetsInRows(section: Pick<Section, "fields" | "list">, data: En
   });
 }
 
-/**
- * What an entry has that fits these texts, asked of columns of its lists: where all of a list's columns are asked for,
- * in one row. Texts are compared as searches are, without case and accents.
- */
+/** Facets for text filters on list columns, folded as in searches; filters on all columns must match in one row. */
 export function askedInRows(
   section: Pick<Section, "fields" | "list">,
   filters: Readonly<Record<string, readonly string[]>>,

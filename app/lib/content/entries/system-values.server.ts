@@ -13,9 +13,8 @@ import { rowOf } from "./entry-data.server";
 import { publicColumns } from "./public-columns.server";
 
 /**
- * Sets fields that nobody writes (`system`), such as counters and the result of a nightly check: where they are read,
- * and without a new version, because no word of anybody changes. Null clears one.
- * @throws Error for a field that people write; Response 404
+ * Sets `system` fields (counters, results of nightly checks) in the newest, public, scheduled and submitted versions,
+ * without a new version. Null clears one. @throws Error for a field that people edit; Response 404
  */
 export async function storeSystemValues(section: Section, id: string, values: EntryData): Promise<void> {
   const foreign = Object.keys(values).find((name) => !section.fields[name]?.system);
@@ -33,7 +32,6 @@ export async function storeSystemValues(section: Section, id: string, values: En
         cleared.map((name) => sql`${name}`),
         sql`, `,
       )}]::text[]`}) || ${patch}`;
-    // Whatever is published, scheduled or waiting for approval has them too.
     const oldest = Math.min(
       row.version,
       ...[row.liveVersion, row.scheduledVersion, row.reviewVersion].filter((version) => version !== null),
@@ -67,10 +65,7 @@ export async function storeSystemValues(section: Section, id: string, values: En
   });
 }
 
-/**
- * One more in a system field that counts. What only staff see of it changes no page of the public's. @throws Response
- * 404
- */
+/** Adds one to a counter. A counter for staff alone does not invalidate public pages. @throws Response 404 */
 export async function countUp(section: Section, id: string, name: string): Promise<void> {
   await transaction(async () => {
     const { data } = await lockNewest(section, id);

@@ -6,7 +6,7 @@ import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-/** The words with those that stand in the entry that they point at: a person is written once (see `TakenFrom`). */
+/** The data with the fields of the entry that it takes from, such as a person (see `TakenFrom`). */
 export async function withTaken(
   { takenFrom, fields }: Pick<Section, "takenFrom" | "fields">,
   data: EntryData,
@@ -28,7 +28,7 @@ export async function withTaken(
   return source ? taken(takenFrom.fields, data, source.data) : data;
 }
 
-/** The same as the public reads it: nothing of what is not public there. */
+/** The same from the source's public version. */
 export async function withTakenAsPublic(
   { takenFrom }: Pick<Section, "takenFrom">,
   data: EntryData,
@@ -42,7 +42,6 @@ export async function withTakenAsPublic(
   return taken(takenFrom.fields, data, source?.data ?? {});
 }
 
-/** The same of words that are at hand. */
 export function taken(names: readonly string[], data: EntryData, source: EntryData): EntryData {
   const own = Object.entries(data).filter(([name]) => !names.includes(name));
   return Object.fromEntries([

@@ -17,10 +17,7 @@ const pointsAt = (id: string) =>
     inUse,
   );
 
-/**
- * How many entries of each section point at an entry, with what `listUses` counts, and whether the public sees one of
- * them do so, or will by the clock.
- */
+/** How many entries per section point at an entry (as in `listUses`); `isPublic`: one is public or scheduled. */
 export async function countUsesBySection(id: string): Promise<{ section: string; count: number; isPublic: boolean }[]> {
   const found = db()
     .select({ section: entries.section, id: entries.id, places: placesOf.as("places") })
@@ -40,10 +37,7 @@ export async function countUsesBySection(id: string): Promise<{ section: string;
     .orderBy(sql`2 DESC`, found.section);
 }
 
-/**
- * Entries that point at one, in the order of their ids: what decides who may change them, where they do so and in which
- * fields.
- */
+/** Entries that point at one, by id: the columns that rights depend on, the versions and fields with the pointer. */
 export function listUsesToChange(
   actor: Actor,
   id: string,

@@ -23,19 +23,12 @@ export type VersionSummary = {
   createdAt: Date;
   isLive: boolean;
   isScheduled: boolean;
-  /** What it was submitted or published with, though it should have been better. */
   warnings: Issue[];
 };
 
-/** A page of the history. */
 export const versionsShown = 50;
 
-/**
- * The history, newest first. A run of autosaves by one person shows as its last one, so that editors see decisions and
- * not keystrokes; every one of them is kept all the same.
- * @param options.before only what is older than this version
- * @throws Response 403, 404
- */
+/** Newest first, a run of autosaves as its last. @param options.before a version @throws Response 403, 404 */
 export async function listVersions(
   actor: Actor,
   section: Section,
@@ -75,11 +68,9 @@ export async function listVersions(
   }));
 }
 
-/** Who saved a version, and when. `author` null: no person did. */
+/** `author` null: the system. */
 export type VersionAuthor = { version: number; author: string | null; createdAt: Date };
-/**
- * Under what it hung and hangs, by title; undefined: at the top. `order`: only its place among its siblings changed.
- */
+/** Titles of the old and new parent; undefined: top level. `order`: only the position changed. */
 export type PlaceChange = { from: Localized | undefined; to: Localized | undefined } | "order";
 export type Comparison = {
   entry: Entry;
@@ -90,7 +81,7 @@ export type Comparison = {
   authors: { before: VersionAuthor; after: VersionAuthor };
 };
 
-/** Two versions side by side, who saved them, and which fields differ. @throws Response 403, 404 */
+/** Two versions side by side, their authors, and the fields that differ. @throws Response 403, 404 */
 export async function compareVersions(
   actor: Actor,
   section: Section,
@@ -126,7 +117,7 @@ export async function compareVersions(
 
 type Kept = { parentId: string | null; position: number | null } | undefined;
 
-/** Of versions whose places were written down; what the person may not see is named by nothing. */
+/** Null where a version recorded no position; parents that the person may not see have no title. */
 async function placeChange(actor: Actor, was: Kept, is: Kept): Promise<PlaceChange | null> {
   if (!was || !is || was.position === null || is.position === null) return null;
   if (was.parentId === is.parentId) return was.position === is.position ? null : "order";
@@ -141,15 +132,11 @@ async function placeChange(actor: Actor, was: Kept, is: Kept): Promise<PlaceChan
 type Restoring = {
   version: number;
   from: number;
-  /** What is gone and may be left out: ids and codes, or all there is. */
+  /** Deleted targets that may be left out: ids and codes, or all. */
   leaveOut?: readonly string[] | "all" | undefined;
 };
 
-/**
- * Brings an old version back as a new one; nothing that came after it is lost. What it names and is gone is left out,
- * once that has been agreed to.
- * @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404
- */
+/** Stores an old version as the newest. @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404 */
 export async function restoreVersion(
   actor: Actor,
   section: Section,

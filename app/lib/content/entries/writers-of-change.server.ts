@@ -8,15 +8,12 @@ import { versionData } from "./entries.server";
 import { changedPaths } from "./merge";
 
 type Writer = string | null;
-/** What a field was at one version, and who is behind it. */
 type Step = { version: number; value: string | null; writer: Writer; kind: VersionKind };
 
 /**
- * Everybody who wrote any of what differs between two versions: each value that a field took on the way counts for
- * whoever saved it, unless the field went back to what it was before. What was brought back from an older version is
- * also theirs who wrote it then. Handovers and renamed tags write what is read and what waits anew, and are nobody's
- * words.
- * @param change.since the version that everybody reads; null: nobody reads anything yet, so that all words are new
+ * Everybody who wrote part of the difference between two versions: each value on the way counts for its author, unless
+ * the field went back to an earlier value. A restored value also counts for its first author. Handovers and tag renames
+ * count for nobody. @param change.since the public version; null: none, so everything is new
  */
 export async function writersOfChange(
   section: Section,
@@ -45,10 +42,7 @@ export async function writersOfChange(
 
 const isRewrite = (kind: VersionKind) => kind === "handover" || kind === "tags";
 
-/**
- * Where the change of a field begins: after the version that is read, or after the one that a rewriting took its value
- * from.
- */
+/** Where a field's change begins: after the public version, or after the one from which a rewrite took its value. */
 function beginOf(own: readonly Step[], steps: readonly Step[], since: number): number {
   const read = steps.find(({ version }) => version === since);
   const isOrigin = ({ version, value }: Step) =>
@@ -56,7 +50,7 @@ function beginOf(own: readonly Step[], steps: readonly Step[], since: number): n
   return own.findLastIndex(isOrigin) + 1;
 }
 
-/** @param first where the change begins: what stood before is everybody's already, unless it was brought back */
+/** @param first where the change begins; earlier values count for nobody, unless restored */
 function writersOfField(steps: readonly Step[], first: number): Writer[] {
   const older = new Map<string, readonly Writer[]>();
   let states: { value: string; writers: readonly Writer[] }[] = [];
@@ -65,7 +59,7 @@ function writersOfField(steps: readonly Step[], first: number): Writer[] {
     if (value === null || value === states.at(-1)?.value) continue;
     const before = states.findIndex((state) => state.value === value);
     if (before >= 0) states.length = before + 1;
-    // Where the first that is known stands in the middle of the history, nobody knows whose it is.
+    // The first known value stands in the middle of the history: its author is unknown.
     else if (states.length === 0 && at > 0) states.push({ value, writers: [] });
     else states.push({ value, writers: kind === "restore" ? [writer, ...(older.get(value) ?? [])] : [writer] });
     if (at < first)
@@ -79,10 +73,10 @@ function writersOfField(steps: readonly Step[], first: number): Writer[] {
 
 type Row = { version: number; authorId: Writer; kind: VersionKind; values: (string | null)[] };
 
-/** A digest of each value at each version, the oldest first, and at last of the place among others. */
+/** A digest of each value at each version, oldest first; the last one is of parent and position. */
 async function readHistory(entryId: string, version: number, paths: readonly string[]): Promise<Row[]> {
   const { version: number, authorId, kind, changed, data, parentId, position } = entryVersions;
-  // An autosave says truly what it changed: most of a long history is not read.
+  // An autosave's `changed` is exact, so most of a long history is not read.
   const digest = (path: string) =>
     sql`CASE WHEN ${kind} <> 'autosave' OR ${number} = 1 OR ${path} = ANY(${changed}) THEN md5(coalesce(${data} #> ${`{${path.replaceAll(".", ",")}}`}::text[], 'null'::jsonb)::text) END`;
   const place = sql`CASE WHEN ${position} IS NOT NULL THEN coalesce(${parentId}::text, '') || ' ' || ${position}::text END`;

@@ -4,7 +4,7 @@ import { defineKind, reading, readTexts, Unreadable } from "./field-kind";
 import { mostUnlimited } from "./most-rows";
 import { optionsLine } from "./public-shape";
 
-/** Codes of a list kept in the settings are checked by the operation, which can read them. */
+/** Options from the settings are checked by the operation, which can read them. */
 const optionsOf = (field: SelectField | MultiField) => ("options" in field ? field.options : undefined);
 
 function checkedCode(input: unknown, field: SelectField | MultiField): string {

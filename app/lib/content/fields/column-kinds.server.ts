@@ -13,7 +13,6 @@ import { richText } from "./rich-text.server";
 import { text, textarea } from "./text";
 import { time, weekdaysKind, year } from "./times";
 
-/** Every kind that may also stand in a row of a list: all but the list itself. */
 export const columnKinds: Readonly<Record<Exclude<FieldKindName, "list">, FieldKind>> = {
   text,
   textarea,

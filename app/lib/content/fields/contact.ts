@@ -44,7 +44,6 @@ function readUrl(input: unknown): string {
   return address;
 }
 
-/** An address on the web or a path of this site. */
 export const url = defineKind<UrlField, string>({
   schema: () => reading(readUrl),
   addresses: (value) => [value],

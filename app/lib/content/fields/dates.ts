@@ -26,7 +26,7 @@ export const date = defineKind<DateField, string>({
   jsonSchema: () => ({ type: "string", format: "date" }),
 });
 
-/** Form values are local times in Europe/Istanbul; with an offset or Z the instant is taken as it is. Stored in UTC. */
+/** A local time in Europe/Istanbul, unless it has an offset or Z. Stored in UTC. */
 export const dateTime = defineKind<DateTimeField, string>({
   schema: () =>
     reading((input) => {

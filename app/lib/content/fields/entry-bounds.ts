@@ -3,15 +3,12 @@ import { linksIn, marksIn, mostLinks, mostMarks } from "~/lib/platform/text/mark
 
 import { issue } from "./field-kind";
 
-/**
- * Rows of all lists of an entry together, whether they come in a form, in JSON or bit by bit in several patches. No
- * section declares a longer list: that many are drawn again within a third of a second.
- */
+/** Rows of all lists of an entry together. No section declares a longer list; drawing 300 takes a third of a second. */
 export const mostRowsInAll = 300;
 
 type TooMuch = { path: (string | number)[]; message: string };
 
-/** Kinds that count for themselves what is in a value, whose lists are no rows and whose texts are no markup. */
+/** Kinds that check their own size; their lists are no rows and their texts no markup. */
 const counted = new Set<Field["kind"]>(["geoShape", "json"]);
 
 type Amount = { rows: number; marks: number; links: number };
@@ -19,18 +16,13 @@ const most: Amount = { rows: mostRowsInAll, marks: mostMarks, links: mostLinks }
 const anything: Amount = { rows: Infinity, marks: Infinity, links: Infinity };
 
 /**
- * The place at which the values of an entry, read from JSON or from its form, hold more than is read of one entry: each
- * list and each text has a bound of its own, and a hundred of them at their bounds would keep the server from
- * everybody.
- * @param fields what the values are, where that is known
+ * Where an entry exceeds these bounds: a hundred lists, each at its own bound, would block the server for everybody.
  */
 export function firstTooMuch(values: unknown, fields?: Fields): TooMuch | null {
   return firstOver(values, fields, most).place;
 }
 
-/**
- * The same of an entry after a change that brought a part of it; what was too much before may stay, and may not grow.
- */
+/** The same after a partial change; what was too much before may stay, but not grow. */
 export function firstGrownTooMuch(after: unknown, before: unknown, fields: Fields): TooMuch | null {
   if (firstTooMuch(after, fields) === null) return null;
   const { rows, marks, links } = firstOver(before, fields, anything);

@@ -7,53 +7,44 @@ import type { Locale } from "../values";
 import { mostRows } from "./most-rows";
 import type { Around, Pointers, Shape } from "./public-shape";
 
-/** Something an entry points at: it can't be thrown away while the entry needs it. */
+/** A target of an entry; it can't be deleted while the entry needs it. */
 export type Reference = { kind: "entry" | "file"; id: string };
-/** What was pointed at, and what takes its place: ids of entries. */
 export type Repointing = { from: string; to: string };
 export type JsonSchema = Record<string, unknown>;
-/** What a value only points at, in the words of whoever reads the table. */
+/** Labels for a table cell, in the reader's language. */
 export type CellWords = {
   locale: Locale;
   yes: string;
   no: string;
-  /** The label of a code of the field, or list column, of this name. */
+  /** The label of a code in the field or list column of this name. */
   option: (name: string, code: string) => string;
   entry: (id: string) => string;
   file: (id: string) => string;
 };
 
-/**
- * One kind of field. Values are in their stored form (`../values.ts`); `undefined` is "nothing written".
- * Issues are i18n keys with their numbers behind a question mark: `content.issues.tooLong?max=160`.
- */
+/** Values are in stored form (`../values.ts`). Issues are i18n keys with values: `content.issues.tooLong?max=160`. */
 export type FieldKind = {
-  /** Turns a form's strings or stored JSON into the stored value; refuses what can't be read at all. */
+  /** Turns a form's strings or stored JSON into the stored value; refuses what it can't read. */
   schema: (field: Field) => z.ZodType<unknown>;
-  /** What keeps a value from being published, beside emptiness. */
+  /** What blocks publishing, beside emptiness. */
   issues: (value: unknown, field: Field) => string[];
-  /** What should be better, and keeps nobody from anything. */
   warnings: (value: unknown, field: Field) => string[];
-  /** Plain text for the search index. */
   text: (value: unknown, field: Field) => string;
-  /** Exact values to filter by. */
   facets: (value: unknown) => string[];
-  /** Sorts under plain byte order as people expect; null: last. */
+  /** Its byte order is the order that people expect; null: last. */
   sortKey: (value: unknown, field: Field) => string | null;
   references: (value: unknown, field: Field) => Reference[];
-  /** The value with another entry in the place of the one that it points at; several stay each once. */
+  /** The value with one target replaced; duplicates are removed. */
   repointed: (value: unknown, field: Field, change: Repointing) => unknown;
-  /** Addresses that it links to or shows, as they are written. */
   addresses: (value: unknown, field: Field) => string[];
   /** One cell of a table for people; numbers stay numbers. */
   cell: (value: unknown, field: Field, name: string, words: CellWords) => string | number;
   /** The stored form as JSON Schema, for OpenAPI. */
   jsonSchema: (field: Field) => JsonSchema;
-  /** A filled value to a reader of the site; null where it says nothing by itself. */
+  /** How a public page shows the value; null: not by itself. */
   publicView: (value: unknown, field: Field, around: Around) => Shape | null;
-  /** The same to a script; null: as it is stored. */
+  /** The value in the public API; null: as it is stored. */
   plain: ((value: unknown, field: Field, pointers: Pointers) => unknown) | null;
-  /** `plain` as JSON Schema. */
   plainSchema: (field: Field) => JsonSchema;
 };
 
@@ -67,21 +58,18 @@ type KindInput<F extends Field, V> = {
   references?: (value: V, field: F) => Reference[];
   repointed?: (value: V, field: F, change: Repointing) => V;
   addresses?: (value: V, field: F) => string[];
-  /** Left out: the value itself, several with commas between them. */
+  /** Default: the value itself, several joined by commas. */
   cell?: (value: V, field: F, name: string, words: CellWords) => string | number;
   jsonSchema: (field: F) => JsonSchema;
   publicView: (value: V, field: F, around: Around) => Shape | null;
   plain?: (value: V, field: F, pointers: Pointers) => unknown;
-  /** Left out: `jsonSchema`. */
+  /** Default: `jsonSchema`. */
   plainSchema?: (field: F) => JsonSchema;
 };
 
-/** Of a kind that points at nothing. */
 export const noReferences = (): Reference[] => [];
 
-/**
- * The registry hands each kind only fields and values of its own, which the type system can't follow: one cast, here.
- */
+/** The registry gives each kind only its own fields and values, which types can't express: one cast, here. */
 export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind {
   return {
     issues: () => [],
@@ -106,7 +94,7 @@ export function issue(name: string, values?: Record<string, string | number>): s
   return `content.issues.${name}${query}`;
 }
 
-/** A schema that reads one value: `read` gives the stored form, undefined for nothing, or throws `Unreadable`. */
+/** Schema of one value: `read` returns the stored form or undefined, or throws `Unreadable`. */
 export function reading<V>(read: (input: unknown) => V | undefined): z.ZodType<unknown> {
   return z
     .unknown()
@@ -123,10 +111,7 @@ export function reading<V>(read: (input: unknown) => V | undefined): z.ZodType<u
     .optional();
 }
 
-/**
- * A list that is counted before any of it is read: a hundred thousand wrong ids would be as many errors.
- * @param max how many may be published; a draft may hold `mostRows` of it
- */
+/** Counts first: 100,000 wrong ids would be as many errors. @param max to publish; drafts may hold `mostRows(max)` */
 export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown[] | undefined> {
   return z
     .preprocess((input, context) => {
@@ -143,7 +128,7 @@ export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown
     .optional();
 }
 
-/** The same of codes and ids that come as texts, one alone without a list around it; each is kept once. */
+/** The same for codes and ids; a single text counts as a list, duplicates are dropped. */
 export function readTexts<V>(input: unknown, max: number, read: (one: unknown) => V): V[] | undefined {
   const given = typeof input === "string" ? [input] : input;
   if (!Array.isArray(given)) throw new Unreadable("notList");
@@ -162,25 +147,21 @@ export function isBlank(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 }
 
-/** Line ends become plain newlines. */
 export function cleanText(input: unknown): string {
   if (typeof input !== "string") throw new Unreadable("notText");
   return keepable(input).replaceAll("\r\n", "\n").normalize("NFC");
 }
 
-// Signs that turn the words after them round, wherever the text is shown ("fdp.exe" for "exe.pdf"), and spaces without
-// a width, which come with pasted text and hide a word from search. Emoji need the joiner U+200D, which stays.
+// Characters that reverse the text after them ("fdp.exe" for "exe.pdf"), and zero-width spaces, which come with pasted
+// text and hide a word from search. Emoji need the joiner U+200D, which stays.
 const unseen = /[\0\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g;
 
-/**
- * What the database takes and nobody is deceived by: PostgreSQL refuses NUL in text, and half a letter (a lone
- * surrogate) in JSON.
- */
+/** Makes a text storable: PostgreSQL refuses NUL in text, and lone surrogates in JSON. */
 export function keepable(text: string): string {
   return text.replace(unseen, "").replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** At most `max` characters, never the first half of one. */
+/** At most `max` characters, never half a surrogate pair. */
 export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
@@ -189,10 +170,7 @@ export function oneLine(input: unknown): string {
   return collapseSpaces(cleanText(input));
 }
 
-/** No single text of an entry may pass this, published or not; the body of a request is limited before it. */
+/** Bound of any single text, published or not; the request body is limited earlier. */
 export const hardTextLimit = 200_000;
-/**
- * The same of one line, five times the longest that any section publishes: lists show it whole, and a browser lays out
- * a word of 150,000 letters for over a minute.
- */
+/** Five times the longest line of any section: a browser needs over a minute to lay out a word of 150,000 letters. */
 export const hardLineLimit = 5_000;

@@ -16,19 +16,17 @@ import {
 } from "./field-kind";
 import type { Around, Pointers, Shape } from "./public-shape";
 
-/** Words that are not in the page's language say in which they are. */
 function inLanguage(shape: Shape, lang: Locale): Shape {
   if (shape.shape === "text") return { ...shape, html: { ...shape.html, lang } };
   return shape.shape === "line" ? { ...shape, values: shape.values.map((value) => ({ ...value, lang })) } : shape;
 }
 
-/** What people write in words. */
 const isText = ({ kind }: Field) => kind === "text" || kind === "textarea" || kind === "richText";
 
-/** `path` continues the field's name as form inputs are named: ".tr", "[2].file". */
+/** `path` continues the field's name as in form inputs: ".tr", "[2].file". */
 export type FieldIssue = { path: string; message: string };
 
-/** What may be asked of any field, localized or not. Made once for the columns of rows and once for all fields. */
+/** Operations on any field, localized or not. Made once for list columns and once for all fields. */
 export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
   const kindOf = (field: Field): FieldKind => {
     const kind = kinds[field.kind];
@@ -36,7 +34,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return kind;
   };
 
-  /** Accepts form strings and stored JSON; a language nobody wrote is absent from the result. */
+  /** Accepts form strings and stored JSON; an empty language is absent from the result. */
   function schema(field: Field): z.ZodType<unknown> {
     const one = kindOf(field).schema(field);
     if (!isLocalized(field)) return one;
@@ -66,7 +64,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return main !== undefined && main !== null && main !== "" && !(Array.isArray(main) && main.length === 0);
   }
 
-  /** What a kind says of each part of a value; a list says behind which of its cells. */
+  /** Findings of each part of a value; a list puts the cell's path before "|". */
   function placed(value: unknown, field: Field, what: "issues" | "warnings"): FieldIssue[] {
     return parts(value, field).flatMap((part) =>
       kindOf(field)
@@ -78,10 +76,8 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     );
   }
 
-  /** What of this value should be better before it is published. */
   const warnings = (value: unknown, field: Field): FieldIssue[] => placed(value, field, "warnings");
 
-  /** Everything that keeps this value from being published. */
   function issues(value: unknown, field: Field): FieldIssue[] {
     const missing = field.required && !isFilled(value, field) && field.kind !== "boolean";
     const found = placed(value, field, "issues");
@@ -96,18 +92,14 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     parts(value, field).flatMap((part) => kindOf(field).facets(part.value));
   const references = (value: unknown, field: Field): Reference[] =>
     parts(value, field).flatMap((part) => kindOf(field).references(part.value, field));
-  /** No kind that points at entries is localized. */
+  /** No kind with entry targets is localized. */
   const repointed = (value: unknown, field: Field, change: Repointing): unknown =>
     value === undefined || value === null || isLocalized(field) ? value : kindOf(field).repointed(value, field, change);
-  /** Whether values of this field can point at anything. */
   const pointsAtThings = (field: Field): boolean => kindOf(field).references !== noReferences;
   const addresses = (value: unknown, field: Field): string[] =>
     parts(value, field).flatMap((part) => kindOf(field).addresses(part.value, field));
 
-  /**
-   * The cells of a table for people: one for each language of a localized field, else one; empty where nothing is
-   * written.
-   */
+  /** The cells of a table for people: one per language if localized; "" if empty. */
   function cells(value: unknown, field: Field, name: string, words: CellWords): (string | number)[] {
     const cell = (one: unknown) =>
       one === undefined || one === null ? "" : kindOf(field).cell(one, field, name, words);
@@ -116,7 +108,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
       : [cell(value)];
   }
 
-  /** Sorts by the Turkish text of a localized field, else by whichever there is. */
+  /** By the Turkish text of a localized field, else by the other. */
   function sortKey(value: unknown, field: Field): string | null {
     const first = parts(value, field)[0];
     return first ? kindOf(field).sortKey(first.value, field) : null;
@@ -129,7 +121,6 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
       : one;
   }
 
-  /** What a value is to a reader; null where nobody wrote anything, or nothing that can be shown. */
   function publicView(value: unknown, field: Field, around: Around): Shape | null {
     if (
       value === undefined ||
@@ -150,10 +141,7 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return shape && text.lang ? inLanguage(shape, text.lang) : shape;
   }
 
-  /**
-   * What a value is to a script: the words of one language, addresses for what it points at; null where nobody wrote
-   * anything.
-   */
+  /** A value in the public API: one language, addresses of targets; null if empty. */
   function plainValue(value: unknown, field: Field, pointers: Pointers): unknown {
     if (value === undefined || value === null) return null;
     if (isLocalized(field)) return translate(value, pointers.locale)?.text ?? null;
@@ -161,7 +149,6 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return plain ? plain(value, field, pointers) : value;
   }
 
-  /** `plainValue` as JSON Schema. */
   const plainSchema = (field: Field): JsonSchema =>
     isLocalized(field) ? { type: ["string", "null"] } : { anyOf: [kindOf(field).plainSchema(field), { type: "null" }] };
 

@@ -8,14 +8,13 @@ import { mapUrlOf } from "~/lib/platform/geo/map-url";
 
 import { defineKind, reading, Unreadable } from "./field-kind";
 
-/** Positions in one drawing: as a text of its form it stays below what one field of a form may hold. */
+/** Positions in one drawing: as text it stays below the limit of one form field. */
 export const mostPositions = 5_000;
-/** Of the file or text that it is read from: devices write much beside the positions. */
+/** Bytes of the source file or text: devices write much beside the positions. */
 const longestSource = 1_500_000;
 
 const issues = { unreadable: "badGeoShape", mixed: "mixedGeoShape", tooMany: "tooManyPositions" } as const;
 
-/** A GeoJSON geometry, read from GeoJSON or GPX. */
 export const geoShape = defineKind<GeoShapeField, Geometry>({
   schema: () =>
     reading((input) => {
@@ -53,7 +52,7 @@ function readText(text: string): Geometry {
   }
 }
 
-/** The text of a file that came with the form. @throws Unreadable where it is too long to be one of a drawing */
+/** The text of an uploaded file. @throws Unreadable where it is too long for a drawing */
 export async function shapeText(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: size });

@@ -6,7 +6,7 @@ import { defineKind, keepable, reading, Unreadable } from "./field-kind";
 const longest = 20_000;
 const bounds = { depth: 8, values: 2_000 };
 
-/** An object or a list, as programs exchange them. A form holds its text. */
+/** An object or a list for programs. A form holds it as text. */
 export const json = defineKind<JsonField, object>({
   schema: ({ max = longest }) =>
     reading((input) => {
@@ -19,7 +19,6 @@ export const json = defineKind<JsonField, object>({
       return kept;
     }),
   cell: (value) => JSON.stringify(value),
-  // For programs: it says nothing to a reader.
   publicView: () => null,
   jsonSchema: ({ max = longest }) => ({
     type: ["object", "array"],
@@ -28,7 +27,7 @@ export const json = defineKind<JsonField, object>({
 });
 
 function parsed(text: string, max: number): unknown {
-  // Blanks between its parts count as long as it is written.
+  // Whitespace may take up to three quarters of the typed text.
   if (text.length > 4 * max) throw new Unreadable("tooLong", { max, length: text.length });
   try {
     return JSON.parse(text);

@@ -28,7 +28,7 @@ import { shownOf, type Around, type Attachment, type Shape } from "./public-shap
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uuidSchema: JsonSchema = { type: "string", format: "uuid" };
 
-// What scripts read of it, described once for all sections: see lib/openapi.
+// Schemas of the public API, defined once for all sections: see lib/openapi.
 const sharedSchema = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const [pointerSchema, fileSchema, pictureSchema] = ["PublicPointer", "PublicFile", "PublicImage"].map(sharedSchema) as [
   JsonSchema,
@@ -103,7 +103,7 @@ export const files = defineKind<FilesField, string[]>({
   issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   references: (value) => value.map((id) => ({ kind: "file", id })),
   cell: (value, _field, _name, words) => value.map(words.file).join(", "),
-  // Alone it is what the field says; among others its name tells it from them.
+  // A single file has the field's label; several have their own names.
   publicView: (value, _field, around) =>
     filesOf(value, (id) => around.file(id, value.length === 1 ? { text: around.label } : undefined)),
   plain: (value, _field, pointers) => shownOf(value, pointers.file) ?? [],
@@ -130,7 +130,7 @@ const fraction = reading((input) => {
   return value;
 });
 
-/** A form names a picture by `file`; without one the words beside it say nothing and the value is empty. */
+/** A form names a picture by `file`; without one the value is empty, whatever its texts. */
 const imageSchema = z
   .preprocess(
     (input) => (typeof input === "string" ? { file: input } : (input ?? {})),
@@ -174,7 +174,7 @@ const imageJsonSchema: JsonSchema = {
   },
 };
 
-/** WCAG 1.1.1: said in words, or marked as saying nothing. */
+/** WCAG 1.1.1: an alternative text, or marked as decorative. */
 function altIssues({ alt, decorative }: ImageValue): string[] {
   return decorative || alt?.tr ? [] : [issue("imageWithoutAlt")];
 }

@@ -10,17 +10,14 @@ import { defineKind, issue, keepable, listOf, type FieldKind } from "./field-kin
 import { fieldTools } from "./field-tools";
 import type { Around, Shape } from "./public-shape";
 
-/** A list whose rows hold lists; those hold none. */
+/** Rows may hold lists; rows of those hold none. */
 export const list = rowsOf(
   fieldTools({ ...columnKinds, list: rowsOf(fieldTools(columnKinds), { row: "; ", cell: ", " }) }),
   { row: "\n", cell: " | " },
 );
 
-/**
- * Rows with columns of their own. A row in which nothing is written is dropped; of two with one key the second gets a
- * new one.
- * @param between what stands between rows and between their cells in a table for people
- */
+// Empty rows are dropped; of two rows with one key the second gets a new one. `between`: separators of rows and cells
+// in a table for people.
 function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind {
   return defineKind<ListField, RowValue[]>({
     schema: ({ columns, max }) =>
@@ -127,7 +124,6 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
 
 const publicColumns = ({ columns }: ListField) => Object.entries(columns).filter(([, column]) => isPublicField(column));
 
-/** The columns that hold something, row by row. */
 function tableOf(
   rows: readonly RowValue[],
   field: ListField,
@@ -150,7 +146,7 @@ function tableOf(
   };
 }
 
-/** What was written for a row of another sort before it became this one stays in the form and is not shown. */
+/** Hides columns that don't belong to the row's kind; their values stay in the form. */
 export function onlyOfItsKind({ by, only }: ListField, row: RowValue): RowValue {
   const sort = by === undefined ? "" : String(row[by] ?? "");
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./fiel
 import { mostRows } from "./most-rows";
 import { line, textLine } from "./public-shape";
 
-/** Whatever is typed becomes a valid slug; only what leaves nothing behind ("!!!") is refused. */
+/** Typed text becomes a valid slug; only text that leaves nothing ("!!!") is refused. */
 export const slug = defineKind<SlugField, string>({
   schema: () =>
     reading((input) => {
@@ -38,7 +38,7 @@ export const colour = defineKind<ColourField, string>({
   jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
 });
 
-/** An icon of any of the seven sets (specification §7), written as /administration/icons shows it. */
+/** An icon of any of the seven sets (specification §7), named as on /administration/icons. */
 export const icon = defineKind<IconField, string>({
   schema: () =>
     reading((input) => {
@@ -51,7 +51,7 @@ export const icon = defineKind<IconField, string>({
   jsonSchema: () => ({ type: "string", examples: ["heroicons_outline:bell", "feather:bell", "home"] }),
 });
 
-/** Typed with commas between, or sent as a list. "Ihlamur" and "ıhlamur" are one tag (content-model §11.1). */
+/** Separated by commas, or sent as a list. "Ihlamur" and "ıhlamur" are one tag (content-model §11.1). */
 export const tags = defineKind<TagsField, string[]>({
   schema: ({ max }) =>
     z.preprocess(

@@ -23,7 +23,7 @@ function readClock(text: string): number {
   return seconds;
 }
 
-/** Byte order of the padded digits is the order of the numbers, negative ones first. */
+/** The byte order of the padded digits is the numeric order, negative numbers first. */
 function numberSortKey(value: number): string {
   const shifted = value + 1e12;
   return Number.isFinite(shifted) ? shifted.toFixed(6).padStart(24, "0") : "";
@@ -77,12 +77,12 @@ export const boolean = defineKind<BooleanField, boolean>({
   facets: (value) => [String(value)],
   sortKey: (value) => (value ? "1" : "0"),
   cell: (value, _field, _name, { yes, no }) => (value ? yes : no),
-  // What does not hold is no news.
+  // A page doesn't show "no".
   publicView: (value, _field, { yes }) => (value ? textLine(yes) : null),
   jsonSchema: () => ({ type: "boolean" }),
 });
 
-/** A place that was pasted whole: as a text, or into the field of the latitude. */
+/** A pasted pair of coordinates: as a text, or in the latitude's input. */
 function pastedPlace(input: unknown): GeoValue | null {
   if (typeof input === "string") return readCoordinates(input);
   const { lat, lng } = (typeof input === "object" ? input : {}) as { lat?: unknown; lng?: unknown };

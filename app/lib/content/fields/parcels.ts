@@ -1,6 +1,6 @@
 type Parcel = { ada?: string; parsel?: string };
 
-/** Rows of blocks and parcels as people say them: "521 ada 4 parsel, 600 ada 7 parsel"; undefined for none. */
+/** "521 ada 4 parsel, 600 ada 7 parsel"; undefined without parcels. */
 export function parcelLine(rows: unknown, max = 1000): string | undefined {
   const said = (Array.isArray(rows) ? (rows as Parcel[]) : []).map(({ ada, parsel }) =>
     [ada && `${ada} ada`, parsel && `${parsel} parsel`].filter(Boolean).join(" "),

@@ -6,10 +6,7 @@ import type { Video } from "./videos";
 export type FactValue = { text: string; lang?: string; href?: string };
 export type Attachment = { href: string; title: TranslatedText; type: string; bytes: number; language: string | null };
 
-/**
- * A picture as a page shows it. `focal` is the point that must stay visible when it is cropped, in quarters of its
- * size.
- */
+/** A picture on a page. `focal`: the point that must stay visible when it is cropped, in quarters of its size. */
 export type Picture = {
   src: string;
   srcSet?: string;
@@ -19,44 +16,40 @@ export type Picture = {
   /** Language of `alt` where it is not the page's. */
   lang?: Locale;
   focal?: { x: number; y: number };
-  /** The same for single shapes ("16:9"), where the library says so and the entry says nothing of its own. */
+  /** The library's focal points for single ratios ("16:9"), where the entry has none of its own. */
   focals?: Readonly<Record<string, { x: number; y: number }>>;
   caption: TranslatedText | null;
   credit: string | null;
-  /** The file as it was uploaded: what other sites' previews can read. */
+  /** The uploaded file, which link previews of other sites can read. */
   original: string;
 };
 
-/** What a filled field is to a reader. A page knows these few, not the kinds of field they come from. */
+/** How a page shows a value. Pages know these few shapes, not the kinds of field. */
 export type Shape =
   | { shape: "line"; values: FactValue[] }
   | { shape: "text"; html: TranslatedText }
   | { shape: "table"; head: string[]; rows: (Shape | null)[][] }
-  /** `isSeries`: to be looked through, rather than one beside a text. */
+  /** `isSeries`: pictures to browse, rather than one beside a text. */
   | { shape: "pictures"; pictures: Picture[]; isSeries: boolean }
   | { shape: "files"; files: Attachment[] }
   | { shape: "links"; links: FactValue[] }
   | { shape: "map"; href: string }
   | { shape: "video"; video: Video };
 
-/**
- * What is around a value on a page: the words of its section in the page's language, and what it points at; null where
- * the public sees nothing of that.
- */
+/** Labels and targets around a value on a page, in its language; null where the public sees nothing of a target. */
 export type Around = {
   locale: Locale;
   label: string;
   yes: string;
   option: (code: string) => string;
   picture: (value: ImageValue) => Picture | null;
-  /** Without a title it goes by its name. */
+  /** Default title: the file's name. */
   file: (id: string, title?: TranslatedText) => Attachment | null;
   link: (id: string) => FactValue | null;
-  /** The same of a column, where the value is a list. */
   column: (name: string) => Around;
 };
 
-/** What a script is told in the place of what a value points at; null where the public sees nothing of it. */
+/** Targets in the public API; null where the public sees nothing of one. */
 export type Pointers = {
   locale: Locale;
   picture: (value: ImageValue) => object | null;
@@ -69,7 +62,7 @@ export const textLine = (value: string): Shape => line({ text: value });
 export const optionsLine = (codes: readonly string[], { option }: Pick<Around, "option">): Shape =>
   line(...codes.map((code) => ({ text: option(code) })));
 
-/** What points at nothing public is left out; null where nothing is left. */
+/** Leaves out what is not public; null where nothing is left. */
 export function shownOf<Value, Shown>(values: readonly Value[], show: (value: Value) => Shown | null): Shown[] | null {
   const shown = values.flatMap((value) => show(value) ?? []);
   return shown.length > 0 ? shown : null;

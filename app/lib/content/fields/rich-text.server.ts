@@ -26,7 +26,6 @@ function assertNotTooLong({ length }: string) {
 
 const fileMarks = new RegExp(`data-file="(${uuidPattern})"`, "g");
 
-/** The addresses of the frames in a text as it was sent. */
 function framesIn(html: string): string[] {
   if (!/<iframe/i.test(html)) return [];
   return htmlTokens(html).flatMap((token) => {
@@ -40,14 +39,13 @@ export const richText = defineKind<RichTextField, string>({
     reading((input) => {
       const html = cleanText(input);
       assertNotTooLong(html);
-      // What is no video would go without a word.
+      // Without this, a frame that is no video would be removed silently.
       for (const src of framesIn(html)) {
         const video = readVideoAddress(src);
         if (typeof video === "string") throw new Unreadable(video);
       }
       const clean = sanitizeRichText(html);
-      // "&" and "<" that stand for themselves are stored as entities: it must be short enough to come back from its
-      // form.
+      // "&" and "<" are stored as longer entities; the text must still be accepted when its form comes back.
       assertNotTooLong(clean);
       return clean || undefined;
     }),
@@ -62,7 +60,7 @@ export const richText = defineKind<RichTextField, string>({
       ),
     ];
   },
-  // Each place with its words, so that whoever wrote them finds it.
+  // Each with its text, so that the writer finds the place.
   warnings: (value) => [
     ...new Set(
       findRichTextIssues(value)

@@ -8,9 +8,6 @@ import { issue } from "./field-kind";
 
 export type SettingOptions = Partial<Record<OptionListName | WordListName, ListOption[]>>;
 
-/**
- * The lists of the settings that a section's fields take their options or suggestions from, columns of rows among them.
- */
 function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | WordListName)[] {
   return [
     ...new Set(
@@ -25,14 +22,13 @@ function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | 
   ];
 }
 
-/** What these lists hold; in the order of the administration, with what was taken off and is still used. */
+/** In the administration's order; removed options that are still used are included. */
 export function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
   return getSettingLists(settingListsOf(section));
 }
 
-type GivenCode = { /** As a form names it. */ path: string; list: OptionListName; code: string };
+type GivenCode = { path: string; list: OptionListName; code: string };
 
-/** Every code of such a list in the words of an entry. */
 export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[] {
   return Object.entries(fields).flatMap(([name, field]): GivenCode[] => {
     const [path, value] = [above + name, data[name]];
@@ -45,10 +41,7 @@ export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[
   });
 }
 
-/**
- * Those that can't be chosen: no list has them, or they were taken off it. What the entry has already may stay.
- * @param before what the entry has
- */
+/** Codes that no list offers (any more), except those the entry had. @param before the entry's present data */
 export async function unknownCodes(section: Section, data: EntryData, before: EntryData): Promise<GivenCode[]> {
   const given = codesIn(section.fields, data);
   const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));
@@ -58,7 +51,7 @@ export async function unknownCodes(section: Section, data: EntryData, before: En
   return wanted.filter(({ list, code }) => !options[list]?.some((option) => option.code === code && !option.isRemoved));
 }
 
-/** @throws InvalidData when a value isn't in the list the settings hold */
+/** @throws InvalidData when a value isn't in the list of the settings */
 export async function assertCodesKnown(section: Section, data: EntryData, before: EntryData): Promise<void> {
   const errors: FieldErrors = Object.fromEntries(
     (await unknownCodes(section, data, before)).map(({ path }) => [path, [issue("unknownOption")]]),

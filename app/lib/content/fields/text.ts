@@ -30,7 +30,6 @@ function limited(text: string, max: number): string {
   return text;
 }
 
-/** Forms send a rule in words. */
 function ruleOf(input: object | null): string {
   const given = new Map(Object.entries(input ?? {}));
   const part = (name: string) => oneLine(given.get(name) ?? "");
@@ -49,7 +48,7 @@ function ruleOf(input: object | null): string {
     count: part("count"),
     text: part("text"),
   };
-  // The text counts where it is what was chosen, and where nothing else was.
+  // The text counts if "custom" is chosen, or if nothing else is.
   const rule = ruleOfParts(parts.freq === "" && parts.text !== "" ? { ...parts, freq: "custom" } : parts);
   if (rule === null) throw new Unreadable("pattern.rrule");
   return rule;

@@ -2,14 +2,10 @@ import type { JsonSchema } from "./field-kind";
 
 type Properties = Record<string, JsonSchema>;
 
-/** More are not told: they are in the same words, and a body could hold a hundred thousand. */
+/** Further names are left out: a body could hold a hundred thousand. */
 const mostTold = 100;
 
-/**
- * Where a JSON value names what its schema doesn't know: another language, a misspelt column. Reading would drop these
- * without a word.
- * @returns paths from `path` on, at most a hundred
- */
+/** Paths that the schema doesn't know, a hundred at most: reading would drop a misspelt column silently. */
 export function unknownNames(value: unknown, schema: JsonSchema, path: readonly PropertyKey[] = []): PropertyKey[][] {
   const found: PropertyKey[][] = [];
   collect(value, schema, path, found);

@@ -1,9 +1,8 @@
 import { readVideoAddress, type VideoAddress } from "~/lib/platform/text/video-players";
 
-/** `player`: an address for a frame, loaded only when the reader asks; `file`: an mp4 of our own. */
+/** `player`: an address for a frame, loaded only when the reader asks; `file`: an mp4 from the library. */
 export type Video = ({ kind: "player" } & VideoAddress) | { kind: "file"; src: string };
 
-/** Reads the address an editor pasted; null when it names no video we can show. */
 export function videoOf(address: unknown): Video | null {
   if (typeof address !== "string") return null;
   if (address.startsWith("/media/")) return { kind: "file", src: address };

@@ -17,17 +17,13 @@ export type EntryContext = {
   titles: Record<string, { title: Localized; section: string }>;
   options: Awaited<ReturnType<typeof settingOptions>>;
   choices: Record<string, Choice[]>;
-  /** See `missingChoices`. */
   missing: Record<string, string | null>;
   publicSlug: Localized;
-  /** The election before which whoever publishes here makes a statement; null: none. */
+  /** The election for which a publisher must make a statement; null: none. */
   election: { until?: string } | null;
 };
 
-/**
- * All that a form or a comparison needs beside the data itself, as far as the person may see it; several data may be
- * shown at once.
- */
+/** What a form or comparison needs beside the data, as far as the person may see it. @param shown versions */
 export async function readEntryContext(
   actor: Actor,
   section: Section,

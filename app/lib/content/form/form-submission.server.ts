@@ -15,10 +15,10 @@ import { parseForm } from "~/lib/platform/http/parse-form.server";
 
 import { fieldOfLibraryAddress, filesInAddress } from "./library-address";
 
-/** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
+/** A posted entry form: conform's submission, and the patch from it if every value could be read. */
 export function parseEntryForm(section: Section, form: BoundedForm) {
   const submission = parseForm(form, sectionSchema(section));
-  // A form holds every field, so one that is absent has been cleared; but for what it shows of another entry.
+  // A form holds every field, so an absent one has been cleared; except fields that are taken from another entry.
   const isLeftOut = (name: string) =>
     section.takenFrom?.fields.includes(name) === true &&
     ![...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
@@ -33,41 +33,35 @@ export function parseEntryForm(section: Section, form: BoundedForm) {
   return { submission, patch };
 }
 
-/** Fields of the page beside those of the section: buttons, versions, dates, what its choosers search for. */
+/** Inputs beside the section's fields: buttons, versions, dates, search boxes of choosers. */
 const besideOwn = 100;
 
-/** Under how many names the form of a value may send something: a box that is off without scripts comes twice. */
+/** How many inputs a field may send: without scripts, a checkbox that is off sends two. */
 function inputsOf(field: Field): number {
   const languages = isLocalized(field) ? locales.length : 1;
   if (field.kind === "image") return pictureInputs;
   if (field.kind === "text" && field.pattern === "rrule") return recurrenceInputs;
   if (field.kind === "files" || field.kind === "relations") return languages * mostRows(field.max ?? mostUnlimited);
   if (field.kind === "multi") return languages * mostRows("options" in field ? field.options.length : mostUnlimited);
-  // A file's own field, and what stands for it without scripts: its address in the library.
+  // A file: its own input, and without scripts its upload and its library address.
   return languages * (field.kind === "weekdays" ? weekdays.length : field.kind === "file" ? 3 : 2);
 }
 
-/** How often, each how many, which days, which of the month, until when, how many times, as text. */
+/** Interval, unit, days, day of the month, end, count and the rule as text. */
 const recurrenceInputs = 7 + weekdays.length;
 
-/**
- * The file three times, two alternative texts, whether it needs none, two captions, its maker, two numbers of its
- * middle.
- */
+/** Three for the file, two alternative texts, "needs none", two captions, credit, two for the focal point. */
 const pictureInputs = 11;
 
-/** Lists of a form: how many rows all of one name may have, and how many fields each of these sends. */
+/** `rows`: of all lists with this name together; `fields`: inputs per row. */
 type ListShape = { rows: number; fields: number };
 
-/**
- * What the form of an entry may hold, by the fields of its section. Half as many rows again as an entry may have are
- * read, so that somebody who has written too many is told beside the list.
- */
+/** The form's bounds. Reads half as many rows again as allowed, so that an error can be shown beside the list. */
 export const entryFormBounds = onceForEach((section): FormBounds => {
   const lists: Record<string, number> = {};
   const many: Record<string, number> = {};
   const shapes: ListShape[] = [];
-  /** @returns how many fields come with it, rows aside */
+  /** @returns how many inputs the field sends, without rows */
   const declare = (name: string, field: Field, times: number): number => {
     const paths = isLocalized(field) ? locales.map((locale) => `${name}.${locale}`) : [name];
     if (field.kind !== "list" && field.kind !== "gallery") {
@@ -75,7 +69,7 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
       const isMany = ["files", "relations", "multi", "weekdays"].includes(field.kind);
       if (isMany) for (const path of paths) many[path] = most;
       const addresses = field.kind === "files" ? paths.length : 0;
-      // Outside of rows `many` says how many there are.
+      // Outside rows `many` gives the bound.
       return addresses + (isMany && times === 1 ? 0 : inputsOf(field));
     }
     const rows = mostRows(field.max);
@@ -88,7 +82,6 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
             (sum, [column, one]) => sum + declare(`${name}[].${column}`, one, inAll),
             0,
           );
-    // Each row has a key.
     shapes.push({ rows: inAll, fields: fields + 1 });
     return field.kind === "gallery" ? paths.length : 0;
   };
@@ -100,7 +93,7 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
   return { fields: own + mostFieldsIn(shapes, rows), lists, many, rows };
 });
 
-/** How many fields so many rows can send: of the lists with the longest rows as many as there may be. */
+/** The most inputs that this many rows can send: the longest rows are counted first. */
 function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
   let left = rows;
   return shapes
@@ -112,11 +105,7 @@ function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
     }, 0);
 }
 
-/**
- * What was chosen without scripts: puts files of the form ("cover.upload") into the library, and their ids into the
- * form, as those of files whose addresses were written. What the gate refuses becomes an error of its field, and so
- * does an address of no file; the rest of the form stays as it was typed.
- */
+/** Without scripts: stores uploads in the library and puts ids into the form. @returns errors of files, by field */
 export async function keepUploads(
   actor: Actor,
   section: Section,
@@ -144,10 +133,9 @@ export async function keepUploads(
 
 const kindsOfFiles = new Set<Field["kind"]>(["file", "files", "image", "gallery"]);
 
-/** How many files one form takes by their addresses. */
 const mostAddresses = 100;
 
-/** Ids in place of addresses; whether there are such files is asked where the entry is saved, as of all ids. */
+/** Replaces addresses by ids; saving the entry checks that the files exist. */
 function takeFromLibrary(section: Section, form: BoundedForm): FieldErrors {
   const errors: FieldErrors = {};
   let taken = 0;
@@ -180,7 +168,7 @@ function putFile(form: FormData, { kind }: Field, target: string, id: string): v
   else form.set(kind === "file" ? target : `${target}.file`, id);
 }
 
-/** A drawing is read from its file as if its text had been typed. @throws Unreadable */
+/** Reads an uploaded drawing as if its text had been typed. @throws Unreadable */
 async function putShape(form: FormData, name: string, path: string): Promise<void> {
   form.set(name, await shapeText(path));
 }
@@ -190,7 +178,6 @@ function unreadableOf(error: unknown): string {
   throw error;
 }
 
-/** How many rows of a list the form holds; a new one comes behind the last. */
 function rowsIn(form: FormData, list: string): number {
   const numbers = [...form.keys()].flatMap((name) =>
     name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : [],
@@ -198,10 +185,7 @@ function rowsIn(form: FormData, list: string): number {
   return Math.max(-1, ...numbers) + 1;
 }
 
-/**
- * "attachments[0].file", "stops[0].stays[1].photo" → the column's field; "gallery[2]", "blocks[0].pictures[2]" → the
- * gallery.
- */
+/** "attachments[0].file", "stops[0].stays[1].photo" → the column's field; "blocks[0].pictures[2]" → the gallery. */
 function fieldAt(section: Section, path: string): Field | undefined {
   const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
   return columns.reduce<Field | undefined>(

@@ -10,7 +10,7 @@ import { initialData, toFormValues, type FormValue } from "./form-values";
 const file = "0b7a3c1e-8f4d-4d0a-9a53-0d7c6f1d2e3a";
 const other = "7d1f2a90-1c3b-4e5f-8a6b-9c0d1e2f3a4b";
 
-/** What a browser would send: one entry an input, none for a box that is not ticked. */
+/** Like a browser: one entry per input, none for a box that is not ticked. */
 function submitted(values: Record<string, FormValue>): FormData {
   const form = new FormData();
   const add = (name: string, value: FormValue) => {

@@ -3,11 +3,10 @@ import { locales, type EntryData, type GeoValue, type Localized, type RowValue }
 import { toDateTimeLocal } from "~/lib/platform/text/dates";
 import { formatPhone } from "~/lib/platform/text/phones";
 
-/** What a form's inputs show, named as conform names them: strings, true, lists and objects of these. */
 export type FormValue = string | true | FormValue[] | { [name: string]: FormValue };
 export type FormValues = Record<string, FormValue>;
 
-/** Stored data as the inputs of the entry form show it; `sectionSchema` reads the same stored data back from them. */
+/** Stored data as values of the entry form's inputs; `sectionSchema` reads them back. */
 export function toFormValues(fields: Fields, data: EntryData): FormValues {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -17,7 +16,7 @@ export function toFormValues(fields: Fields, data: EntryData): FormValues {
   );
 }
 
-/** The data of an entry that nobody has written yet: the declared initial values. `now` is an ISO instant. */
+/** The declared initial values. @param now an ISO instant */
 export function initialData(fields: Fields, now: string): EntryData {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -89,7 +88,7 @@ function plainValue(value: unknown): FormValue | undefined {
   return String(value);
 }
 
-/** 1234.5 → "1234,5": a point would be read as the mark between thousands. */
+/** 1234.5 → "1234,5": in Turkish the point separates thousands. */
 function decimalComma(value: number): string {
   return value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 12 }).replace(".", ",");
 }

@@ -1,11 +1,8 @@
-/**
- * The name of the field in which, without scripts, somebody writes the addresses of files that are in the library
- * already, for the field `name`. Without dots and brackets: it is no part of an entry.
- */
+/** The no-script input for library addresses of `name`; without dots and brackets, as it is no part of the entry. */
 export const libraryAddressName = (name: string) =>
   `${mark}${name.replaceAll(".", ":").replaceAll("[", "(").replaceAll("]", ")")}`;
 
-/** The field that such a name belongs to; undefined for any other name. */
+/** Inverse of `libraryAddressName`; undefined for any other name. */
 export const fieldOfLibraryAddress = (name: string) =>
   name.startsWith(mark)
     ? name.slice(mark.length).replaceAll(":", ".").replaceAll("(", "[").replaceAll(")", "]")
@@ -13,10 +10,10 @@ export const fieldOfLibraryAddress = (name: string) =>
 
 const mark = "library:";
 
-/** Characters; addresses of several files are written one behind the other. */
+/** Characters; one input may hold the addresses of several files. */
 export const longestLibraryAddress = 4_000;
 
-/** The files that addresses name: of the file itself, of a copy of it, or of its page of the staff. */
+/** The ids of files in addresses: of the file, of a resized copy, or of its page for staff. */
 export function filesInAddress(text: string): string[] {
   return [
     ...new Set(

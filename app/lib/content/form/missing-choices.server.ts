@@ -9,10 +9,7 @@ import { setupPaths } from "~/lib/setup/setup-paths";
 
 import type { Choice } from "./relation-options.server";
 
-/**
- * Choices that publishing asks for and that offer nothing yet, by their place ("department", "members.member"), with
- * the page where what they offer is made; null where somebody else has to.
- */
+/** Required choices without options, by place, with the page to make some; null where somebody else must. */
 export function missingChoices(
   actor: Actor,
   { fields }: Section,

@@ -15,10 +15,7 @@ export type Choice = { id: string; title: Localized };
 
 const most = 200;
 
-/**
- * Entries that each relation can point at, by its place ("members.person" in rows), as far as the person may see them,
- * in the order people look for them; long lists are searched instead.
- */
+/** Choices of each relation, by place ("members.person"), that the person may see; long lists are searched instead. */
 export async function relationChoices(
   actor: Actor,
   section: Section,
@@ -47,15 +44,11 @@ async function listChoices(actor: Actor, id: string): Promise<Choice[]> {
     .limit(most);
 }
 
-/** The units of the municipality: whom rights are given for. */
 export function listUnits(actor: Actor): Promise<Choice[]> {
   return unitsSection ? listChoices(actor, unitsSection.id) : Promise.resolve([]);
 }
 
-/**
- * The unit that a new entry most likely belongs to: the only one the person writes for, else the one that keeps the
- * section.
- */
+/** The likely unit of a new entry: the person's only unit, else the owner of the section. */
 export async function findUnit(actor: Actor, section: Section): Promise<string | null> {
   const own = [...new Set(actor.grants.flatMap(({ departments }) => departments ?? []))];
   const mayWriteFor = (department: string) => actor.can("create", { ...sectionScope(section), department });
@@ -77,7 +70,6 @@ export async function findUnit(actor: Actor, section: Section): Promise<string |
   return kept.length === 1 && kept[0] && mayWriteFor(kept[0].id) ? kept[0].id : null;
 }
 
-/** Entries of a tree that another may hang under, as far as the person may see them. */
 export async function parentChoices(
   actor: Actor,
   section: Section,
@@ -91,7 +83,6 @@ export async function parentChoices(
     .limit(1_000);
 }
 
-/** The section's entries that its list shows to this person. */
 function seenBy(actor: Actor, section: Section): SQL | undefined {
   return and(eq(entries.section, section.id), visibleEntries(actor, "view", [section]));
 }

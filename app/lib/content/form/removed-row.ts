@@ -1,6 +1,6 @@
 import type { FormRow } from "./row-lines";
 
-/** A row that was taken away a moment ago, as it stood in the form: what "undo" puts back. */
+/** A row just removed from the form, for "undo". */
 export type RemovedRow = { list: string; index: number; row: FormRow };
 
 /** Without scripts it travels in the form, as JSON. */

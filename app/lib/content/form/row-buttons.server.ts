@@ -15,11 +15,7 @@ export type Redrawn = { lastResult: SubmissionResult<string[]>; removed?: Remove
 
 type Values = NonNullable<SubmissionResult["initialValue"]>;
 
-/**
- * What the buttons of rows make of a form without scripts: a row is duplicated (`row:copy:steps[2]`), put back
- * (`row:restore`), or taken away by conform's own button. Nothing is saved.
- * @returns null where the form was sent by another button
- */
+/** Row buttons without scripts: duplicate (`row:copy:steps[2]`), restore, remove. @returns null for other buttons */
 export function redrawRows(section: Section, form: BoundedForm): Redrawn | null {
   const [kind, verb, place = ""] = String(form.get("intent") ?? "").split(":", 3);
   const pressed = removeIntent(form);
@@ -40,10 +36,7 @@ export function redrawRows(section: Section, form: BoundedForm): Redrawn | null 
   return { lastResult: { ...reply, initialValue } };
 }
 
-/**
- * Makes rows of the lines that stand in the boxes of lists, behind those that the form holds. Too many stay lines.
- * @returns what is wrong, by the list
- */
+/** Turns pasted lines into rows after the existing ones; too many stay text. @returns errors, by list */
 export function takeLines(section: Section, form: BoundedForm): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, text] of [...form]) {
@@ -63,7 +56,6 @@ export function takeLines(section: Section, form: BoundedForm): FieldErrors {
   return errors;
 }
 
-/** The numbers that the rows of a list have. */
 export function numbersIn({ counts }: Pick<ListField, "counts">, rows: readonly FormRow[]): string[] {
   return rows.flatMap((row) => (counts !== undefined && typeof row[counts] === "string" ? [row[counts]] : []));
 }
@@ -75,7 +67,6 @@ function append(form: FormData, name: string, part: FormPart): void {
       append(form, Array.isArray(part) ? `${name}[${key}]` : `${name}.${key}`, one);
 }
 
-/** What the form held before conform's button changed its rows. */
 function valuesBefore(section: Section, form: BoundedForm): Values {
   const copy = new FormData();
   for (const [name, value] of form) if (name !== "__intent__") copy.append(name, value);
@@ -83,7 +74,7 @@ function valuesBefore(section: Section, form: BoundedForm): Values {
     {}) as Values;
 }
 
-/** Its shape has been checked with the form's bounds. */
+/** The form's bounds have checked the JSON. */
 function removeIntent(form: FormData): { name: string; index: number } | null {
   const text = form.get("__intent__");
   if (typeof text !== "string" || text === "") return null;
@@ -102,7 +93,7 @@ function copyRow(section: Section, values: Values, place: string): void {
 
 function copyOf(field: ListField, row: FormRow, rows: readonly FormRow[]): FormRow {
   const number = nextNumber(field, numbersIn(field, rows));
-  // Rows within are rows of their own: none keeps the key of another.
+  // Inner rows get new keys, too.
   return {
     ...withoutKeys(row),
     ...(field.counts !== undefined && number !== undefined ? { [field.counts]: number } : {}),
@@ -138,7 +129,6 @@ function readRemoved(text: string): RemovedRow | null {
   }
 }
 
-/** Nothing but texts, lists and objects of them. */
 function isRow(value: unknown): value is FormRow {
   const isPart = (part: unknown): boolean =>
     typeof part === "string" ||
@@ -153,7 +143,7 @@ function isRow(value: unknown): value is FormRow {
 
 const isName = (name: string) => /^\w{1,60}$/.test(name) && name !== "__proto__";
 
-/** "stops[2].sights" → the rows there; `make`: an empty list where there is none yet. */
+/** "stops[2].sights" → the rows there. @param make creates an empty list if there is none */
 function rowsAt(values: Values, list: string, make = false): FormRow[] | undefined {
   const parts = list.split(/[.[\]]+/).filter(Boolean);
   const last = parts.pop();

@@ -1,28 +1,24 @@
 import type { Field, FieldKindName, ListField } from "~/lib/content/definition/definition";
 import { parseDate } from "~/lib/platform/text/dates";
 
-/** A row as a form holds it. */
 export type FormRow = { [name: string]: FormPart };
 export type FormPart = string | FormPart[] | FormRow;
 
 /** Characters of one paste: a table of a hundred rows with long cells. */
 export const longestPaste = 200_000;
 
-/** The name of the box into which the lines of a list are pasted; it is no part of an entry. */
+/** The box into which lines of a list are pasted; it is no part of an entry. */
 export const linesName = (list: string) =>
   `${mark}${list.replaceAll(".", ":").replaceAll("[", "(").replaceAll("]", ")")}`;
 const mark = "lines:";
 
-/** The list that such a name belongs to; undefined for any other name. */
+/** Inverse of `linesName`; undefined for any other name. */
 export const listOfLines = (name: string) =>
   name.startsWith(mark)
     ? name.slice(mark.length).replaceAll(":", ".").replaceAll("(", "[").replaceAll(")", "]")
     : undefined;
 
-/**
- * The number that follows those of a list: the highest last figure and one, with whatever stands before it
- * ("2026/400" → "2026/401"). Undefined where nothing says how a list of official numbers goes on.
- */
+/** The highest final number plus one: "2026/400" → "2026/401". Undefined for official numbers without a pattern. */
 export function nextNumber(
   { columns, counts }: Pick<ListField, "columns" | "counts">,
   written: readonly string[],
@@ -54,17 +50,15 @@ const typed: ReadonlySet<FieldKindName> = new Set<FieldKindName>([
   "url",
 ]);
 
-/** The columns that pasted cells go into, in their order. */
 export const typedColumns = ({ columns }: Pick<ListField, "columns">) =>
   Object.entries<Field>(columns).filter(([, column]) => typed.has(column.kind));
 
-/** Whether a column holds words, more than a code or a figure. */
 export function isWordy(column: Field): boolean {
   if (column.kind === "textarea" || column.kind === "richText") return true;
   return column.kind === "text" && (column.localized === true || (column.max ?? Infinity) > 40);
 }
 
-/** The column that a row is known by; a line without tabs goes there. */
+/** The column that identifies a row; a line without tabs goes there. */
 export function mainColumn({ columns, counts }: Pick<ListField, "columns" | "counts">): string | undefined {
   const texts = Object.entries<Field>(columns).filter(
     ([name, column]) => name !== counts && ["text", "textarea", "richText"].includes(column.kind),
@@ -80,11 +74,7 @@ const asPart = (column: Field | undefined, text: string): FormPart => {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/**
- * Rows from pasted lines: each line is one, the cells of a table (Excel's tabs) go into the columns in their order. A
- * number before each line ("3. …") is the row's own; without one the rows go on from those that are there.
- * @param written the numbers that the list holds already
- */
+/** A row per line; tabs split columns. Numbers before all lines ("3. …") are kept, else they go on after `written`. */
 export function rowsFromLines(
   field: Pick<ListField, "columns" | "counts">,
   text: string,
@@ -116,14 +106,13 @@ export function rowsFromLines(
 
 function rowOfCells(field: Pick<ListField, "columns" | "counts">, cells: readonly string[]): FormRow {
   const all = typedColumns(field);
-  // A table without a column of numbers begins with the words.
   const [first = ""] = cells;
   const isNumber = /^[\w/.-]{0,20}\d[.)]?$/.test(first) && parseDate(first) === null;
   const isNumbered = isNumber && field.counts !== undefined && all[0]?.[0] === field.counts;
   const into = isNumbered || field.counts === undefined ? all : all.filter(([name]) => name !== field.counts);
   const row: FormRow = {};
   for (const [at, [name, column]] of into.entries()) {
-    // What is beyond the last column stays with its words.
+    // Cells beyond the last column are joined to it.
     const cell = at === into.length - 1 ? cells.slice(at).join(" ").trim() : (cells[at] ?? "");
     if (cell !== "") row[name] = asPart(column, name === field.counts ? cell.replace(/[.)]$/, "") : cell);
   }
@@ -132,9 +121,7 @@ function rowOfCells(field: Pick<ListField, "columns" | "counts">, cells: readonl
 
 type Numbered = { number: string; rest: string };
 
-/**
- * The numbers that stand before all lines and rise; undefined where one has none. A single "19. Yüzyıl" may be words.
- */
+/** The numbers before the lines, if every line has one and they rise. A single "19. Yüzyıl" may be text. */
 function numbersOf(lines: readonly string[], isCounted: boolean): Numbered[] | undefined {
   if (lines.length < (isCounted ? 1 : 2)) return undefined;
   const found: Numbered[] = [];
@@ -147,10 +134,7 @@ function numbersOf(lines: readonly string[], isCounted: boolean): Numbered[] | u
   return found;
 }
 
-/**
- * Lines and their cells; a cell in quotation marks may hold line breaks, as spreadsheets write them. Empty lines are
- * left out.
- */
+/** Lines and their cells, without empty lines; quoted cells may hold line breaks, as in spreadsheets. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [];
   const isTable = text.includes("\t");
@@ -183,7 +167,7 @@ function cellsOf(text: string): string[][] {
   return isTable ? rows : rows.map(([line = ""]) => [line.replace(/^[•·▪‣*–-]\s+/, "")]);
 }
 
-/** Where a quoted cell ends: before a tab, a line's end or the end; -1 where it never does. */
+/** The closing quote: before a tab, a line break or the end; -1: never closed. */
 function endOfQuoted(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') at++;

@@ -2,11 +2,11 @@ import { entryStates } from "~/lib/content/entry-states";
 import type { EntryState } from "~/lib/content/schema.server";
 import { parseDate } from "~/lib/platform/text/dates";
 
-/** What can be sorted by across sections, each with an index of its own. */
+/** What can be sorted across sections; each has an index of its own. */
 export const allEntriesSorts = ["title", "updatedAt", "publishAt"] as const;
 export type AllEntriesSort = (typeof allEntriesSorts)[number];
 
-/** What the list of all content shows, as its address says it. `from`, `to`: ISO days of the last save. */
+/** `from`, `to`: ISO days of the last save. */
 export type AllEntriesQuery = {
   search: string;
   /** Empty: every section. */
@@ -15,7 +15,6 @@ export type AllEntriesQuery = {
   department: string | null;
   from: string | null;
   to: string | null;
-  /** Only what the clock takes off the site within so many days. */
   isExpiring: boolean;
   sort: AllEntriesSort | `-${AllEntriesSort}`;
   page: number;
@@ -23,10 +22,9 @@ export type AllEntriesQuery = {
 
 const newestFirst = "-updatedAt";
 const longestSearch = 200;
-/** What leaves the site within so many days is about to expire. */
 export const expiringDays = 30;
 
-/** Reads the address; whatever makes no sense, or names nothing that the person can see, is left out. */
+/** Reads the address; invalid values, and ids that the person can't see, are left out. */
 export function parseAllEntries(
   params: URLSearchParams,
   known: { sections: readonly string[]; units: readonly string[] },
@@ -50,14 +48,13 @@ export function parseAllEntries(
   };
 }
 
-/** A day there is; what comes of others would be the database's error. */
+/** A real date; others would be a database error. */
 function dayOf(text: string | null): string | null {
   return text !== null && /^[12]\d{3}-/.test(text) && parseDate(text) === text ? text : null;
 }
 
 export const allEntriesPath = "/samples/listonly";
 
-/** The address of the list with some parts changed; going elsewhere in it begins at page one. */
 export function allEntriesAddress(
   query: Partial<AllEntriesQuery>,
   changes: Partial<AllEntriesQuery> = {},
@@ -77,7 +74,6 @@ export function allEntriesAddress(
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** Whether anything narrows the list. */
 export function isNarrowed({ search, sections, status, department, from, to, isExpiring }: AllEntriesQuery): boolean {
   return (
     search !== "" ||

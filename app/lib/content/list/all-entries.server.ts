@@ -40,7 +40,6 @@ export type AnyEntry = Pick<
   area: Section["area"];
   department: Localized | null;
   updatedByName: string | null;
-  /** Fields that are written in the other language alone. */
   gaps: Record<Locale, string[]>;
 };
 
@@ -63,19 +62,17 @@ const shown = {
   data: entryVersions.data,
 };
 
-/** The sections whose entries a person may use a verb on, as the list is narrowed to them. */
 function sectionsFor(actor: Actor, verb: Verb, wanted: readonly string[] = []): Section[] {
   return [...sections.values()].filter(
     (section) => unitsOf(actor, verb, section) !== null && (wanted.length === 0 || wanted.includes(section.id)),
   );
 }
 
-/** The sections that the list can be narrowed to. */
 export function listedSections(actor: Actor): string[] {
   return sectionsFor(actor, "view").map(({ id }) => id);
 }
 
-/** A page of all content, of every section the person may read. @throws Response 403 to whoever reads none */
+/** A page of all content in sections that the person may read. @throws Response 403 if there is none */
 export async function listAllEntries(
   actor: Actor,
   query: AllEntriesQuery,
@@ -97,7 +94,7 @@ export async function listAllEntries(
   };
 }
 
-/** Kept until something in one of the sections changes; what is asked of the clock is so by the day. */
+/** Cached until one of the sections changes; with a filter by expiry, for the day. */
 async function countThem(actor: Actor, seen: readonly Section[], query: AllEntriesQuery): Promise<number> {
   const { page: _page, sort: _sort, ...asked } = query;
   const units = seen.map((section) => [section.id, unitsOf(actor, "view", section)]);
@@ -109,10 +106,7 @@ async function countThem(actor: Actor, seen: readonly Section[], query: AllEntri
   );
 }
 
-/**
- * All that the list shows, all its pages in its order: of whoever is bound to units those of their own. @throws
- * Response 403
- */
+/** All pages of the list; a person bound to units gets only those units' entries. @throws Response 403 */
 export async function exportAllEntries(actor: Actor, query: AllEntriesQuery): Promise<AsyncGenerator<AnyEntry[]>> {
   const kept = sectionsFor(actor, "export", query.sections);
   if (!canAnywhere(actor, "export")) throw actor.refusal("export");
@@ -147,7 +141,7 @@ function orderOf({ sort }: Pick<AllEntriesQuery, "sort">) {
   return { column: columns[sort.replace(/^-/, "") as keyof typeof columns], descending: sort.startsWith("-") };
 }
 
-/** What the address asks for, the sections left out. @param isWide see `matchesText` */
+/** The filters without the sections. @param isWide see `matchesText` */
 function narrowing(
   { search, status, department, from, to, isExpiring }: AllEntriesQuery,
   { isWide = false } = {},
@@ -170,10 +164,8 @@ function narrowing(
   );
 }
 
-/**
- * The ids of one page. Each section's index gives its own newest few in order, and a page is the newest among those: no
- * index goes across sections. What a search finds is put in order instead, unless that is very much.
- */
+// SQL for the ids of one page. No index spans sections, so each section's index gives its newest few, and the page is
+// taken from those. Search results are sorted instead, unless they are very many.
 function pageOf(
   actor: Actor,
   verb: Verb,
@@ -188,7 +180,7 @@ function pageOf(
     narrowing(query, { isWide: query.search !== "" && !isGathered }),
   );
   const taken = Math.min(size, length - startIndex);
-  // A page of the second half is counted from the end.
+  // A page in the second half is counted from the end.
   const isFromEnd = startIndex > length / 2;
   const offset = isFromEnd ? length - startIndex - taken : startIndex;
   const order = sql.raw(descending === isFromEnd ? "ASC" : "DESC");
@@ -204,7 +196,6 @@ function pageOf(
   return sql`SELECT id FROM (SELECT id, key FROM (${few}) AS few ORDER BY key ${order}, id ${order} LIMIT ${taken} OFFSET ${offset}) AS page ORDER BY key ${wanted}, id ${wanted}`;
 }
 
-/** In the order of the ids; what was removed for good since they were read is left out. */
 async function readThem(actor: Actor, ids: readonly string[]): Promise<AnyEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db()

@@ -20,7 +20,7 @@ export type DashboardItem = {
   section: string;
   area: "content" | "mainpage";
   title: Localized;
-  /** When it was saved, or when the clock acts on it. */
+  /** When it was saved, or when the scheduler acts on it. */
   at: Date;
   state: EntryState;
   version: number;
@@ -30,12 +30,9 @@ export type DashboardItem = {
   publishAt: Date | null;
   department: Localized | null;
   updatedByName: string | null;
-  /** Since when somebody's word on it is awaited. */
   submittedAt: Date | null;
 };
-/** The first `items` of `total`. */
 export type DashboardList<Item = DashboardItem> = { items: Item[]; total: number };
-/** Given back to be worked on: what was said, and by whom. */
 export type ReturnedItem = DashboardItem & { comment: string | null; returnedBy: string | null };
 export const dashboardLists = [
   "waiting",
@@ -50,22 +47,14 @@ export const dashboardLists = [
 export type DashboardListName = (typeof dashboardLists)[number];
 export type TroubledItem = DashboardItem & { kind: "publish" | "expire"; error: string | null };
 export type Dashboard = {
-  /**
-   * What others have submitted, and what they corrected of one's own; null for people who approve nothing and are asked
-   * nothing.
-   */
+  /** Submissions of others, and corrections of one's own; null for people who approve nothing and have none. */
   waiting: DashboardList | null;
-  /** Their own texts that were given back; null where there are none. */
   returned: DashboardList<ReturnedItem> | null;
-  /** Their own texts that wait for another's approval; null where there are none. */
   asked: DashboardList | null;
   drafts: DashboardList;
-  /** What citizens read and its unit should look at again; null where there is nothing, or nothing for them to do. */
+  /** Public entries due for review; null: none, or none of the person's business. */
   toReview: DashboardList | null;
-  /**
-   * What citizens read and leads to a page or file that they can't open; null where there is nothing, or nothing for
-   * them to do.
-   */
+  /** Public entries with a link to a page or file that isn't public any more; null: as above. */
   broken: DashboardList | null;
   scheduled: DashboardList;
   expiring: DashboardList;
@@ -90,41 +79,34 @@ const shown = {
 const few = 6;
 const many = 100;
 const week = 7 * 86_400_000;
-/** Far more than anyone looks at; what is due is sorted out here, as jobs know nothing of units. */
+/** Far more than anyone looks at. Jobs know no units, so they are filtered here. */
 const mostJobs = 500;
 
 const alive = isNull(entries.deletedAt);
-/** The working copy holds what the public doesn't read yet and the clock won't bring either. Index: entries_open. */
+/** The working copy is neither public nor scheduled. Index: entries_open. */
 const isOpen = sql`(${entries.state} = 'draft' OR ${entries.version} > greatest(${entries.liveVersion}, ${entries.scheduledVersion}))`;
-/** Nobody has been asked to approve it yet. */
 const isUnasked = sql`${entries.reviewVersion} IS DISTINCT FROM ${entries.version}`;
 
-/** What they submitted has been corrected, and waits for their word. */
+/** Their submission was corrected and waits for their confirmation. */
 const isCorrectionOf = (actor: Actor) =>
   sql`(${entries.submittedBy} = ${actor.id} AND EXISTS (SELECT 1 FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
 
-/**
- * What others have submitted and the person may decide about; their own where they are asked for a word on a
- * correction.
- */
+/** Submissions of others that the person may decide about, and corrections that they must confirm. */
 const waitsFor = (actor: Actor) =>
   and(
     alive,
     sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`,
   );
-/** Who has waited longest is next. */
 const waitingOrder = [asc(entries.submittedAt), asc(entries.id)];
 
-/** What was decided last about it is that it goes back, and the public reads nothing newer. */
+/** The last decision returned it, and nothing newer is public. */
 const returnLine = sql`(SELECT line.id FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} ORDER BY line.created_at DESC LIMIT 1)`;
 const isReturned = sql`(${entries.reviewVersion} IS NULL AND ${entries.state} NOT IN ('archived', 'withdrawn') AND EXISTS (
   SELECT 1 FROM entry_reviews AS given WHERE given.id = ${returnLine} AND given.decision = 'returned' AND given.version >= coalesce(${entries.liveVersion}, 0)))`;
 const isTheirs = (actor: Actor) => sql`(${entries.updatedBy} = ${actor.id} OR ${entries.createdBy} = ${actor.id})`;
 
-/**
- * Citizens who follow it come to no page, or to no file: its target has left the site. What was never there is not
- * drawn, and is told at the save. Index: entry_references_target.
- */
+// The target has left the site. A target that was never public is not drawn as a link and is reported at the save.
+// Index: entry_references_target.
 const leadsNowhere = sql`${entries.id} IN (
   SELECT link.entry_id FROM entry_references AS link WHERE link.live AND CASE link.target_kind
     WHEN 'entry' THEN EXISTS (
@@ -132,15 +114,11 @@ const leadsNowhere = sql`${entries.id} IN (
         AND NOT EXISTS (SELECT 1 FROM publications AS shown WHERE shown.entry_id = target.id))
     ELSE EXISTS (SELECT 1 FROM files AS target WHERE target.id = link.target_id AND target.deleted_at IS NOT NULL) END)`;
 
-/**
- * What a member of staff starts the day with: what waits for them, what they left half done, what the clock will do and
- * what it failed to do, in the sections and units they work in.
- * @param whole the list to be shown at length
- */
+/** Staff's start page, for the sections and units that they work in. @param whole the list to show at full length */
 export async function readDashboard(actor: Actor, { whole }: { whole?: DashboardListName } = {}): Promise<Dashboard> {
   const lengthOf = (name: DashboardListName) => (whole === name ? many : few);
   const mayEdit = canAnywhere(actor, permissionOf("save"));
-  // Whoever edits cares for what they may edit; who only reads sees everything they may read.
+  // Editors see what they may edit; readers see everything they may read.
   const sight = mayEdit ? visibleEntries(actor, permissionOf("save")) : visibleEntries(actor, "view");
   const seen = visibleEntries(actor, "view");
   const none = { items: [], total: 0 };
@@ -178,7 +156,7 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
     listTroubledJobs(mostJobs),
   ]);
-  // Others are about no entry, or tell nobody's list: the administration sees them all.
+  // Other failed jobs belong to no entry; administrators see them all.
   const failed = troubled.filter(({ kind }) => kind === "content.publish" || kind === "content.expire");
   const due = await ofJobs(actor, [...publishing, ...expiring, ...failed], sight);
   const late = new Set(failed.map((job) => job.id));
@@ -207,7 +185,7 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   };
 }
 
-/** What waits for the person beside this entry, and which of it has waited longest; null where nothing does. */
+/** Other entries that wait for the person: how many, and the one that has waited longest; null: none. */
 export async function nextWaiting(
   actor: Actor,
   besides: string,
@@ -223,7 +201,6 @@ export async function nextWaiting(
   return first ?? null;
 }
 
-/** What the person saved last, published or not. */
 export async function listRecentlyEdited(actor: Actor, most = few): Promise<DashboardItem[]> {
   return actor.id === null
     ? []
@@ -237,12 +214,10 @@ export async function listRecentlyEdited(actor: Actor, most = few): Promise<Dash
       ).items;
 }
 
-/** How many of the person's own texts wait to be finished. */
 export async function countOpenDrafts(actor: Actor): Promise<number> {
   return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen, isUnasked));
 }
 
-/** How many rows a statement finds, however few of them it answers. */
 const countedAll = sql<number>`(count(*) OVER ())::int`;
 
 async function firstOf(actor: Actor, where: SQL | undefined, order: SQL[], most: number): Promise<DashboardList> {
@@ -271,7 +246,7 @@ async function readReturned(actor: Actor, most: number): Promise<DashboardList<R
   };
 }
 
-/** The longest due first; `at` is the day on which it was. */
+/** The longest overdue first; `at` is the due day. */
 async function reviewsDue(actor: Actor, most: number): Promise<DashboardList> {
   const [mayMark, without] = [permissionOf("markReviewed"), await unreviewedSections(sections.values())];
   if (!canAnywhere(actor, mayMark)) return { items: [], total: 0 };
@@ -316,7 +291,7 @@ const at = (due: Map<string, DashboardItem>, { payload, runAt }: Job): Dashboard
 
 const kindOf = (job: Job): TroubledItem["kind"] => (job.kind === "content.publish" ? "publish" : "expire");
 
-/** A failed job stays in the table; it is trouble only as long as nobody has settled the matter by hand. */
+/** A failed job stays in the table; it counts only until somebody settles the matter by hand. */
 function isStillDue(job: Job, item: DashboardItem): boolean {
   return kindOf(job) === "publish" ? item.scheduledVersion === job.payload.version : isCurrent(item);
 }

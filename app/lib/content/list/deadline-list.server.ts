@@ -15,7 +15,6 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 export type DeadlineItem = {
-  /** Of the entry. */
   id: string;
   section: string;
   area: "content" | "mainpage";
@@ -24,19 +23,18 @@ export type DeadlineItem = {
   key: string;
   of: string;
   field: string;
-  /** The last day, as ISO. */
+  /** The last day, as an ISO date. */
   due: string;
   values: Record<string, string>;
   source: string | null;
 };
 export type DeadlineFilter = { section?: string | undefined; department?: string | undefined; view?: DeadlineView };
-/** How many there are of each. */
 export type DeadlineCounts = Record<DeadlineView, number>;
 
 const isLate = (today: string) => sql`${entryDeadlines.due} < ${today}::date`;
 const isSoon = (today: string) => sql`${entryDeadlines.due} BETWEEN ${today}::date AND ${today}::date + 7`;
 
-/** Whoever edits cares for what they may edit; who only reads sees everything they may read. */
+/** Editors see what they may edit; readers see everything they may read. */
 function cares(actor: Actor): SQL {
   const verb = canAnywhere(actor, permissionOf("save")) ? permissionOf("save") : "view";
   return visibleEntries(
@@ -59,7 +57,6 @@ function within(actor: Actor, { section, department }: DeadlineFilter): SQL | un
   );
 }
 
-/** What is due next and not late, the soonest first. */
 export async function nextDeadlines(
   actor: Actor,
   most: number,
@@ -76,10 +73,7 @@ export async function nextDeadlines(
   return { items: await asItems(actor, rows.slice(0, most)), hasMore: rows.length > most };
 }
 
-/**
- * Late work by who is responsible for it: the entry's unit, else the one that keeps its section. The first `items` of
- * `total`.
- */
+/** Late work of a unit: the entry's own, else the owner of its section. `items`: the first of `total`. */
 export type LateWork = {
   unit: { id: string; title: Localized } | null;
   section: string | null;
@@ -87,10 +81,9 @@ export type LateWork = {
   total: number;
 };
 
-/** Lines that are looked at for the first few of each. */
 const lateRead = 200;
 
-/** What is late, by who is responsible for it; who has most to do is first. @param most items of each */
+/** Late deadlines by responsible unit, the unit with most first. @param most items per unit */
 export async function lateDeadlines(actor: Actor, most: number, now = new Date()): Promise<LateWork[]> {
   const where = and(within(actor, {}), isLate(toIsoDate(now) ?? ""));
   const total = sql<number>`count(*)::int`;
@@ -145,7 +138,7 @@ const soonestFirst = [
   asc(entryDeadlines.of),
 ];
 
-/** A page of them, and how many are late or due within a week. @throws nothing: who may read no entry sees none */
+/** A page of deadlines, and how many are late or due within a week; empty for who may read no entry. */
 export async function listDeadlines(
   actor: Actor,
   filter: DeadlineFilter,
@@ -179,7 +172,6 @@ export async function listDeadlines(
   return { items: await asItems(actor, rows), counts, pagination };
 }
 
-/** The sections whose deadlines a person may see. */
 export function sectionsWithDeadlines(actor: Actor): string[] {
   return [...sections.values()]
     .filter((section) => section.deadlines !== undefined && actor.can("view", sectionScope(section)))

@@ -22,7 +22,6 @@ export type DisplayItem = {
 /** Far more than a town displays at once. */
 const most = 500;
 
-/** What stands on legal display now, as far as the person may see it; what ends first is first. */
 export async function listDisplays(
   actor: Actor,
   shown: number,
@@ -37,7 +36,7 @@ export async function listDisplays(
           names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]),
           sql`, `,
         )})`;
-        // By the day before: the hour is looked at below.
+        // A rough filter by the day before; the hour is checked below.
         const isOpen = sql`${publications.data} ->> ${section.publishing.display?.to ?? ""}::text >= ${toIsoDate(new Date(now.getTime() - 86_400_000)) ?? ""}`;
         const found = await db()
           .select({ id: entries.id, title: entries.title, departmentId: entries.departmentId, words })

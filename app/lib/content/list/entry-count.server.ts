@@ -9,10 +9,8 @@ import { db } from "~/lib/platform/db/database.server";
 import type { ListQuery } from "./list-query";
 
 /**
- * How many entries a list has. Counting 100,000 rows costs more than reading a page of them, so the number is kept
- * until something in the section changes; it is the same for everybody who asks the same.
- * @param where the condition that stands for the question @param askedBy whose own entries are meant, where it asks for
- * those
+ * Cached until the section changes: counting 100,000 rows costs more than reading a page.
+ * @param askedBy for own entries
  */
 export async function countEntries(
   section: Section,
@@ -20,7 +18,7 @@ export async function countEntries(
   where: SQL | undefined,
   askedBy: string | null,
 ): Promise<number> {
-  // What is planned, going on or past is so by the minute.
+  // Current, planned and past change by the minute.
   const question = {
     search,
     view,
@@ -29,7 +27,7 @@ export async function countEntries(
     ...(when ? { when, minute: Math.floor(Date.now() / 60_000) } : {}),
     ...(view === "mine" ? { askedBy } : {}),
   };
-  // Jobs work these out after a change, and days go by.
+  // These change later by jobs, or from day to day.
   if (view === "toReview" || view === "awaitsReport") return db().$count(entries, where);
   return cached([draftsTag(section.id)], `count ${section.id} ${JSON.stringify(question)}`, () =>
     db().$count(entries, where),

@@ -49,20 +49,16 @@ export type ListItem = Pick<
   | "reviewAt"
 > & {
   columns: EntryData;
-  /** What the section works out for its computed columns. */
   computed: EntryData;
   updatedByName: string | null;
   depth: number;
-  /** Its address on the site, where the list shows addresses. */
   path: string | null;
-  /** How many entries point at it, where the list shows that. */
   uses: number;
 };
 
 export type EntryList = {
   items: ListItem[];
   pagination: Pagination;
-  /** What the columns point at. */
   files: Record<string, FileJson>;
   titles: Record<string, { title: Localized; section: string }>;
 };
@@ -89,11 +85,11 @@ const shown = {
   reviewAt: entries.reviewAt,
 };
 
-/** A page of a section's entries, as the person may see them. @throws Response 403 */
+/** A page of a section's entries that the person may see. @throws Response 403 */
 export async function listEntries(actor: Actor, section: Section, query: ListQuery): Promise<EntryList> {
   actor.assertCan("view", sectionScope(section));
   const where = conditionOf(actor, section, query);
-  // Before the count: what changes in between makes these ends useless, instead of wrong by what was added.
+  // Read before the count: a change in between makes the page ends unusable instead of wrong.
   const ends = isPlain(query) && (query.page - 1) * query.size >= farPage ? await endsOf(section, query) : undefined;
   const length = (await isNeverReviewed(section, query)) ? 0 : await countEntries(section, query, where, actor.id);
   const pagination = paginate(length, query.page, query.size);
@@ -115,12 +111,11 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
   return { ...(await withPointed(actor, section, rows, asked)), pagination };
 }
 
-/** A section whose entries nobody is to look at again has none to review, whatever day stands in them. */
+/** In a section without reviews no entry is due, whatever date it holds. */
 export async function isNeverReviewed(section: Section, { view }: Pick<ListQuery, "view">): Promise<boolean> {
   return view === "toReview" && (await unreviewedSections([section])).length > 0;
 }
 
-/** Some entries of a section as its list has them; ids that name none are left out. @throws Response 403 */
 export async function findRows(actor: Actor, section: Section, ids: readonly string[]) {
   actor.assertCan("view", sectionScope(section));
   return db()
@@ -191,10 +186,7 @@ async function page(
   }));
 }
 
-/**
- * Where read pages of the whole list ended, until something in the section changes; undefined where it is not ordered
- * by a text.
- */
+/** Where read pages of the whole list ended, until the section changes; undefined where it isn't ordered by a text. */
 async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]> {
   const { column, descending: isDescending, order } = orderOf(section, query);
   if (order.length !== 2 || !column.getSQLType().startsWith("text")) return undefined;
@@ -204,10 +196,8 @@ async function endsOf(section: Section, query: ListQuery): Promise<Page["ends"]>
   return { known, key: column, isDescending, hasNulls: !column.notNull };
 }
 
-/**
- * The ids of what a search finds among the first of the list: when that fills the page, nothing else would stand on it.
- * However many have the words, one plan is right: the rows are read in the order of the list.
- */
+// Ids that a search finds among the first rows of the list: if they fill the page, no other can be on it. Reading in
+// list order is fast however common the words are.
 function amongFirst(
   actor: Actor,
   section: Section,
@@ -224,14 +214,11 @@ function amongFirst(
     WHERE ${has} ORDER BY key ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`;
 }
 
-/** Everybody who may see the list finds the same, for as long as nothing in the section changes. */
+/** Everybody who may see the list finds the same, until the section changes. */
 const isFoundByAll = ({ search, view, when }: ListQuery) => search !== "" && view === "all" && !when;
 const isKeptSearch = (query: ListQuery, length: number) => isFoundByAll(query) && length <= pageBounds.kept;
 
-/**
- * The ids of what has the words in its title, where a list is ordered by that, kept as long as they are right for
- * everybody.
- */
+/** Ids of entries with the words in the title, where a list is sorted by fit; cached for everybody. */
 function namedIds(actor: Actor, section: Section, query: ListQuery): Promise<readonly string[]> {
   const { search, sort, filters, ranges } = query;
   if (sort !== byFit) return Promise.resolve([]);
@@ -249,10 +236,7 @@ function namedIds(actor: Actor, section: Section, query: ListQuery): Promise<rea
     : find();
 }
 
-/**
- * The ids of all that a search finds, in the order of its pages, kept until something in the section changes: who reads
- * on, or comes back, searches no second time.
- */
+/** Ids of all results in page order, cached until the section changes, so that further pages search no second time. */
 function foundIds(
   actor: Actor,
   section: Section,
@@ -276,14 +260,10 @@ function foundIds(
   );
 }
 
-/** Everything of the section, as far as it is not in the trash. */
 const isPlain = ({ search, view, when, filters, ranges }: ListQuery) =>
   search === "" && view === "all" && !when && Object.keys(filters).length + Object.keys(ranges).length === 0;
 
-/**
- * All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for
- * many.
- */
+/** Finds all matches, then sorts them: PostgreSQL would read the whole list in order, expecting many matches. */
 function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {
   const met = db().select({ id: entries.id, key: column }).from(entries).where(where).limit(mostGathered).as("met");
   const direction = descending ? desc : asc;

@@ -23,12 +23,10 @@ export type ExportedEntry = Pick<
   EntryRow,
   "id" | "state" | "liveVersion" | "title" | "parentId" | "publishAt" | "unpublishAt" | "updatedAt"
 > & { data: EntryData; updatedByName: string | null };
-/** Some of the entries, with the names of what they point at. */
 export type ExportedPage = {
   items: ExportedEntry[];
   titles: ReadonlyMap<string, { title: Localized }>;
   files: ReadonlyMap<string, { originalName: string }>;
-  /** What no field holds, by entry. */
   columns: ReadonlyMap<string, EntryData>;
 };
 
@@ -47,10 +45,8 @@ const exported = {
 };
 
 /**
- * The working copies that a list shows, all its pages, in its order: of whoever is bound to units those of their own.
- * The ids are read at once, so that what is saved meanwhile moves no row; the rest comes a few hundred at a time, as it
- * is wanted.
- * @throws Response 403
+ * All pages of a list as working copies; a person bound to units gets only those units' entries. Ids are read at once,
+ * so that a save meanwhile moves no row; the data follows a few hundred at a time. @throws Response 403
  */
 export async function exportEntries(
   actor: Actor,
@@ -120,7 +116,7 @@ async function readPage(actor: Actor, section: Section, ids: string[]): Promise<
   const found = new Map(
     rows.map(({ updatedBy, ...row }) => [row.id, { ...row, updatedByName: names.get(updatedBy ?? "") ?? null }]),
   );
-  // What was removed for good since the ids were read is left out.
+  // Entries purged since the ids were read are left out.
   return {
     items: ids.flatMap((id) => found.get(id) ?? []),
     titles,

@@ -7,7 +7,7 @@ import type { Localized } from "~/lib/content/values";
 
 import { searchEntries } from "./search-entries.server";
 
-/** An entry that a text may link to. `href`: its address for the readers of a language; null as long as it has none. */
+/** An entry that a text may link to. `href`: its public address by language; null while it has none. */
 export type LinkTarget = {
   id: string;
   section: string;
@@ -18,7 +18,7 @@ export type LinkTarget = {
   href: { tr: string | null; en: string | null };
 };
 
-/** Entries that a link may lead to, by their words; drafts too, which have no address before they are published. */
+/** Entries to link to, found by words; drafts, too, which have no address before they are published. */
 export async function searchLinkTargets(actor: Actor, query: string): Promise<LinkTarget[]> {
   const { items } = await searchEntries(actor, query, { size: 20 });
   if (items.length === 0) return [];

@@ -10,7 +10,7 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { recentViewsOfEntries, viewsOfEntries } from "~/lib/visits/views-of-pages.server";
 
-/** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
+/** Public addresses of entries that have or had one, in Turkish if possible. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
   if (!section.list.columns.includes("path")) return new Map();
   return new Map(
@@ -20,7 +20,6 @@ export async function pathsOf(section: Section, ids: readonly string[]): Promise
   );
 }
 
-/** How many entries point at each; those in the trash don't count. */
 export async function useCounts(section: Section, ids: readonly string[]): Promise<Map<string, number>> {
   if (!section.list.columns.includes("uses")) return new Map();
   const rows = await db()
@@ -39,10 +38,7 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, uses }) => [id, uses]));
 }
 
-/**
- * What no field holds of these entries: how often their pages were read, where these columns are `asked`, and what the
- * section's hook says of their newest version.
- */
+/** Columns that no field holds: page views, where they are `asked`, and those of the section's hook. */
 export async function computedColumns(
   section: Section,
   ids: readonly string[],
@@ -85,7 +81,6 @@ async function ownColumns(section: Section, ids: readonly string[]): Promise<Map
 
 type Shown = { id: string; data: EntryData; liveVersion: number | null };
 
-/** Nothing for what the section doesn't declare, or its hook has no answer to. */
 export async function columnsOfEntries(section: Section, all: readonly Shown[]): Promise<EntryData[]> {
   const names = ownComputed(section.list).map(([name]) => name);
   if (names.length === 0 || all.length === 0) return all.map(() => ({}));

@@ -22,14 +22,12 @@ import { isUuid } from "~/lib/platform/text/uuid";
 
 import { byFit, plainSort, type ListQuery } from "./list-query";
 
-/** Trees are shown as trees: children under their parents, unless something else was asked for. */
+/** Trees show children under their parents, unless another order or a search was asked for. */
 export function isShownAsTree(section: Section, query: ListQuery): boolean {
   return section.maxDepth !== undefined && query.sort === "position" && !query.search && query.view !== "trash";
 }
 
-/**
- * Trees are small; their order (children under their parents) is made here, of rows in the order of their positions.
- */
+/** Orders rows by the tree, children under their parents; siblings keep their order. Trees are small. */
 export function inTreeOrder<Row extends { id: string; parentId: string | null }>(
   rows: readonly Row[],
 ): (Row & { depth: number })[] {
@@ -50,10 +48,7 @@ export function inTreeOrder<Row extends { id: string; parentId: string | null }>
   return ordered;
 }
 
-/**
- * The column a list is sorted by, and its order. The index read backwards: entries without a value stand first then,
- * where unfinished drafts are looked for. The id settles ties, so that no row is on two pages.
- */
+/** Empty values come first, where unfinished drafts are looked for; the id breaks ties, so no row is on two pages. */
 export function orderOf(
   section: Section,
   query: ListQuery,
@@ -80,7 +75,7 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   return slot ? entries[slot] : entries.updatedAt;
 }
 
-/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords leaves the words of the search out */
+/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords ignores the words of the search */
 export function conditionOf(
   actor: Actor,
   section: Section,
@@ -98,7 +93,7 @@ export function conditionOf(
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
     if (name.includes(".") && filteredField(section.fields, name)?.kind === "text") return undefined;
     if (name === "unused") return values.includes("true") ? unused : undefined;
-    // A box that was never ticked says nothing: no is whatever isn't yes.
+    // A checkbox that was never ticked has no facet: "no" is everything that isn't "yes".
     if (filteredField(section.fields, name)?.kind === "boolean" && values.includes("false"))
       return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
     return oneOf(values.map((value) => `${name}:${value}`));
@@ -138,11 +133,11 @@ export function conditionOf(
   );
 }
 
-/** Nothing alive points at it. Spelt out: in a select from one table Drizzle leaves the table's name out. */
+/** Nothing outside the trash points at it. As SQL: Drizzle leaves out the table's name in a select from one table. */
 const unused = sql`NOT EXISTS (SELECT 1 FROM entry_references JOIN entries AS pointing ON pointing.id = entry_references.entry_id
   WHERE entry_references.target_kind = 'entry' AND entry_references.target_id = entries.id AND pointing.deleted_at IS NULL AND pointing.id <> entries.id)`;
 
-/** By the minute, so that the number of entries found can be kept for as long. */
+/** By the minute, so that the count can be cached for as long. */
 function periodCondition(section: Section, when: ListQuery["when"]): SQL | undefined {
   const { period } = section.list;
   const slots = sortSlotsOf(section);
@@ -159,12 +154,12 @@ function periodCondition(section: Section, when: ListQuery["when"]): SQL | undef
   return when === "past" ? isOver : sql`${begins} <= ${now} AND NOT ${isOver}`;
 }
 
-/** Midnight in Istanbul, `days` later, as the sort keys of instants are written. */
+/** Midnight in Istanbul, `days` later, in the form of sort keys. */
 function startOfDay(day: string, days: number): string {
   return new Date(Date.parse(parseDateTime(`${day}T00:00`) ?? "") + days * 86_400_000).toISOString();
 }
 
-/** Its display is over, and nobody has attached its report. */
+/** Its display is over, and its report is missing. */
 function awaitsReport({ publishing }: Section): SQL {
   const report = publishing.display?.report;
   if (!report) return sql`false`;
@@ -191,11 +186,7 @@ function viewCondition(actor: Actor, section: Section, view: ListQuery["view"]):
   }
 }
 
-/**
- * What stands in a state. A change that waits for its time is scheduled whatever its entry is: what is live is found
- * among what is live and among what is scheduled. Each half has an index: a scheduled version is newer than the public
- * one.
- */
+/** A published entry with a scheduled change is in both states. Two halves, as each has an index. */
 export function inState(state: EntryState): SQL | undefined {
   if (state !== "scheduled") return eq(entries.state, state);
   return or(

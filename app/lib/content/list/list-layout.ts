@@ -2,7 +2,7 @@ import { choosableColumns, columnField, type Field, type Section } from "~/lib/c
 
 import { plainSort } from "./list-query";
 
-/** A column and the width of the table, in rem, from which there is room for it; without one it is always shown. */
+/** `from`: the table's width in rem from which the column is shown; without it, always. */
 export type ListColumn = { name: string; from?: number };
 
 /** The steps that tables.css knows. Below `cards` rows are cards. */
@@ -43,11 +43,7 @@ const baseWidths: Record<string, number> = {
   recentViews: 10,
 };
 
-/**
- * The columns of a section's list in their order, each with the width from which it is shown. First comes what an entry
- * is, how it stands and the time by which the list is ordered, then the others as they are declared.
- * @param chosen the columns that a person asked for: these and the title share the room as the list's own do
- */
+/** The list's columns and the widths from which they show. Title, status and the list's time get room first. */
 export function layOut(section: Section, chosen: readonly string[] | null): ListColumn[] {
   const columns = chosen
     ? choosableColumns(section).filter((name) => name === section.titleField || chosen.includes(name))

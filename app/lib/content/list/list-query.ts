@@ -26,38 +26,33 @@ export const listViews = [
   "trash",
 ] as const;
 export type ListView = (typeof listViews)[number];
-/** Of sections whose entries have a time of their own: on at this moment, to come, over. */
+/** Only in sections whose entries have a time of their own. */
 export const listPeriods = ["current", "planned", "past"] as const;
 export type ListPeriod = (typeof listPeriods)[number];
 
-/** What an address of a list is read and written with. */
 export type Listed = Pick<Section, "kind" | "fields" | "list" | "titleField">;
 
-/**
- * What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days, or to
- * numbers with a decimal comma.
- */
+/** A list's address. `filters`: accepted values by field; `ranges`: ISO days, or numbers with a decimal comma. */
 export type ListQuery = {
   search: string;
   view: ListView;
   filters: Record<string, string[]>;
   ranges: Record<string, { from?: string; to?: string }>;
   when: ListPeriod | null;
-  /** Field name or "title", "updatedAt", "publishAt", "position"; `-` before it for descending. Or `byFit`. */
+  /** A field, "title", "updatedAt", "publishAt" or "position"; `-` for descending. Or `byFit`. */
   sort: string;
   page: number;
   size: number;
-  /** The columns a person asked for; null: those there is room for. */
   columns: string[] | null;
 };
 
-/** The order of a search unless another is asked for: names that fit first, then texts in the order of the list. */
+/** Default order of a search: matching titles first, then texts in the order of the list. */
 export const byFit = "fit";
 const longestSearch = 200;
-/** Nobody reads page a million; the limit keeps OFFSET within reason. */
+/** Keeps OFFSET within reason. */
 const lastPage = 1_000_000;
 
-/** Reads the address of a list; whatever makes no sense falls back to its default. */
+/** Reads a list's address; invalid values fall back to the defaults. */
 export function parseListQuery(section: Listed, params: URLSearchParams): ListQuery {
   const filters: ListQuery["filters"] = {};
   const ranges: ListQuery["ranges"] = {};
@@ -90,10 +85,8 @@ export function parseListQuery(section: Listed, params: URLSearchParams): ListQu
   };
 }
 
-/** What an address of a list may hold besides its filters. */
 const listParameters = new Set(["lang", "search", "view", "sort", "page", "size", "columns"]);
 
-/** The names of a list's filters as they stand in an address. */
 export function filterNames(section: Listed): string[] {
   const named = [...(section.list.filters ?? []), "updatedAt"].flatMap((name) =>
     isRangeFilter(section, name) ? [`${name}.from`, `${name}.to`] : [name],
@@ -101,10 +94,7 @@ export function filterNames(section: Listed): string[] {
   return [...named, ...(section.list.period ? ["when"] : [])];
 }
 
-/**
- * The first parameter that the list doesn't know, or that has a value it can't have; for programs, which can't see that
- * it narrowed nothing.
- */
+/** The first unknown or invalid parameter; for programs, which would not see that it filters nothing. */
 export function wrongListParameter(
   section: Listed,
   params: URLSearchParams,
@@ -127,30 +117,28 @@ function isRead({ view, when, sort, filters, ranges }: ListQuery, name: string, 
   return end ? ranges[field]?.[end as "from" | "to"] !== undefined : filters[name]?.includes(value) === true;
 }
 
-/** @param text names of columns with commas between them */
+/** @param text column names, separated by commas */
 export function columnsOf(section: Listed, text: string | null): string[] | null {
   const wanted = (text ?? "").slice(0, 1_000).split(",");
   const known = choosableColumns(section).filter((name) => wanted.includes(name));
   return known.length > 0 ? known : null;
 }
 
-/** Whether a filter asks for "from … to". */
 export function isRangeFilter(section: Listed, name: string): boolean {
   return name === "updatedAt" || isRange(section.fields[name]);
 }
 
-/** How many filters narrow a list. */
 export function countFilters({ filters, ranges, when }: Pick<ListQuery, "filters" | "ranges" | "when">): number {
   return Object.keys(filters).length + Object.keys(ranges).length + (when ? 1 : 0);
 }
 
-/** A day there is; what comes of others would be the database's error. */
+/** A real date; others would be a database error. */
 function dayOf(text: string | null): string | null {
   const day = text && /^[12]\d{3}-/.test(text) ? parseDate(text) : null;
   return day === text ? day : null;
 }
 
-/** As people write it, with a comma: "1.500" is a thousand and a half. */
+/** With a decimal comma: "1.500" is 1500. */
 function numberOf(text: string | null): string | null {
   const number = text ? parseNumber(text.slice(0, 30)) : null;
   return number !== null && Math.abs(number) < 1e12 ? String(number).replace(".", ",") : null;
@@ -160,7 +148,6 @@ function defaultSort(section: Listed, { search, when }: Pick<ListQuery, "search"
   return search ? byFit : plainSort(section, when);
 }
 
-/** The order of a list that nobody has sorted or searched. */
 export function plainSort({ list }: Pick<Section, "list">, when: ListPeriod | null): string {
   if (list.period?.soonestFirst && when && when !== "past") return list.period[list.period.soonestFirst];
   if (typeof list.sort === "object")
@@ -184,7 +171,7 @@ function whole(text: string | null, min: number, max: number): number | null {
   return Math.min(Math.max(Number(text), min), max);
 }
 
-/** The address of the same list with some parts changed; going elsewhere in it starts at page one again. */
+/** The list's address with some parts changed, from page one. */
 export function listSearch(section: Listed, query: ListQuery, changes: Partial<ListQuery>): string {
   const next = { ...query, page: 1, ...changes };
   if (next.sort === byFit && !next.search) next.sort = plainSort(section, next.when);

@@ -5,7 +5,7 @@ import { contentPaths } from "~/lib/content/definition/paths";
 import { sections } from "~/lib/content/definition/registry.server";
 
 type NavigationSection = { id: string; icon: string; link: string };
-/** Sections under a topic; those without one stand beside the topics. */
+/** Sections without a topic stand beside the topics. */
 export type NavigationTopic = { id: Topic; icon: string; sections: NavigationSection[] };
 export type NavigationGroup = {
   id: Section["area"];
@@ -26,7 +26,6 @@ const topicIcons: Readonly<Record<Topic, string>> = {
   texts: "heroicons_outline:document-duplicate",
 };
 
-/** The sections a person may see, as the menu groups them. */
 export function listNavigation(actor: Actor): NavigationGroup[] {
   const seen = [...sections.values()].filter((section) => actor.can("view", sectionScope(section)));
   const groups = (["content", "mainpage"] as const).map((area) => {

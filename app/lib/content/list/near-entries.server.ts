@@ -13,13 +13,10 @@ import { conditionOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";
 import type { FoundEntry } from "./search-entries.server";
 
-/** Finds that lack a word are shown so many at most: whoever gets many of them asks with other words. */
+/** Results that lack a word: with many of them, people search again in other words. */
 const mostNear = 10;
 
-/**
- * What has most of the words of a search that nothing fits whole, in the sections that the person may view, the best
- * first.
- */
+/** If nothing has all words: the entries with most of them, best first, in sections that the person may view. */
 export async function searchNearEntries(actor: Actor, query: string, limit = mostNear): Promise<FoundEntry[]> {
   const seen = [...sections.values()].flatMap((section) =>
     actor.can("view", sectionScope(section)) ? [section.id] : [],
@@ -32,7 +29,7 @@ export async function searchNearEntries(actor: Actor, query: string, limit = mos
   );
 }
 
-/** The same of a section's list, among what its filters leave; the trash is not searched so. @throws Response 403 */
+/** The same within a section's list and its filters, without the trash. @throws Response 403 */
 export async function listNearEntries(actor: Actor, section: Section, query: ListQuery): Promise<FoundEntry[]> {
   actor.assertCan("view", sectionScope(section));
   if (query.search === "" || query.view === "trash") return [];

@@ -6,17 +6,15 @@ import type { Standing } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
 
-/** What a list offers to do with one of its rows. @param isAsked what `approvalAsked` says of the section */
+/** What a list offers for one of its rows. @param isAsked from `approvalAsked` */
 export function rowRights(actor: Actor, section: Section, row: Standing, isAsked: (scope: Scope) => boolean) {
   const scope = scopeOf(section, row);
-  // Whose turn it is a list doesn't read.
   const isTheirStep = (section.publishing.approvals ?? [null]).some((step) => mayTakeStep(actor, scope, step));
   const { may } = entryRights(actor, section, row, { isReviewed: isAsked(scope), isTheirStep });
   return {
     edit: may.save,
     submit: may.submit,
     approve: may.approve,
-    // What the public reads as it stands is not offered to be published again.
     publish: may.publish && row.liveVersion !== row.version,
     withdraw: may.withdraw,
     trash: may.trash,

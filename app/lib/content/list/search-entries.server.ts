@@ -22,21 +22,20 @@ export type FoundEntry = {
 export type FoundEntries = {
   items: FoundEntry[];
   pagination: Pagination;
-  /** More fit than were looked at: the words say too little. */
+  /** More entries match than were read: the search is too vague. */
   isCut: boolean;
 };
 
 type Row = Omit<FoundEntry, "area" | "icon"> & { length: number; isCut: boolean };
 
-/** So many are put in order. Words that fit more entries than this are answered from these and the newest ones. */
+/** Results that are sorted; with more matches, these and the newest entries are used. */
 const mostOrdered = 1_000;
-/** So many of the newest are looked at then, shared out among the sections. */
+/** Newest entries read then, shared out among the sections. */
 const mostRecent = 3_000;
 
 /**
- * Working copies in every section the person may view, the trash left out. Names come before texts and whole words
- * before the beginnings of longer ones (`fits`); among equals units first, then the newest. Letters, accents and
- * suffixes as in the lists (`wordsQuery`); a query without a word in it finds nothing.
+ * Searches working copies outside the trash. Order: titles before texts, whole words before beginnings (`fits`), then
+ * units, then the newest. Letters, accents and suffixes as in lists; a query without a word finds nothing.
  */
 export async function searchEntries(
   actor: Actor,
@@ -53,8 +52,8 @@ export async function searchEntries(
   const queries = [...fitting.inTitle, ...fitting.inText];
   const nth = (at: number) => sql.raw(`fit_${at}`);
   const isUnit = sql`section = ${unitsSection?.id ?? ""}`;
-  // A SELECT of its own keeps PostgreSQL from guessing how much that finds: it takes the index, as in the lists.
-  // Each fit is looked for by itself: among the many texts that have a common word its name would not be met.
+  // A SELECT of its own keeps PostgreSQL from estimating the matches: it takes the index, as in the lists. Each fit is
+  // searched separately: a title would be lost among the many texts with a common word.
   const met = queries.map(
     (_, at) => sql`
       (SELECT id, updated_at, ${isUnit} AS is_unit, ${sql.raw(String(at))} AS fit FROM ${entries}
@@ -66,8 +65,7 @@ export async function searchEntries(
     sql` `,
   );
   const last = sql.raw(String(queries.length - 1));
-  // A page behind the last one is the last one, as in `paginate`. Words are read once, hence the empty addition to
-  // them.
+  // A page after the last is the last one, as in `paginate`. Words are read once, hence the empty addition to them.
   const { rows } = await db().execute<Row>(sql`
     WITH asked AS MATERIALIZED (SELECT ${sql.join(
       queries.map((one, at) => sql`${one} AS ${nth(at)}`),

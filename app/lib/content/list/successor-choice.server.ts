@@ -11,10 +11,7 @@ import { searchLinkTargets } from "./link-targets.server";
 type Found = { value: string; title: string; of: string };
 const least = 2;
 
-/**
- * Published entries that may take the place of others, by their words, the one chosen before among them. Null: nothing
- * was asked.
- */
+/** Published entries that may replace others, found by words, with the one selected before. Null: no search. */
 export async function findSuccessors(
   actor: Actor,
   { search, target, except }: { search: string; target: string; except: readonly string[] },
@@ -41,12 +38,12 @@ export async function findSuccessors(
   ];
 }
 
-/** Whoever typed what to look for wants it to lead there; Enter in another field decides nothing. */
+/** A search text means a redirect, even if Enter was pressed in another field. */
 export function lookedFor<Asked extends { way: "gone" | "redirect" | "nowhere"; search: string }>(asked: Asked): Asked {
   return asked.search.trim() === "" ? asked : { ...asked, way: "redirect" };
 }
 
-/** What a form says of where the address leads: null where it tells that the entry is gone. */
+/** Where the address leads, as the form says; `leadsTo` null: a page that says the entry is gone. */
 export function readLeadsTo(form: FormData): {
   way: "gone" | "redirect" | "nowhere";
   search: string;

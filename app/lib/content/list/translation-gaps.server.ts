@@ -9,7 +9,7 @@ import { db } from "~/lib/platform/db/database.server";
 
 export type TranslationGap = { section: string; area: "content" | "mainpage"; count: number };
 
-/** How much of what is published lacks its English, by section, in what the person may write; the most first. */
+/** Published entries without English, per section, where the person may edit; the most first. */
 export async function countTranslationGaps(actor: Actor): Promise<TranslationGap[]> {
   const asked = [...sections.values()].filter(({ list }) => list.filters?.includes("untranslated"));
   if (asked.length === 0) return [];

@@ -4,10 +4,9 @@ import type { Section } from "~/lib/content/definition/definition";
 import { entries, publications } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** What is asked of sections: something of them is on the site; each holds an entry; a person has made one in it. */
+/** Any section has a public entry; each section has an entry; a person created one in the section. */
 export type Stands = { published: readonly Section[] } | { each: readonly Section[] } | { made: Section };
 
-/** Answers several such questions in one statement. */
 export async function whatStands<Name extends string>(
   asked: Readonly<Record<Name, Stands>>,
 ): Promise<Record<Name, boolean>> {

@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { entries, publications } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** Gives imported content the day on which it was really published. */
 export async function backdatePublication(id: string, at: Date): Promise<void> {
   await db()
     .update(entries)
@@ -14,7 +13,7 @@ export async function backdatePublication(id: string, at: Date): Promise<void> {
     .set({
       firstPublishedAt: at,
       publishedAt: at,
-      // Sections without a date of their own are ordered by their first publishing.
+      // Sections without a date of their own sort by the first publication.
       sortKey: sql`CASE WHEN ${publications.sortKey} = to_char(${publications.firstPublishedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') THEN ${at.toISOString()} ELSE ${publications.sortKey} END`,
     })
     .where(eq(publications.entryId, id));

@@ -17,7 +17,7 @@ import { enqueueJob, findDailyJob, type JobHandler } from "~/lib/platform/jobs/j
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 const kind = "content.forget";
-/** More wait for the next night. */
+/** Further entries wait for the next night. */
 const mostInOneNight = 200;
 
 export const forgettingJobs: Record<string, JobHandler> = {
@@ -27,23 +27,17 @@ export const forgettingJobs: Record<string, JobHandler> = {
   },
 };
 
-/**
- * What failed for good tonight is tried again tomorrow: the next night was set with the work, and taken back with it.
- */
+/** After a failure, tomorrow tries again: the next night had been planned in the rolled back transaction. */
 export const forgettingJobFailures: Record<string, JobHandler> = {
   [kind]: () => planForgetting(),
 };
 
-/** Sets the next night, where one isn't set yet. */
 export async function planForgetting(now = new Date()): Promise<void> {
   const planned = await findDailyJob(kind, now);
   if (!planned) await enqueueJob({ kind, key: kind, payload: {}, runAt: nextQuietHour(now) });
 }
 
-/**
- * Takes out of every version what a section keeps of people no longer than so many months after a day
- * (`publishing.forgets`). What the public still sees waits until it has left. @returns how many entries have forgotten
- */
+/** By `publishing.forgets`; public entries wait until they leave the site. @returns how many entries changed */
 export async function forgetPersonalData(now: Date): Promise<number> {
   let forgotten = 0;
   for (const section of sections.values()) {

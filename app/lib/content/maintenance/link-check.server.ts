@@ -8,14 +8,14 @@ import { log } from "~/lib/platform/log/log.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
 const kind = "content.checkLinks";
-/** An hour before the database is tidied up. */
+/** An hour before the nightly clean-up of the database. */
 const earlier = 3_600_000;
-/** What is not asked by then is asked another night: each night begins elsewhere. */
+/** Links not reached in this time, in ms, are checked another night: each night starts elsewhere. */
 const patience = 4 * 60_000;
 const mostLinks = 500;
 const day = 86_400_000;
 
-/** Once a night, and only where the administration allows it: nothing of ours goes out unasked. */
+/** Nightly, and only where the administration allows outgoing requests. */
 export const linkJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [],
@@ -34,20 +34,16 @@ const planNext = (now: Date) =>
     runAt: new Date(nextQuietHour(new Date(now.getTime() + earlier)).getTime() - earlier),
   });
 
-/** Sets the next night where none is set. */
 export async function planLinkCheck(now = new Date()): Promise<void> {
   const planned = await findDailyJob(kind, now);
   if (!planned) await planNext(now);
 }
 
-/** Not every server answers a question for the head alone: these say nothing against the page. */
+/** Some servers refuse HEAD requests: these statuses don't mean a broken page. */
 const isBroken = (status: number | null) =>
   status === null || (status >= 400 && ![401, 403, 405, 429, 501].includes(status));
 
-/**
- * Asks the addresses of every section that wants it, one after the other. @param ask for tests @returns how many were
- * asked
- */
+/** Checks the addresses one after the other. @param ask for tests @returns how many were checked */
 export async function checkLinks(
   ask: (address: string) => Promise<number> = statusOf,
   now = Date.now(),

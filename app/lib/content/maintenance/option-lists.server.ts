@@ -15,11 +15,11 @@ import { slugTr } from "~/lib/platform/text/slug";
 import { shapeOfList, type ListOption, type SettingListName } from "~/lib/settings/setting-lists";
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
-/** So long a list is still one that somebody looks through. */
+/** A longer list is too long to look through. */
 export const mostOptions = 300;
 export const longestLabel = 80;
 
-/** An option as a form writes it. A new one has no code, but for days. */
+/** An option as a form sends it. A new one has no code, except for days. */
 export type WrittenOption = {
   code: string;
   isNew: boolean;
@@ -33,7 +33,7 @@ export type WrittenOption = {
 /** By row and part: i18n keys under `optionLists.errors`. */
 export type OptionErrors = Record<string, string>;
 
-/** The options of a list, with how many entries have each: in their newest words or in what the public reads. */
+/** A list's options, with how many entries use each in their newest or public version. */
 export async function readOptionList(
   actor: Actor,
   list: SettingListName,
@@ -43,15 +43,11 @@ export async function readOptionList(
   return { options, uses: Object.fromEntries(uses), seen: markOf(options) };
 }
 
-/** What a page has seen of a list: another mark, another list. */
 const markOf = (options: readonly ListOption[]) => etagOf(JSON.stringify(options));
 
 /**
- * Puts a list in a new order, with new names, without some of its options and with others. An option that is used stays
- * until nothing uses it any more, and can't be chosen from now on; that must have been agreed to.
- * @param options.seen the mark of the list that the page showed; where somebody has changed it since, nothing is saved
- * @returns what is wrong, nothing when it was saved; under "list", that it was changed meanwhile
- * @throws Response 403
+ * A removed option stays hidden while it is used, if `isAgreed`. @param options.seen if the list has changed since,
+ * nothing is saved @returns errors, under "list" that it has changed @throws Response 403
  */
 export async function saveOptionList(
   actor: Actor,
@@ -77,7 +73,7 @@ export async function saveOptionList(
       const isNews = isRemoved && !before.some((one) => one.code === code && one.isRemoved);
       if (isNews && (uses.get(code) ?? 0) > 0 && !isAgreed) errors[`${at}.isRemoved`] ??= "used";
     });
-    // Whoever has the page open for long does not take off what others have added since.
+    // Options that others added since the page was opened are kept.
     const added = before.filter(({ code }) => !after.some((one) => one.code === code));
     if (Object.keys(errors).length > 0) return errors;
     const kept = [...after, ...added].filter(({ code, isRemoved }) => !isRemoved || (uses.get(code) ?? 0) > 0);
@@ -133,7 +129,6 @@ function newCode(
   return day ?? "";
 }
 
-/** How many entries have each option, in whatever field or row of whatever section. */
 async function countUses(list: SettingListName): Promise<Map<string, number>> {
   const places = [...sections.values()].flatMap((section) =>
     everyField(section.fields).flatMap(([place, field]) =>

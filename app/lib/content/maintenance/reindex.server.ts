@@ -24,14 +24,13 @@ import { systemActor } from "~/lib/access/actor";
 import { beginProgress, failProgress, findOpenProgress, openProgress } from "~/lib/progress/progress.server";
 import { getSetting, mergeSetting } from "~/lib/settings/settings.server";
 
-/** To be raised when the code that works columns out of words gives something else for the same definition. */
+/** Raise it when the code computes other columns from the same definition. */
 const edition = 5;
-/** Entries in one transaction: some hundredths of a second, in which whoever asks the embedded database waits. */
+/** Entries per transaction: some hundredths of a second, during which the embedded database is blocked. */
 const batch = 10;
-/** After so long in one go, mails and others get their turn. */
+/** In ms; then mails and other jobs get their turn. */
 const longestRun = 20_000;
 
-/** What the columns that follow from an entry's words depend on. */
 export function shapeOf({ fields, list, rules, titleField, publicFace }: Section): string {
   const { address, order, filters, frontPage, alert, atFoot, rows, upcoming } = publicFace;
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
@@ -59,10 +58,7 @@ export function shapeOf({ fields, list, rules, titleField, publicFace }: Section
     .slice(0, 16);
 }
 
-/**
- * Lists sort, filter and search by columns that a save works out of the words. Where a section was defined differently
- * when they were written (an update), a job works them out anew; the words and their versions stay as they are.
- */
+/** Plans jobs that recompute list and search columns after an update changed definitions; data and versions stay. */
 export async function planDerivation(): Promise<void> {
   const known = await getSetting("content.shapes", {});
   const changed = [...sections.values()].filter((section) => known[section.id] !== shapeOf(section));
@@ -111,7 +107,7 @@ export const derivationJobs: Record<string, OutsideJob> = {
           await progress.succeeded(batch.last ?? "", batch.length);
           return batch.last;
         });
-        // As long for everybody else as for this.
+        // Pauses as long as it worked.
         if (last !== null) await sleep(performance.now() - from);
       } while (last !== null && performance.now() - began < longestRun && !isStopping());
       await emit({ type: "entry.derived", section: section.id });
@@ -135,14 +131,11 @@ export const derivationJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** Spelt out: in a select from one table Drizzle leaves the table's name out. */
+/** Written as SQL: Drizzle leaves out the table's name in a select from one table. */
 const pointsAt = (id: string) =>
   sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
 
-/**
- * @param after the id of the last entry of the batch before @param by only what points at this entry @returns how many
- * it held, and the id of its last one; null: there are no more
- */
+// `after`: the last id of the batch before; `by`: only entries that point at this one. `last` null: no more.
 function deriveBatch(
   section: Section,
   after: string | null,
@@ -162,7 +155,7 @@ function deriveBatch(
       .orderBy(asc(entries.id))
       .limit(batch)
       .for("update");
-    // Without words: somebody has saved it while it was waited for, and with it its columns.
+    // No data: another transaction was saving the entry, and has computed its columns.
     for (const { id, data } of rows)
       if (data)
         await db()

@@ -25,12 +25,10 @@ import { among } from "~/lib/platform/db/among.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
-/** What an entry is to be: its words, its place and how far the public sees it. */
 export type WantedEntry = {
   data: EntryData;
   parentId: string | null;
   state: "draft" | "published" | "archived" | "scheduled";
-  /** For `scheduled`. */
   publishAt: Date;
 };
 export type Standing = Pick<
@@ -38,7 +36,7 @@ export type Standing = Pick<
   "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "unpublishAt" | "parentId" | "deletedAt"
 > & { data: EntryData };
 
-/** What the entries with these ids are now; those that are gone for good are left out. No check of who asks. */
+/** The present state of these entries, without purged ones. Checks no rights. */
 export async function readStandings(ids: readonly string[]): Promise<Map<string, Standing>> {
   const { id, state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt, parentId, deletedAt } =
     entries;
@@ -61,13 +59,13 @@ export async function readStandings(ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id: of, ...standing }) => [of, standing]));
 }
 
-/** Whether the entry is exactly what is wanted, or what the clock makes of that, with nothing waiting beside it. */
+/** Whether the entry is in the wanted state, or in what the scheduler makes of that, with nothing pending. */
 export function stands(section: Section, now: Standing, wanted: WantedEntry): boolean {
   const hasWords =
     now.deletedAt === null &&
     now.parentId === wanted.parentId &&
     changedPaths(section.fields, now.data, wanted.data).length === 0;
-  // What is over by its own dates is taken out of the current lists as soon as it is published.
+  // An entry that is over by its own dates leaves the current lists as soon as it is published.
   const isOver = wanted.state === "published" && endOf(section, wanted.data) <= Date.now();
   return (
     hasWords &&
@@ -98,10 +96,8 @@ function isInState(
 }
 
 /**
- * Makes an entry again what it is to be, as its next version: out of the trash, its words, its place, its state. What
- * it was meanwhile stays in its history; nobody's approval is asked.
- * @param note says in the history and in the log why
- * @throws WrongState, Incomplete, InvalidData, Response 403, 404
+ * Puts an entry into the wanted state by a new version, without approval. @param note for history and log @throws
+ * WrongState, Incomplete, InvalidData, Response 403, 404
  */
 export async function resetEntry(
   actor: Actor,
@@ -140,7 +136,6 @@ export async function resetEntry(
   });
 }
 
-/** Brings the newest version before the public, or away from it. */
 async function settle(
   actor: Actor,
   section: Section,

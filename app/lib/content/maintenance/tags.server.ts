@@ -26,22 +26,22 @@ import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.s
 import type { TagView } from "./tag-views";
 
 const kind = "content.tags";
-/** One change of tags at a time: the next one counts what this one has left. */
+/** One change of tags at a time, as each counts what the one before left. */
 const jobKey = "change tags";
 const mostListed = 1_000;
 const longestTag = 60;
-/** A page of the list holds no more. */
+/** The most that one page of the list holds. */
 const mostAtOnce = 25;
 
 export type TagRow = {
   tag: string;
-  /** Entries that have it: in their newest words, in what citizens read or in what the clock will publish. */
+  /** Entries that have it in their newest, public or scheduled version. */
   uses: number;
   isListed: boolean;
 };
 export type OneTag = TagRow & { bySection: { section: string; count: number }[] };
 
-/** By section, the fields whose words the list suggests. */
+/** By section, the fields that take suggestions from the list. */
 const places: readonly { section: Section; names: readonly string[] }[] = [...sections.values()].flatMap((section) => {
   const names = Object.entries(section.fields).flatMap(([name, field]) =>
     field.kind === "tags" && field.suggestionsFrom === "tags" ? [name] : [],
@@ -49,7 +49,7 @@ const places: readonly { section: Section; names: readonly string[] }[] = [...se
   return names.length > 0 ? [{ section, names }] : [];
 });
 
-/** Each tag of each entry of a section, as it is written there. Trashed entries keep theirs. */
+/** Each tag of each entry, as spelled. Trashed entries keep theirs. */
 function tagsOf({ section, names }: (typeof places)[number]): SQL {
   const listed = (data: SQL) =>
     sql.join(
@@ -66,7 +66,6 @@ function tagsOf({ section, names }: (typeof places)[number]): SQL {
     ) AS words, LATERAL jsonb_array_elements_text(words.tags) AS tag)`;
 }
 
-/** Every spelling in use, with its entries counted. */
 async function spellings(place: (typeof places)[number]): Promise<{ tag: string; n: number }[]> {
   const { rows } = await db().execute<{ tag: string; n: number }>(
     sql`SELECT tag, count(DISTINCT id)::int AS n FROM ${tagsOf(place)} AS found GROUP BY tag ORDER BY n DESC, tag`,
@@ -74,7 +73,6 @@ async function spellings(place: (typeof places)[number]): Promise<{ tag: string;
   return rows;
 }
 
-/** The entries of a section that have a tag in one of these spellings, in a fixed order. */
 async function holders(place: (typeof places)[number], written: readonly string[]): Promise<string[]> {
   if (written.length === 0) return [];
   const { rows } = await db().execute<{ id: string }>(
@@ -88,12 +86,12 @@ async function holders(place: (typeof places)[number], written: readonly string[
 
 const readList = async () => (await getSetting("lists.tags", [])).map(({ code }) => code);
 
-/** A tag as it is kept: on one line, not longer than the field takes. */
+/** A tag as stored: one line, not longer than the field allows. */
 export function cleanTag(text: string): string {
   return cutText(oneLine(text.replaceAll(",", " ")), longestTag);
 }
 
-/** All tags of the list and all in use, "Ihlamur" and "ıhlamur" as one. @throws Response 403 */
+/** All tags of the list and in use; "Ihlamur" and "ıhlamur" are one. @throws Response 403 */
 export async function listTags(
   actor: Actor,
   { search = "", view = "all", page, size }: { search?: string; view?: TagView; page: number; size: number },
@@ -130,10 +128,7 @@ export async function listTags(
   };
 }
 
-/**
- * One tag and how many entries of which sections have it; undefined where nothing has it and it isn't listed. @throws
- * Response 403
- */
+/** A tag and how many entries of each section have it; undefined if unused and not listed. @throws Response 403 */
 export async function findTag(actor: Actor, tag: string): Promise<OneTag | undefined> {
   actor.assertCan("administer");
   const folded = foldTr(cleanTag(tag));
@@ -156,10 +151,7 @@ export async function findTag(actor: Actor, tag: string): Promise<OneTag | undef
       };
 }
 
-/**
- * Puts tags on the list that are suggested from now on; what stands there already stays as it is. @throws InvalidData
- * on "tags"; Response 403
- */
+/** Adds tags to the list; existing ones stay as they are. @throws InvalidData on "tags"; Response 403 */
 export async function addTags(actor: Actor, text: string): Promise<void> {
   actor.assertCan("administer");
   const wanted = text
@@ -171,7 +163,7 @@ export async function addTags(actor: Actor, text: string): Promise<void> {
   await changeList(actor, "tags", (listed) => [...listed, ...wanted]);
 }
 
-/** Takes a tag off the list; entries keep it. @throws Response 403 */
+/** Removes a tag from the list; entries keep it. @throws Response 403 */
 export async function unlistTag(actor: Actor, tag: string): Promise<void> {
   actor.assertCan("administer");
   await changeList(actor, "to", (listed) => listed.filter((one) => foldTr(one) !== foldTr(tag)));
@@ -179,15 +171,11 @@ export async function unlistTag(actor: Actor, tag: string): Promise<void> {
 
 export type SeenTag = {
   tag: string;
-  /** How many entries the page said have it: of more or fewer nobody has agreed to. */
+  /** The number that the page showed: the person agreed to no other. */
   uses: number;
 };
 
-/**
- * Gives tags another name in all entries, by a job that acts for this person and tells them what it did. A name that
- * another tag has makes one of both; no name takes the tags off everything.
- * @throws InvalidData on "to"; Response 403
- */
+/** Renames tags by a job; an existing name merges, null removes. @throws InvalidData on "to"; Response 403 */
 export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }: { to: string | null }): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
@@ -251,7 +239,7 @@ async function changeList(actor: Actor, field: string, change: (listed: string[]
   });
 }
 
-/** The words of an entry with another tag in the place of some; null where it has none of those. */
+/** The data with tags replaced; null where it has none of them. */
 export function withTag(
   names: readonly string[],
   data: EntryData,
@@ -274,7 +262,6 @@ export function withTag(
 }
 
 type Payload = JobStarter & { from: string[]; to: string | null; progress: unknown };
-/** The section and the entry that were looked at last. */
 type Cursor = { section: string; id: string };
 
 function readPayload(given: Record<string, unknown>): Payload {
@@ -286,7 +273,7 @@ function readPayload(given: Record<string, unknown>): Payload {
   };
 }
 
-/** Every entry that has the tag, section by section in a fixed order, found as they are reached. */
+/** Entries with the tag, section by section and by id, read as they are reached. */
 async function* holdersAfter(
   from: readonly string[],
   to: string | null,
@@ -352,7 +339,7 @@ export const tagJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** What was renamed until it failed for good stays renamed; the page says how many still have the old name. */
+/** What was renamed before the failure stays so; the page shows how many entries have the old name. */
 export const tagJobFailures: Record<string, JobHandler> = {
   async [kind](given) {
     const payload = readPayload(given);

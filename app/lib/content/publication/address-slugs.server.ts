@@ -8,13 +8,10 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { slugTr } from "~/lib/platform/text/slug";
 
-/** What stands in an address where a relation points at nothing, or at something without a name. */
+/** Used in an address where a relation is empty or its target has no name. */
 const nameless = "diger";
 
-/**
- * The slugs that what an entry points at gives to its address, in both languages, by the relation; what never was
- * public is named in no address, unless it names the entry.
- */
+/** Slugs for an entry's address, by relation. A target that was never public gives none, unless it names the entry. */
 export async function slugsOfRelations(
   section: Section,
   data: EntryData,
@@ -45,10 +42,7 @@ export async function slugsOfRelations(
   );
 }
 
-/**
- * Where an entry lies below the beginning of its section's addresses: its slug, behind those of the relations in the
- * address.
- */
+/** An entry's address below its section: its slug, after the slugs of its relations. */
 export async function placed(section: Section, data: EntryData, slug: Localized): Promise<Localized> {
   const naming = namingRelation(section);
   const before = addressRelations(section).filter((name) => name !== naming);
@@ -63,9 +57,7 @@ export async function placed(section: Section, data: EntryData, slug: Localized)
   );
 }
 
-/**
- * Where entries lie on the site, or lay: with the slugs of their relations while they are public, else their own slugs.
- */
+/** The present or last addresses of entries: with relations' slugs while public, else the own slug alone. */
 export async function placesOf(ids: readonly string[]): Promise<Map<string, Localized>> {
   if (ids.length === 0) return new Map();
   const rows = await db()
@@ -79,10 +71,7 @@ export async function placesOf(ids: readonly string[]): Promise<Map<string, Loca
   return places;
 }
 
-/**
- * Whether what was asked for is where an entry lies: its whole place, or its own slug where nothing was said of the
- * rest.
- */
+/** Whether a requested path is the entry's place: the whole place, or just its own slug. */
 export function isPlace(asked: string, place: string): boolean {
   return asked === place || (!asked.includes("/") && asked === lastSegment(place));
 }

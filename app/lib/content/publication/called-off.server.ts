@@ -8,12 +8,9 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { publicData } from "./published-data.server";
 
-/** What was public and is not any more. `data`: as the public read it last. */
 export type CalledOff = { id: string; at: Date; data: EntryData };
 
-/**
- * The newest entries that the public read once and reads no more: whoever has their dates must learn that they are off.
- */
+/** The newest entries that were withdrawn: subscribers of their dates must learn that they are cancelled. */
 export async function readCalledOff(section: Section, most: number): Promise<CalledOff[]> {
   const gone = await db()
     .select({ id: entries.id, at: entries.updatedAt })

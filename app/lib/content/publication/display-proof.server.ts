@@ -15,7 +15,6 @@ import { snapshotKey, snapshotsOf } from "./display-snapshots.server";
 import { currentSlugs } from "./slugs.server";
 import { labelOf, said, turkishWords } from "./turkish-words.server";
 
-/** Kinds whose value is a line of a report. */
 const short = new Set<Field["kind"]>([
   "text",
   "select",
@@ -29,10 +28,7 @@ const short = new Set<Field["kind"]>([
   "phone",
 ]);
 
-/**
- * The draft of the report that the law wants of a display: what was shown, where, from when to when, and the hashes of
- * what stood on the site. Whoever signs it prints it. @throws Response 403, 404
- */
+/** Draft of the report that the law requires of a display; a person signs the printout. @throws Response 403, 404 */
 export async function displayProof(
   actor: Actor,
   section: Section,
@@ -44,7 +40,7 @@ export async function displayProof(
   if (!display || entry.firstPublishedAt === null) throw notFound("There was no display");
   const [t, slug] = await Promise.all([getFixedT("tr"), currentSlugs(id)]);
   const kept = snapshotsOf(section, entry.data);
-  // What stood on the site, whatever has been written since.
+  // The last public version, whatever was saved since.
   const data = await lastPublished(id);
   if (!data) throw notFound("Nothing is on record of what was displayed");
   const name = titleOf(section, data).tr ?? titleOf(section, data).en ?? "";
@@ -82,9 +78,7 @@ export async function displayProof(
   return { bytes: taggedPdf({ title: `${title} – ${name}`, language: "tr-TR", author, blocks }), entry };
 }
 
-/**
- * The very page that stood on the site. @param pageHash as a manifest names it @throws Response 403, 404; MissingObject
- */
+/** The stored page of a snapshot. @param pageHash from a manifest @throws Response 403, 404; MissingObject */
 export async function readSnapshotPage(actor: Actor, section: Section, id: string, pageHash: string) {
   const entry = await getEntry(actor, section, id);
   const kept = snapshotsOf(section, entry.data).find(({ manifest }) => manifest.startsWith(`${pageHash}  `));

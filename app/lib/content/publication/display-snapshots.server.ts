@@ -18,24 +18,21 @@ import { storage } from "~/lib/platform/storage/storage.server";
 
 import { endOfDisplay } from "./legal-display.server";
 
-/**
- * What stood on the site while the law wanted it displayed: the page as a stranger gets it and the files behind it, by
- * their SHA-256, when it is published and when its display is over. `hash` is that of `manifest`, which names them all.
- */
+// What was on the site during a legal display: the page for an anonymous visitor and its files by SHA-256, at
+// publishing and at the end. `hash` is that of `manifest`, which lists them all.
 export type Moment = "published" | "ended";
 export type Snapshot = { takenAt: string; moment: Moment; version: number; hash: string; manifest: string };
 
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
-/** Where the very bytes of a page lie: a hash proves nothing of a page that nobody has any more. */
+/** Where the page itself is stored: a hash proves nothing about a page that nobody has any more. */
 export const snapshotKey = (pageHash: string) => `snapshots/${pageHash}.html`;
 const endKey = (id: string) => `display-end ${id}`;
 const beginKey = (id: string) => `display-begin ${id}`;
 const lateKey = (id: string, moment: Moment) => `display-late ${moment} ${id}`;
 const job = "content.snapshot";
-/** Minutes after which a page that could not be read is read again, one after the other. */
+/** Minutes until each further try to read the page. */
 const laterBy = [10, 60, 6 * 60, 24 * 60];
 
-/** What the clock is told when words that want a display go out; nothing for others. */
 export function planSnapshots(section: Section, id: string, data: EntryData): { writes: SQLWrapper[]; answer?: SQL } {
   const end = section.publishing.display?.snapshots ? endOfDisplay(section, data) : null;
   if (!end) return { writes: [] };
@@ -50,15 +47,12 @@ export function planSnapshots(section: Section, id: string, data: EntryData): { 
   return { writes: [now.write, later.write], answer: now.answer };
 }
 
-/** Keys of the jobs whose time never comes once the entry has left the lists. */
+/** Keys of the jobs to cancel when the entry leaves the lists. */
 export const snapshotJobs = (id: string) => [beginKey(id), endKey(id)];
-/** Keys of those that have nothing to read once the page is gone. */
+/** Keys of the jobs to cancel when the page is gone. */
 export const lateSnapshotJobs = (id: string) => [lateKey(id, "published"), lateKey(id, "ended")];
 
-/**
- * Has a page that could not be read read again later, in the archive too. @param tries how often that was done before
- * @returns whether there is a page to read and time left
- */
+/** Plans another try to read the page. @param tries so far @returns false without a page or tries left */
 export async function putSnapshotOff(section: Section, id: string, moment: Moment, tries = 0): Promise<boolean> {
   const minutes = laterBy[tries];
   const [live] = await db().select({ id: publications.entryId }).from(publications).where(eq(publications.entryId, id));
@@ -72,16 +66,12 @@ export async function putSnapshotOff(section: Section, id: string, moment: Momen
   return true;
 }
 
-/** What was kept of an entry, the oldest first. */
 export function snapshotsOf({ publishing }: Section, data: EntryData): Snapshot[] {
   const kept = data[publishing.display?.snapshots ?? ""];
   return Array.isArray(kept) ? (kept as unknown as Snapshot[]) : [];
 }
 
-/**
- * Takes one, unless the page is gone, the display goes on, or its end has been kept already. @param options.isLate of
- * what went to the archive meanwhile, too
- */
+/** Unless the page is gone, the display goes on or its end was kept. @param options.isLate also from the archive */
 export async function takeSnapshot(
   section: Section,
   id: string,
@@ -129,7 +119,7 @@ export async function takeSnapshot(
   });
 }
 
-/** "hash  name" of every file that the page offers, as sha256sum writes and checks it. */
+/** "hash  name" of every public file, in the format of sha256sum. */
 async function fileLines(section: Section, data: EntryData): Promise<string[]> {
   const shown = referencesOf(section, data).filter(
     ({ kind, field }) => kind === "file" && isPublicField(section.fields[field] ?? {}),

@@ -5,10 +5,7 @@ import { electionAsked } from "~/lib/content/rules/election-period.server";
 import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/**
- * What the audit log keeps of the statement that is asked for before an election (content-model §9.1); null where it
- * isn't.
- */
+/** The audit record of the statement required before an election (content-model §9.1); null: none required. */
 export async function electionStatement(
   section: Section,
   isChecked: boolean | undefined,
@@ -17,7 +14,7 @@ export async function electionStatement(
   return (await electionAsked(section, at ?? new Date())) ? { electionChecked: isChecked === true } : null;
 }
 
-/** Who has stated it needs no warning any more: the version goes without. In the caller's transaction. */
+/** After the statement the version needs no election warning. Runs in the caller's transaction. */
 export async function settleElectionWarning(id: string, version: number): Promise<void> {
   const rest = sql`(SELECT jsonb_agg(one) FROM jsonb_array_elements(${entryVersions.warnings}) AS one WHERE one ->> 'key' NOT LIKE 'electionPeriod%')`;
   await db()

@@ -6,13 +6,11 @@ import { entrySlugs, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
-/**
- * Addresses that rows of published entries had before a number was corrected. They are kept with the slugs: under a
- * name that is no section's, as "<address>#<key of the row>", never current.
- */
+// Addresses that rows had before a number was corrected. Stored with the slugs: under a name that is no section's, as
+// "<address>#<row key>", never current.
 const kept = ({ id }: Pick<Section, "id">) => `${id}/rows`;
 
-/** What keeps the addresses that an entry's rows leave behind when these words take the place of the public ones. */
+/** Writes that keep the old addresses of rows when this data replaces the public version. */
 export async function keepFormerRows(section: Section, entryId: string, data: EntryData): Promise<SQLWrapper[]> {
   if (rowPagesOf(section.publicFace).length === 0) return [];
   const [live] = await db()
@@ -35,7 +33,7 @@ export async function keepFormerRows(section: Section, entryId: string, data: En
   return [db().insert(entrySlugs).values(rows).onConflictDoNothing()];
 }
 
-/** Where the row is now that had this address; null: none that the public sees had it. */
+/** The present address of the row that had this one; null: no public row had it. */
 export async function presentRowAddress(section: Section, address: string): Promise<string | null> {
   if (address.includes("\0")) return null;
   const found = await db()

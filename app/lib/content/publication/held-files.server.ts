@@ -7,7 +7,7 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { displayedUntil } from "./legal-display.server";
 
-/** Until when a file must stay what it is, as an entry that shows it is on display by law; null: nothing holds it. */
+/** Until when a file can't be replaced, because an entry on legal display shows it; null: no such entry. */
 export async function fileHeldByDisplay(fileId: string): Promise<Date | null> {
   const rows = await db()
     .selectDistinct({ id: entries.id, section: entries.section, liveVersion: entries.liveVersion })

@@ -15,10 +15,8 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
-/**
- * What the law wants displayed stays as long as that (content-model §1, @law): from the first to the last day it is
- * neither taken away nor shortened. An administrator may withdraw it, with a reason.
- */
+// An entry on legal display stays (content-model §1, @law): from the first to the last day it can't be removed or
+// shortened. An administrator may withdraw it with a reason.
 type Row = Pick<EntryRow, "id" | "liveVersion">;
 type Display = { from: number; to: number };
 
@@ -29,10 +27,9 @@ function displayOf(section: Section, data: EntryData): Display | null {
   return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to };
 }
 
-/** A version whose words are at hand. */
 type Known = { version: number; data: EntryData };
 
-/** The display that goes on at this moment; null when there is none. */
+/** The display that runs now; null: none. */
 async function runningDisplay(section: Section, row: Row, known: Known, at = new Date()): Promise<Display | null> {
   if (!section.publishing.display || row.liveVersion === null) return null;
   const display = displayOf(
@@ -50,18 +47,17 @@ export async function displayedUntil(section: Section, row: Row, known: Known): 
   return display && new Date(display.to);
 }
 
-/** The fields that say from when to when something is on display. */
 export function displayNames({ publishing: { display } }: Section): string[] {
   return display ? [display.from, display.to, display.when.field] : [];
 }
 
-/** Until when these words, as the public reads them, are on display; null: they aren't at that moment. */
+/** Until when this public version is on display; null: not at that moment. */
 export function runningDisplayOf(section: Section, data: EntryData, at: Date): Date | null {
   const display = displayOf(section, data);
   return display && isRunning(display, at) ? new Date(display.to) : null;
 }
 
-/** Of these entries of a section those that are on display now: one statement, of the words that decide it alone. */
+/** Which of a section's entries are on display now: one statement, which reads only the fields that decide it. */
 export async function displayedAmong(section: Section, ids: readonly string[]): Promise<Set<string>> {
   const { display } = section.publishing;
   if (!display || ids.length === 0) return new Set();
@@ -82,16 +78,13 @@ export async function displayedAmong(section: Section, ids: readonly string[]): 
   );
 }
 
-/** The end of what these words want displayed, begun or not; null: they want nothing. */
+/** The end of the display that this data requires, begun or not; null: none. */
 export function endOfDisplay(section: Section, data: EntryData): Date | null {
   const display = displayOf(section, data);
   return display && new Date(display.to);
 }
 
-/**
- * What is open of a display as long as nobody has attached its report: from its publishing on, by the day on which it
- * ends.
- */
+/** The deadline of a missing report: from publishing on, due on the display's last day. */
 export function openReport(section: Section, data: EntryData, live: EntryData | null): Deadline[] {
   const report = section.publishing.display?.report;
   const end = report && live ? endOfDisplay(section, live) : null;
@@ -100,7 +93,7 @@ export function openReport(section: Section, data: EntryData, live: EntryData | 
     : [];
 }
 
-/** A time at which something is to leave, put off to the end of its display. */
+/** Postpones a time of leaving to the end of the display. */
 export function leavingAfter(section: Section, data: EntryData, leaves: Date | null): Date | null {
   const end = endOfDisplay(section, data);
   return leaves && end && end > leaves ? end : leaves;
@@ -112,7 +105,7 @@ export function assertLeavesAfter(section: Section, data: EntryData, unpublishAt
     throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
 }
 
-/** @param data the newest words @throws OnDisplay */
+/** @param data the newest version @throws OnDisplay */
 export async function assertNotOnDisplay(
   actor: Actor,
   section: Section,
@@ -125,7 +118,7 @@ export async function assertNotOnDisplay(
     throw new OnDisplay(until);
 }
 
-/** What in a version would shorten the display that goes on at the moment at which it is to come out. */
+/** Errors where a version would shorten the display that runs at its publication. */
 export async function displayIssues(section: Section, row: Row, next: Known, at: Date): Promise<FieldErrors> {
   const running = await runningDisplay(section, row, next, at);
   if (!running || !section.publishing.display) return {};

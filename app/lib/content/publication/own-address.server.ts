@@ -10,11 +10,10 @@ import { unescaped } from "~/lib/platform/text/urls";
 
 import { findByFormerPath, findPublished, readPublishedRow } from "./published-entry.server";
 
-/** Why an address of this site leads nowhere. */
 export type AddressProblem = "noPage" | "gone" | "withdrawn";
 
 const ownPages = new Set(["", "/search", `/${openDataName}`, `/${cookiesName}`, `/${writeName}`, "/search/rss.xml"]);
-/** Under these the product answers by itself, or whoever is signed in finds more than can be known here. */
+/** Addresses that the product answers itself, or whose pages depend on the person. */
 const otherRoots = new Set([
   "",
   "administration",
@@ -47,7 +46,7 @@ const otherRoots = new Set([
   "sitemap.xml",
 ]);
 
-/** The path with its query of an address of this site, with its host or without; null for any other. */
+/** Path and query of an address of this site, with or without its host; null for other sites. */
 function pathHere(address: string): string | null {
   if (address.startsWith("/") && !address.startsWith("//")) return address.split("#", 1)[0] ?? null;
   if (!URL.canParse(address)) return null;
@@ -63,7 +62,7 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Why a reader who follows an address finds no page; null where one is, or where it is no page of this site. */
+/** Why an address shows no page; null where it does, or where it is no page of this site. */
 export async function addressProblem(address: string): Promise<AddressProblem | null> {
   const full = pathHere(address);
   if (full === null) return null;
@@ -87,7 +86,6 @@ export async function addressProblem(address: string): Promise<AddressProblem | 
   return kind === "gone" ? "withdrawn" : kind === "missing" ? "gone" : null;
 }
 
-/** An address of the former site that a page names. */
 async function leadsOn(address: string): Promise<boolean> {
   const asked = readFormerAddress(address);
   if (!asked) return false;

@@ -23,11 +23,11 @@ import { publicData, type Pointed, type Published } from "./published-data.serve
 
 const day = 24 * 3_600_000;
 const lifetime = 7 * day;
-/** For so long after its end a link is told from one that never was. */
+/** How long an ended link is told apart from an unknown one, in ms. */
 const remembered = 90 * day;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** The working copy in the shape in which the public page gets a published entry. @throws Response 403, 404 */
+/** The working copy in the shape of a published entry. @throws Response 403, 404 */
 export async function previewEntry(
   actor: Actor,
   section: Section,
@@ -69,10 +69,7 @@ async function asPublished(
   };
 }
 
-/**
- * A link for people without an account; it shows the working copy as it is when opened, for seven days. @throws
- * Response 403, 404
- */
+/** A link for people without an account: shows the newest working copy, for seven days. @throws Response 403, 404 */
 export async function createPreviewLink(
   actor: Actor,
   section: Section,
@@ -102,11 +99,11 @@ export async function createPreviewLink(
 
 export type PreviewLink = { id: string; createdBy: string | null; createdAt: Date; expiresAt: Date; isOwn: boolean };
 
-/** Names a link in forms: too little of the hash to say anything of the secret. */
+/** Identifies a link in forms; too little of the hash to reveal the secret. */
 const shortId = sql<string>`left(${previewLinks.tokenHash}, 16)`;
 const openLinksTo = (id: string) => and(eq(previewLinks.entryId, id), gt(previewLinks.expiresAt, new Date()));
 
-/** The links to an entry that still open it, the newest first. @throws Response 403, 404 */
+/** The valid links to an entry, newest first. @throws Response 403, 404 */
 export async function listPreviewLinks(actor: Actor, section: Section, id: string): Promise<PreviewLink[]> {
   assertAllowed(actor, section, await getEntry(actor, section, id), "share");
   const rows = await db()
@@ -128,7 +125,7 @@ export async function listPreviewLinks(actor: Actor, section: Section, id: strin
   }));
 }
 
-/** Ends a link, whoever made it. @param linkId its `id` of `listPreviewLinks` @throws Response 403, 404 */
+/** Ends a link, whoever created it. @param linkId from `listPreviewLinks` @throws Response 403, 404 */
 export async function endPreviewLink(actor: Actor, section: Section, id: string, linkId: string): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
@@ -158,8 +155,8 @@ async function endLinksOf(makers: readonly string[]): Promise<void> {
 }
 
 /**
- * Ends the links of people whose account is closed, for good. Called once at start, before anybody is answered: where
- * the process ended between a suspension and its event, that is made up for. @returns what ends listening
+ * Ends the links of suspended accounts for good. Call once at start, before any request: catches up where the process
+ * ended between a suspension and its event. @returns stops listening
  */
 export async function endPreviewsOfSuspended(): Promise<() => void> {
   const stop = subscribe(({ type, id }) => {
@@ -176,7 +173,7 @@ export async function endPreviewsOfSuspended(): Promise<() => void> {
   return stop;
 }
 
-/** Whether who made a link may still show its entry to others. */
+/** Whether the link's creator may still share the entry. */
 async function isMakersStill(
   section: Section,
   entry: typeof entries.$inferSelect,
@@ -187,10 +184,7 @@ async function isMakersStill(
   return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry), policies);
 }
 
-/**
- * What a preview link shows; null when it has ended, never was, its entry is gone, or who made it may no longer edit
- * that.
- */
+/** Null: the link ended or never existed, its entry is gone, or its creator lost the right to edit it. */
 export async function openPreviewLink(
   token: string,
 ): Promise<{ section: Section; entry: Published; pointed: Pointed; expiresAt: Date } | null> {
@@ -208,7 +202,7 @@ export async function openPreviewLink(
   const section = findSection(row?.entry.section);
   if (!row || !section || row.entry.deletedAt || !(await isMakersStill(section, row.entry, row.createdBy))) return null;
   const { id, title, parentId, createdAt, updatedAt, firstPublishedAt } = row.entry;
-  // Whoever made the link may see all that the page names.
+  // The link's creator may see all targets.
   const shown = await asPublished(systemActor, section, {
     id,
     data: row.data,
@@ -220,9 +214,7 @@ export async function openPreviewLink(
   return { section, ...shown, expiresAt: row.expiresAt };
 }
 
-/**
- * Whether a link that opens nothing was one of ours, and its entry is there: its time is over, or its maker's right.
- */
+/** Whether a dead link was valid once and its entry exists: it has expired, or its creator lost the right. */
 export async function hasPreviewLinkExpired(token: string): Promise<boolean> {
   const [row] = await db()
     .select({ isOver: lte(previewLinks.expiresAt, new Date()), isGone: isNotNull(entries.deletedAt) })
@@ -232,7 +224,6 @@ export async function hasPreviewLinkExpired(token: string): Promise<boolean> {
   return row !== undefined && (Boolean(row.isOver) || !row.isGone);
 }
 
-/** Whether this link's entry uses the file in its working copy. */
 export async function previewShowsFile(token: string, fileId: string): Promise<boolean> {
   const open = await openPreviewLink(token);
   return open !== null && fileId in open.pointed.files;

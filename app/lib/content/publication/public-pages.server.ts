@@ -10,10 +10,9 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { isPublicEntry, sourceSections } from "./public-entry.server";
 
-/** The pages that a published entry has. `locales`: those that it is written in; `rows`: addresses under /home. */
+/** `locales`: those that the entry is written in; `rows`: addresses under /home. */
 export type PublicPages = { locales: Locale[]; slug: Localized; rows: string[]; changed: string };
 
-/** How many entries of a section are public, and when the last of them came out. */
 export function publicSize(section: Section): Promise<{ length: number; changed: string | null }> {
   return cached([section.id, ...sourceSections(section)], `public size ${section.id}`, async () => {
     if (await isSectionHidden(section)) return { length: 0, changed: null };
@@ -25,7 +24,7 @@ export function publicSize(section: Section): Promise<{ length: number; changed:
   });
 }
 
-/** Whether search engines are to find an entry: not where it says so, or that its place is elsewhere. */
+/** Whether search engines may index an entry: not with `noIndex` or a canonical address elsewhere. */
 function isIndexed({ publicFace: { head } }: Section): SQL {
   const { data } = publications;
   const noIndex =
@@ -33,7 +32,7 @@ function isIndexed({ publicFace: { head } }: Section): SQL {
   return head.canonical === undefined ? noIndex : sql`(${noIndex} AND NOT ${data} ? ${head.canonical}::text)`;
 }
 
-/** Whether search engines are to find any entry of a section: as a rule the first that is read says so. */
+/** Whether any entry of a section may be indexed; the first row read usually decides. */
 export function hasIndexed(section: Section): Promise<boolean> {
   return cached([section.id, ...sourceSections(section)], `has indexed ${section.id}`, async () => {
     const found = await db()
@@ -45,10 +44,7 @@ export function hasIndexed(section: Section): Promise<boolean> {
   });
 }
 
-/**
- * Which parts of so many entries each hold any that search engines are to find, in the order of `publicPages`: from 0
- * on. Asked of what has several: one is `hasIndexed`.
- */
+/** Parts of `size` entries with an indexed one, from 0, in the order of `publicPages`; for one part: `hasIndexed`. */
 export function indexedParts(section: Section, size: number): Promise<readonly number[]> {
   return cached([section.id, ...sourceSections(section)], `indexed parts ${size} ${section.id}`, async () => {
     const part = sql<number>`((row_number() OVER (ORDER BY ${asc(publications.firstPublishedAt)}, ${asc(publications.entryId)}) - 1) / ${size}::int)::int`;
@@ -66,7 +62,7 @@ export function indexedParts(section: Section, size: number): Promise<readonly n
   });
 }
 
-/** The oldest first, without what is not to be found or says that its place is elsewhere. */
+/** The indexed pages, oldest first. */
 export async function publicPages(
   section: Section,
   { offset, limit }: { offset: number; limit: number },

@@ -41,14 +41,10 @@ import { currentSlugs, newSlugs, settleSlugs } from "./slugs.server";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
 
-/** Writes, and what is worked out with them, that one statement does: see `batch`. */
+/** Writes and an optional answer for one statement: see `batch`. */
 export type Change = { writes: SQLWrapper[]; answer?: SQL };
 
-/**
- * @param at when it is to come out; null: nobody has said yet
- * @returns what keeps the warnings with the version that goes out with them
- * @throws Incomplete
- */
+/** @param at when it is published; null: unknown @returns writes that store the warnings @throws Incomplete */
 export async function assertComplete(
   section: Section,
   row: EntryRow,
@@ -66,7 +62,6 @@ export async function assertComplete(
   ];
 }
 
-/** What should be better in words that are ready for the public. @throws Incomplete when they are not */
 async function warningsOf(
   section: Section,
   row: EntryRow,
@@ -83,7 +78,7 @@ async function warningsOf(
   return issues.filter(({ level }) => level === "warning");
 }
 
-/** What makes this version the public's, and the entry's row when it is, but for `more`. @throws Incomplete */
+/** Writes that publish this version, and the entry's row afterwards with `more`. @throws Incomplete */
 export async function putLive(
   section: Section,
   row: EntryRow,
@@ -102,7 +97,7 @@ export async function putLive(
     isReaddressed: locales.some((locale) => before[locale] !== slug[locale]),
   });
   const shown = row.firstPublishedAt === null ? null : await withShownChanges(section, row.id, data);
-  // By itself: the warnings below touch the same row.
+  // A statement of its own: the warnings below change the same row.
   if (shown)
     await db()
       .update(entryVersions)
@@ -127,7 +122,6 @@ export async function putLive(
   return { ...timing, writes, row: { ...row, ...changes } };
 }
 
-/** Puts the entry that these words take the place of in the archive, with its record. */
 async function archivingSuperseded(section: Section, id: string, data: EntryData): Promise<SQLWrapper[]> {
   const other = supersededBy(section, id, data);
   if (other === null) return [];
@@ -149,17 +143,11 @@ async function archivingSuperseded(section: Section, id: string, data: EntryData
   ];
 }
 
-/**
- * Whether a section's entries can be begun and published by one statement: what is written with it may need to find
- * them.
- */
+/** Whether an entry can be created and published in one statement: hooks or a superseded entry need to find it. */
 export const goesLiveAtOnce = (section: Section) =>
   hooksOf(section).onPublish === undefined && section.publishing.supersedes === undefined;
 
-/**
- * `putLive` of an entry that is not written yet: all of it is one statement, which fails with `isSlugTaken` where an
- * address is. @throws Incomplete
- */
+/** `putLive` for a new entry, in one statement; a taken address fails with `isSlugTaken`. @throws Incomplete */
 export async function beginLive(
   section: Section,
   { row, data, writes }: Begun,
@@ -183,10 +171,8 @@ export async function beginLive(
   };
 }
 
-/**
- * Whether these words are over before they go out. What still stands in the current lists with a display is left to the
- * clock, which keeps the page as it stood at the end first.
- */
+// Whether the entry is over before it is published. An entry in the current lists with a display is left to the
+// scheduler, which takes the final snapshot first.
 function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: EntryData, now: Date): boolean {
   if (
     section.publishing.onExpire !== "archive" ||
@@ -198,7 +184,6 @@ function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: Entry
   return leaves !== null && leaves <= now;
 }
 
-/** What stands in the public's row and in the entry's own once a version is live, and what the clock is told. */
 async function livingRow(
   section: Section,
   row: EntryRow,
@@ -231,12 +216,12 @@ async function livingRow(
     unpublishAt,
     firstPublishedAt,
     lastPublishedAt: now,
-    // Whoever publishes it when that is due has looked at it.
+    // Publishing it when a review is due counts as the review.
     reviewAt:
       row.reviewAt !== null && row.reviewAt > (toIsoDate(now) ?? "") ? row.reviewAt : await nextReview(section, now),
     withdrawnReason: null,
     leadsTo: null,
-    // What was submitted later than the version that goes live waits on.
+    // A newer submission than the published version goes on waiting.
     ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version
       ? {}
       : await withoutQuestion(section, row, { liveVersion: version })),
@@ -253,10 +238,7 @@ async function livingRow(
   };
 }
 
-/**
- * What the public sees is a tree of its own while moves wait for approval: one that goes out alone may close a circle
- * in it. @throws InvalidData on "parentId"
- */
+/** Moves wait for approval, so one published alone may close a circle among public entries. @throws InvalidData */
 export async function assertPublicPlace(section: Section, id: string, parentId: string | null): Promise<void> {
   if (parentId === null || !section.maxDepth) return;
   const all = await db()
@@ -313,7 +295,7 @@ export function update(row: Pick<EntryRow, "id">, changes: RowChanges) {
   return db().update(entries).set(changes).where(eq(entries.id, row.id));
 }
 
-/** The clock publishes this version at `publishAt`; an approval of it is over with that. @throws Incomplete */
+/** Schedules this version for `publishAt`; its approval ends with that. @throws Incomplete */
 export async function putOnSchedule(
   actor: Actor,
   section: Section,
@@ -353,10 +335,7 @@ export async function putOnSchedule(
 
 type Told = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
-/**
- * Makes a change, with its record and its event, in one statement. @param begun an entry that the same statement writes
- * first
- */
+/** A change, its audit record and its event in one statement. @param begun a new entry to write first */
 export async function commitChange(
   actor: Actor,
   section: Section,
@@ -400,10 +379,7 @@ export async function commitChange(
 
 export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
 
-/**
- * When the dates of an entry make it history; NaN when they don't, Infinity for what comes again without an end. What
- * takes place more than once is over when its lists say so: with its last time.
- */
+/** When an entry becomes history, in ms; NaN: never, Infinity: repeats for ever. Repeated: after the last time. */
 export function endOf(section: Section, data: EntryData): number {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
   if (!rule) return Number.NaN;
@@ -413,10 +389,10 @@ export function endOf(section: Section, data: EntryData): number {
   return rule.at === "nextDay" && Number.isFinite(last) ? startOfNextDay(new Date(last)).getTime() : last;
 }
 
-/** So long before an entry leaves the site, people are told that it will. */
+/** How long before its end people are reminded, in ms. */
 const remindedBefore = 24 * 3_600_000;
 
-/** The sooner of the editor's own time and the date in the entry after which it is history; null: never. */
+/** The earlier of the editor's time and the entry's own end; null: never. */
 export function dueAt(section: Section, row: Pick<EntryRow, "unpublishAt">, data: EntryData): Date | null {
   const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter(Number.isFinite);
   return times.length === 0 ? null : new Date(Math.min(...times));
@@ -427,8 +403,7 @@ export function expiryJob(section: Section, id: string, { by, at }: { by: string
 }
 
 /**
- * Has the clock take an entry off when it is due, and not before its display is over. `by` is told the day before,
- * unless that day has begun already, and when it is done.
+ * Plans the end of an entry, after its display. `by` is reminded the day before, unless it has begun, and told after.
  */
 export function expiry(
   section: Section,
@@ -452,7 +427,7 @@ export function expiry(
   };
 }
 
-/** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
+/** Clears cached pages, answers and file rights: in this process at once, in others by the event. */
 export function forgetPublic(section: Section): void {
   invalidateTag(section.id);
   invalidateTag(draftsTag(section.id));

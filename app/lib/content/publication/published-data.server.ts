@@ -28,7 +28,6 @@ export type Published = {
   firstPublishedAt: Date;
   publishedAt: Date;
 };
-/** What published entries point at and the public may see of it. */
 export type Pointed = {
   files: Record<string, StoredFile>;
   titles: Record<string, { title: Localized; slug: Localized; section: string }>;
@@ -46,7 +45,6 @@ export const publishedColumns = {
   publishedAt: publications.publishedAt,
 };
 
-/** The names of those of a section's entries that the public sees. */
 export function publicTitles(section: string, ids: readonly string[]): Promise<Pointed["titles"]> {
   if (ids.length === 0) return Promise.resolve({});
   return cached([section], `titles ${section} ${[...ids].sort().join()}`, async () => {
@@ -74,7 +72,7 @@ export const pointedSections = onceForEach((section): readonly string[] => {
   });
 });
 
-/** What is taken from another entry is read as the public reads it there, however long ago this one was saved. */
+/** Fields taken from another entry are read from its public version, however long ago this one was saved. */
 async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<Published[]> {
   const { takenFrom } = section;
   const ids = rows.flatMap(({ data }) =>
@@ -92,7 +90,7 @@ async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<P
   return rows.flatMap((row) => {
     const link = row.data[takenFrom.link];
     if (typeof link !== "string") return row;
-    // Whoever was withdrawn there stands nowhere else either.
+    // If the source was withdrawn, this entry isn't shown either.
     const source = sources.get(link);
     if (!source) return [];
     const data = withComputed(section, taken(takenFrom.fields, row.data, source));
@@ -100,14 +98,13 @@ async function asTheirSourcesSay(section: Section, rows: Published[]): Promise<P
   });
 }
 
-/** Internal fields go, and so does whatever points at something that isn't public. */
+/** Removes internal fields and targets that aren't public. */
 export async function withPointed(section: Section, rows: Published[]): Promise<{ items: Published[] } & Pointed> {
   const items = (await asTheirSourcesSay(section, rows)).map((row) => ({
     ...row,
     data: publicData(section, row.data),
   }));
   const pointed = items.flatMap((item) => referencesOf(section, item.data));
-  // Whatever else was stored there points at nothing.
   const entryIds = [...new Set(pointed.filter(({ kind, id }) => kind === "entry" && isUuid(id)).map(({ id }) => id))];
   const [files, targets] = await Promise.all([
     findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
@@ -120,10 +117,10 @@ export async function withPointed(section: Section, rows: Published[]): Promise<
   };
 }
 
-/** A unit, a few categories: most pages point at the same ones. */
+/** A unit, a few categories: most pages have the same targets. */
 const fewPointed = 20;
 
-/** What the public sees of these entries; few of them are kept until a section that this one points at changes. */
+/** The public rows of these entries; short lists are cached until a target section changes. */
 async function pointedEntries(section: Section, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const find = () => db().select(pointedColumns).from(publications).where(among(publications.entryId, ids));
@@ -131,7 +128,6 @@ async function pointedEntries(section: Section, ids: readonly string[]) {
   return cached(pointedSections(section), `pointed ${section.id} ${[...ids].sort().join()}`, find);
 }
 
-/** Without what lies in sections that citizens don't see. */
 async function ofShownSections<Row extends { section: string }>(rows: readonly Row[]): Promise<Row[]> {
   const shown = new Set((await shownSections(rows.map(({ section }) => ({ id: section })))).map(({ id }) => id));
   return rows.filter(({ section }) => shown.has(section));

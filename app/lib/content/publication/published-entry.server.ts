@@ -23,16 +23,14 @@ export type PublishedAnswer =
   | { kind: "found"; entry: Published; pointed: Pointed }
   /** Found under an earlier slug, or under the slug of the other language. */
   | { kind: "moved"; slug: string; locale: Locale }
-  /** Was public once. */
   | { kind: "gone"; id: string }
   | { kind: "missing" };
 
-/** The slugs of a tree, one behind the other. */
+/** The slugs of a tree, joined; in characters. */
 const longestPlace = 400;
 
-/** What stands at this address of a section. */
 export async function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
-  // The database refuses to look for it, or nothing has so long an address.
+  // NUL would be a database error, and no entry has so long an address.
   if (slug.includes("\0") || slug.length > longestPlace) return { kind: "missing" };
   return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug}`, () =>
     readPublishedEntry(section, locale, slug),
@@ -44,7 +42,7 @@ const entriesOfSlug = builtQuery((queries) =>
     .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, entry: publishedColumns })
     .from(entrySlugs)
     .leftJoin(publications, eq(publications.entryId, entrySlugs.entryId))
-    // In whichever language: named, because the index has it between the two.
+    // In either language: both are named, so that the index on section, locale and slug is used.
     .where(
       and(
         eq(entrySlugs.section, sql.placeholder("section")),
@@ -54,7 +52,7 @@ const entriesOfSlug = builtQuery((queries) =>
     ),
 );
 
-/** The same as it stands in the database, for whoever keeps what is made from it. */
+/** The same from the database, for callers with a cache of their own. */
 export async function readPublishedEntry(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
   if (slug.includes("\0") || (await isSectionHidden(section))) return { kind: "missing" };
   const found = await entriesOfSlug({ section: section.id, slug: lastSegment(slug) });
@@ -68,7 +66,7 @@ export async function readPublishedEntry(section: Section, locale: Locale, slug:
   return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
 }
 
-/** An entry's id leads to its address, in whichever language it has one. */
+/** An entry's id redirects to its address, in any language that it has. */
 async function movedFromId({ id: section }: Section, locale: Locale, id: string): Promise<PublishedAnswer | null> {
   if (!isUuid(id)) return null;
   const [live] = await db()
@@ -81,7 +79,7 @@ async function movedFromId({ id: section }: Section, locale: Locale, id: string)
 
 export type PublishedRow = { entry: Published; pointed: Pointed; list: string; row: RowValue };
 
-/** The published row whose page is at this address; gone, where the entry that has it was public once. */
+/** The public row with a page at this address; "gone" if its entry was public once. */
 export async function readPublishedRow(
   section: Section,
   address: string,
@@ -91,11 +89,11 @@ export async function readPublishedRow(
   | { kind: "gone"; id: string }
   | { kind: "missing" }
 > {
-  // The database refuses to look for it, or can't hold it.
+  // NUL would be a database error; a longer address can't be stored.
   if (address.includes("\0") || address.length > 190 || (await isSectionHidden(section))) return { kind: "missing" };
   const facet = rowFacet(address);
   const has = (facets: AnyPgColumn) => sql`${facets} @> ARRAY[${facet}]::text[]`;
-  // Of two with one address the first that came out keeps it.
+  // If two entries have one address, the one published first keeps it.
   const [row] = await db()
     .select(publishedColumns)
     .from(publications)
@@ -121,7 +119,7 @@ export async function readPublishedRow(
     isNull(entries.liveVersion),
     has(entries.facets),
   );
-  // An index each.
+  // Two queries, as each has its own index.
   for (const inTrash of [isNull(entries.deletedAt), isNotNull(entries.deletedAt)]) {
     const [gone] = await db()
       .select({ id: entries.id })
@@ -133,10 +131,9 @@ export async function readPublishedRow(
   return { kind: "missing" };
 }
 
-/** Of what came out by mistake nothing is told. */
+/** Nothing is said about an entry that was published by mistake. */
 const isRemembered = sql`${entries.leadsTo} IS DISTINCT FROM ${nowhere}`;
 
-/** Whether an entry of this section was public once and is no more. */
 export async function isGone(section: Section, entryId: string): Promise<boolean> {
   const [row] = await db()
     .select({ at: entries.firstPublishedAt, live: entries.liveVersion })
@@ -145,7 +142,6 @@ export async function isGone(section: Section, entryId: string): Promise<boolean
   return row?.at != null && row.live === null;
 }
 
-/** The only entry of a single page. */
 export async function findPublishedSingle(
   section: Section,
   locale: Locale,
@@ -154,7 +150,7 @@ export async function findPublishedSingle(
   return items[0] ? { entry: items[0], pointed: { files, titles } } : null;
 }
 
-/** The published entry that a row of the section's former paths names; null: none does. */
+/** The public entry that lists this former address; null: none. */
 export async function findByFormerPath(
   section: Section,
   asked: FormerAddress,
@@ -163,7 +159,7 @@ export async function findByFormerPath(
   if (!formerPaths) return null;
   const known = await formerAddresses(section, formerPaths);
   const fitting = known.get(asked.path)?.filter(({ address }) => isFormerAddress(asked, address)) ?? [];
-  // Where both "/sayfa.aspx?id=12" and "/sayfa.aspx" fit, the address that says more wins.
+  // Where both "/sayfa.aspx?id=12" and "/sayfa.aspx" match, the longer address wins.
   return fitting.reduce<Former | null>(
     (best, one) => (best && best.address.query.length >= one.address.query.length ? best : one),
     null,
@@ -172,10 +168,7 @@ export async function findByFormerPath(
 
 type Former = { id: string; slug: Localized; address: FormerAddress };
 
-/**
- * All that the pages of a section name, by their paths: a few texts a page, read when somebody opens an address that is
- * nowhere.
- */
+/** All former addresses of a section, by path: a few per page, read when somebody opens an unknown address. */
 function formerAddresses(
   section: Section,
   { field, column }: { field: string; column: string },

@@ -15,17 +15,13 @@ import type { Published } from "./published-data.server";
 import { lastRepeated } from "./repeated.server";
 
 export type Span = { from: string; to: string };
-/** `all`: what is on or to come and what is over. */
 export type ListTime = "current" | "past" | "all";
 
 const minute = 60_000;
-/** The same for a whole minute, so that what is asked within it is one question. */
+/** The start of the present minute, so that queries within it share a cache entry. */
 export const minuteNow = () => Math.floor(Date.now() / minute) * minute;
 
-/**
- * How long an answer holds by the clock: what is over leaves a list of what is to come, and days that are left grow
- * fewer, without anybody saving it.
- */
+/** How long a cached answer is valid, in ms since 1970: entries end and days left decrease without a save. */
 export function rightUntil(...several: Section[]): number {
   return several.some(
     ({ publicFace: { upcoming, roles } }) => upcoming ?? roles.lines.some(({ countsDown }) => countsDown),
@@ -34,13 +30,12 @@ export function rightUntil(...several: Section[]): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/** Whether an entry's time touches a span. */
 export function takesPlace(section: Section, { from, to }: Span): SQL {
   const { upcoming } = section.publicFace;
   if (!upcoming) return sql`false`;
   const begins = sql`${dateOf(upcoming.from)} < ${boundOf(section, upcoming.from, to)}`;
   const touches = sql`COALESCE(${begins} AND ${endsFrom(section, upcoming, from)}, false)`;
-  // An index leads to the months; the dates themselves lie in the words of every entry.
+  // The facets of months have an index; the dates themselves are in the data of every entry.
   const facets = facetsWithin({ from, to });
   return facets === null
     ? touches
@@ -51,10 +46,8 @@ export function takesPlace(section: Section, { from, to }: Span): SQL {
 }
 
 const dateOf = (name: string) => sql`(${publications.data} ->> ${name}::text) COLLATE "C"`;
-/** An instant as a field of this kind stores it. */
 const boundOf = ({ fields }: Section, name: string, at: string) => (fields[name]?.kind === "date" ? toIsoDate(at) : at);
 
-/** Whether a pair of dates ends at an instant or later; unknown, where neither is written. */
 function endsFrom(section: Section, { from, to }: { from: string; to?: string }, at: string): SQL {
   const isNotOver = (name: string) => sql`${dateOf(name)} >= ${boundOf(section, name, at)}`;
   return to === undefined
@@ -62,10 +55,7 @@ function endsFrom(section: Section, { from, to }: { from: string; to?: string },
     : sql`CASE WHEN ${publications.data} ? ${to}::text THEN ${isNotOver(to)} ELSE ${isNotOver(from)} END`;
 }
 
-/**
- * Whether a calendar of what ends at an instant or later needs an entry: for one of its dates, one of its sessions, or
- * because it comes again.
- */
+/** Whether a calendar from this instant on needs the entry: for a date, a session, or a recurrence. */
 export function isDatedFrom(section: Section, at: string): SQL {
   const { calendar } = section.publicFace;
   if (!calendar) return sql`false`;
@@ -85,21 +75,18 @@ export function isDatedFrom(section: Section, at: string): SQL {
   return sql`(${sql.join(needed, sql` OR `)})`;
 }
 
-/**
- * Whether a fragment is switched on, has begun and isn't over; each where its section says so and somebody has written
- * it.
- */
+/** Whether a fragment is switched on, has begun and isn't over; an empty date is no limit. */
 export function isShownAt(section: Section, at: string): SQL | undefined {
   const { shown } = section.publicFace;
   if (!shown) return undefined;
-  // A day that is written as the last one is the last on which it is shown.
+  // An end date includes its whole day.
   const isNotOver = section.fields[shown.to]?.kind === "date" ? sql`>=` : sql`>`;
   return sql`(${publications.data} ->> ${shown.when}::text IS DISTINCT FROM 'false'
     AND COALESCE(${dateOf(shown.from)} <= ${boundOf(section, shown.from, at)}, true)
     AND COALESCE(${dateOf(shown.to)} ${isNotOver} ${boundOf(section, shown.to, at)}, true))`;
 }
 
-/** The first and the last moment of what a section has published with a time of its own; null while it has nothing. */
+/** The first and last moment of a section's published entries; null without any. */
 export function wholeSpan(section: Section): Promise<Span | null> {
   const { upcoming } = section.publicFace;
   if (!upcoming) return Promise.resolve(null);
@@ -114,14 +101,14 @@ export function wholeSpan(section: Section): Promise<Span | null> {
       .where(isPublicEntry(section));
     if (!row?.from || !row.to) return null;
     const last = await lastRepeated(section);
-    // What comes again without an end is shown for two years.
+    // An endless recurrence is shown for two years.
     const ahead =
       last === null || last < 0 ? "" : new Date(Math.min(last, Date.now() + 2 * 366 * 86_400_000)).toISOString();
     return { from: row.from, to: ahead > row.to ? ahead : row.to };
   });
 }
 
-/** @param next what is not over, since it takes place again */
+/** @param next repeated entries that aren't over, with their next time */
 export function ofList(
   section: Section,
   time: ListTime | undefined,
@@ -140,11 +127,11 @@ export function ofList(
   );
 }
 
-/** Whether an entry's time had passed at an instant; never, where its dates are not written. */
+/** Whether an entry was over at an instant; false without dates. */
 function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number): SQL {
   const before = (name: string, hours: number) => {
     const at = new Date(now - hours * 3_600_000).toISOString();
-    // A day is over when the next one begins here.
+    // A date is over when the next day begins in Istanbul.
     return sql`(${publications.data} ->> ${name}::text) COLLATE "C" < ${section.fields[name]?.kind === "date" ? toIsoDate(at) : at}`;
   };
   const without = before(from, lasts);
@@ -153,7 +140,6 @@ function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number
     : sql`COALESCE(${without}, false)`;
 }
 
-/** Whether an entry's time has passed: `overBefore` of one that is at hand. */
 export function isOver({ publicFace, fields }: Section, { data }: Pick<Published, "data">): boolean {
   const { upcoming } = publicFace;
   if (!upcoming) return false;

@@ -37,45 +37,33 @@ import {
 } from "./published-times.server";
 import { repeatedDuring, repeatedFrom } from "./repeated.server";
 
-/** `named`: how many have the words of a search in their title; they come first. */
+/** `named`: how many have the search words in the title; they come first. */
 export type PublishedList = { items: Published[]; pagination: Pagination; named: number } & Pointed;
 
 export type PublicQuery = {
   locale: Locale;
   page: number;
   size: number;
-  /** From the other end of its usual order. */
   isReversed?: boolean;
-  /** By date, the newest first, where its usual order is another. Not of a search. */
+  /** Newest first by date, where the usual order is another; not for searches. */
   isNewest?: boolean;
   search?: string;
-  /** Of a large section's finds no more than `searchBounds.counted` and one are counted. */
+  /** Counts no more than `searchBounds.counted` + 1 results in a large section. */
   isRoughlyCounted?: boolean;
-  /** "field:value" that must hold. */
   facets?: readonly string[];
-  /**
-   * One of a section's two lists: what is over, where its face says so, is in the second with the archive. Without it:
-   * all but the archive.
-   */
+  /** `past`: with the archive. Without a time: everything but the archive. */
   time?: ListTime;
-  /** Of what has a time of its own: what takes place between these instants. */
   during?: Span;
-  /** Of what is offered as a calendar: what is not over by this instant, or may come again. */
+  /** For calendars: entries that aren't over by this instant, or may repeat. */
   datedFrom?: string;
-  /** This entry alone. */
   entry?: string;
-  /** Of these entries. */
   ids?: readonly string[];
-  /** What has its date in this year. */
   year?: { field: string; is: number };
-  /** Of what only stands in other pages: what is switched on and within its own time at this instant. */
+  /** For fragments: those switched on and within their time at this instant. */
   shownAt?: string;
 };
 
-/**
- * With what of the section takes place more than once and isn't over, by the time that is next; and, of those asked
- * for, what does within the span.
- */
+/** `next`: repeated entries that aren't over, with their next time; `again`: those within the span. */
 type Asked = PublicQuery & { next: ReadonlyMap<string, string>; again: readonly string[] };
 
 async function withRepeated(section: Section, query: PublicQuery): Promise<Asked> {
@@ -87,7 +75,7 @@ async function withRepeated(section: Section, query: PublicQuery): Promise<Asked
   return { ...query, next, again };
 }
 
-/** A page of what the public may read, without internal fields; kept in memory until the section changes. */
+/** A page of public entries without internal fields; cached until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
   return cached(
     [section.id, ...pointedSections(section)],
@@ -97,16 +85,10 @@ export function listPublished(section: Section, query: PublicQuery): Promise<Pub
   );
 }
 
-/**
- * `large`: from so many publications on a section's finds are counted by themselves; `counted`: of those, so many where
- * a rough number will do.
- */
+/** `large`: publications from which a section's results are counted separately; `counted`: bound of a rough count. */
 export const searchBounds = { large: 20_000, counted: 2_000 };
 
-/**
- * Counting a common word's finds means reading a good part of a section. Asked again after minutes: it decides nothing
- * but the way of counting.
- */
+/** Counting a common word means reading much of a section. Cached for minutes: it only decides how to count. */
 function largeSections(): Promise<ReadonlySet<string>> {
   return cached([], `sections of ${searchBounds.large}`, async () => {
     const { section } = publications;
@@ -119,7 +101,7 @@ function largeSections(): Promise<ReadonlySet<string>> {
   });
 }
 
-/** Which of these sections may have something that a search finds: the others need not be asked for their lists. */
+/** The sections that may have a result; others need no search. Large sections are always included. */
 export async function sectionsWithWords(sections: readonly Section[], search: string): Promise<ReadonlySet<string>> {
   const [large, found, shown] = await Promise.all([largeSections(), countsWithWords(search), shownSections(sections)]);
   return new Set(shown.flatMap(({ id }) => (large.has(id) || found.has(id) ? [id] : [])));
@@ -127,10 +109,8 @@ export async function sectionsWithWords(sections: readonly Section[], search: st
 
 type Found = { current: number; archived: number };
 
-/**
- * How much a search finds in each section that isn't large, out of the archive and in it; sections with nothing are
- * absent. One reading for all: it costs what that of one section does.
- */
+// Results per smaller section, current and archived; sections without any are absent. One statement for all costs as
+// much as for one section.
 async function countsWithWords(search: string): Promise<ReadonlyMap<string, Found>> {
   const large = await largeSections();
   const others = [...sections.keys()].filter((id) => !large.has(id));
@@ -151,14 +131,14 @@ async function countsWithWords(search: string): Promise<ReadonlyMap<string, Foun
   });
 }
 
-/** The same as it stands in the database, for whoever keeps what is made from it. */
+/** The same from the database, for callers with a cache of their own. */
 export async function readPublished(section: Section, asked: PublicQuery): Promise<PublishedList> {
   if (await isSectionHidden(section))
     return { items: [], files: {}, titles: {}, pagination: paginate(0, asked.page, asked.size), named: 0 };
   const query = await withRepeated(section, asked);
   const where = conditionOf(section, query);
   const isPlain = isWholeList(section, query);
-  // Before the count: what changes in between makes these ends useless, instead of wrong by what was added.
+  // Read before the count: a change in between makes the page ends unusable instead of wrong.
   const ends = isPlain && (query.page - 1) * query.size >= farPage ? await endsOf(section, query) : undefined;
   const pagination = paginate(await countPublished(section, query, where), query.page, query.size);
   if (query.search) {
@@ -209,7 +189,6 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   };
 }
 
-/** Nothing is asked of it but its order, its end and whether it is the archive. */
 const isWholeList = (
   section: Section,
   { search, facets = [], during, datedFrom, entry, ids, year, shownAt, time }: Asked,
@@ -224,7 +203,7 @@ const isWholeList = (
   !shownAt &&
   !(section.publicFace.upcoming && time);
 
-/** Where read pages of this list ended, until the section changes; undefined where its order is more than a key. */
+/** Where read pages of this list ended, until the section changes; undefined where several keys make the order. */
 async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
   if (query.isNewest || isInEditorsOrder(section) || isOrdered(section)) return undefined;
   const { time, isReversed } = query;
@@ -237,7 +216,6 @@ async function endsOf(section: Section, query: Asked): Promise<Page["ends"]> {
   return { known, key: publications.sortKey, isDescending: isDescending(section, query) };
 }
 
-/** How many entries of a list have each "field:value" of these fields. */
 export function countFacets(
   section: Section,
   names: readonly string[],
@@ -267,7 +245,6 @@ export function countFacets(
   );
 }
 
-/** The year of a date in Istanbul; nothing where none is written. */
 function yearOf({ fields }: Section, name: string): SQL {
   const value = sql`(${publications.data} ->> ${name}::text)`;
   if (fields[name]?.kind === "year") return sql`${value}::int`;
@@ -275,7 +252,6 @@ function yearOf({ fields }: Section, name: string): SQL {
   return sql`extract(year FROM ${value}::timestamptz AT TIME ZONE INTERVAL '+03:00')::int`;
 }
 
-/** In how many entries of a list each year stands in a date of theirs, the newest first. */
 export function countYears(section: Section, field: string, time?: ListTime): Promise<ReadonlyMap<number, number>> {
   return cached(
     [section.id, ...sourceSections(section)],
@@ -297,7 +273,7 @@ export function countYears(section: Section, field: string, time?: ListTime): Pr
 
 const keys = { entryId: publications.entryId, position: publications.position, sortKey: publications.sortKey };
 
-/** A page of what a search finds: first what has the words in its title, the best fit first, unless too many have. */
+/** A page of results: first titles with the words, by fit (unless too many), then texts. */
 async function findPage(
   section: Section,
   query: Asked,
@@ -339,8 +315,7 @@ async function findPage(
         named.length > 0 ? not(among(publications.entryId, named)) : undefined,
       ),
     );
-  // All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for
-  // many.
+  // Finds all matches, then sorts them: PostgreSQL would read the whole list in order, expecting many matches.
   const found = (isWide ? met : met.limit(mostGathered)).as("met");
   const rest = await db()
     .select({ id: found.entryId })
@@ -351,7 +326,7 @@ async function findPage(
   return { ids: [...first, ...rest.map(({ id }) => id)], named: named.length };
 }
 
-/** What the search finds among the first of the list: when that fills the page, nothing else would stand on it. */
+/** Results among the first rows of the list: if they fill the page, no other can be on it. */
 async function amongFirst(
   section: Section,
   query: Asked,
@@ -380,7 +355,7 @@ async function amongFirst(
   return rows.map(({ id }) => id);
 }
 
-/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords leaves the words of the search out */
+/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords ignores the words of the search */
 function conditionOf(section: Section, query: Asked, { isWide = false, anyWords = false } = {}): SQL | undefined {
   return and(
     ofList(section, query.time, query.next),
@@ -406,10 +381,10 @@ function conditionOf(section: Section, query: Asked, { isWide = false, anyWords 
   );
 }
 
-/** The same for every page of a list, and dearer than the page itself. */
+/** Cached: every page of a list needs the same count, and it costs more than the page. */
 async function countPublished(section: Section, query: PublicQuery, where: SQL | undefined): Promise<number> {
   const { search, facets, time, during, datedFrom, entry, ids, year, shownAt, isRoughlyCounted } = query;
-  // Asked at another instant each time, nobody would find it again.
+  // The instant differs each time, so a cached count would never be reused.
   if (shownAt) return db().$count(publications, where);
   const isLarge = search !== undefined && (await largeSections()).has(section.id);
   if (search && !isLarge && sections.has(section.id) && isWordsAlone(section, query)) {
@@ -434,7 +409,6 @@ async function countPublished(section: Section, query: PublicQuery, where: SQL |
   );
 }
 
-/** Nothing but words narrows the one of a section's lists that is asked for, and no clock does. */
 function isWordsAlone(
   { takenFrom, publicFace }: Section,
   { facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery,
@@ -467,10 +441,8 @@ function orderOf(
   return [direction(nextOr(sortKey, entryId, section, query)), ...inHand, direction(entryId)];
 }
 
-/**
- * By the first date that the section's order goes down by: where others stand before it, by its part of their key, so
- * that the index is read alone.
- */
+// By the first descending date of the section's order; after other keys, by its part of their joined key, so that only
+// the index is read.
 function newestFirst({ fields, publicFace: { order } }: Section, { reversed = false } = {}): SQL[] {
   const { sortKey, firstPublishedAt, entryId } = publications;
   const at = order.findIndex(
@@ -481,7 +453,7 @@ function newestFirst({ fields, publicFace: { order } }: Section, { reversed = fa
   return [direction(!isInKey ? firstPublishedAt : at > 0 ? partOfKey(sortKey, at) : sortKey), direction(entryId)];
 }
 
-/** What takes place again stands where its next time puts it, among what is to come in the order of its beginning. */
+/** In the list of coming entries, a repeated one is sorted by its next time. */
 function nextOr(
   sortKey: AnyPgColumn,
   entryId: AnyPgColumn,
@@ -492,10 +464,10 @@ function nextOr(
   return sql`COALESCE((${JSON.stringify(Object.fromEntries(next))}::jsonb ->> ${entryId}::text) COLLATE "C", ${sortKey})`;
 }
 
-/** What comes next is listed from the first on, everything else of such a section from the last back. */
+/** Coming entries are listed soonest first, all others of such a section latest first. */
 function isDescending(section: Section, { time, datedFrom, isReversed = false }: PublicQuery): boolean {
   if (isInEditorsOrder(section)) return false;
-  // Where a calendar is too long, the oldest is left out.
+  // A calendar that is too long leaves out the oldest.
   if (datedFrom) return true;
   const { order, upcoming } = section.publicFace;
   const declared = order[0] === undefined || order[0].descending === true;

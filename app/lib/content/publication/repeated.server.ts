@@ -8,12 +8,12 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import type { TimeSpan } from "~/lib/platform/text/recurrence";
 
-/** Of more the oldest of the archive stand with their first date alone. */
+/** Bound of repeated entries; beyond it, the oldest of the archive count with their first date alone. */
 const mostRepeated = 1_000;
 
 type Repeated = { id: string; archived: boolean; data: EntryData; last: number };
 
-/** What a section has published that takes place more than once: its dates alone, found by an index. */
+/** A section's public entries that take place more than once: their dates alone, found by an index. */
 function repeatedEntries(section: Section): Promise<readonly Repeated[]> {
   const names = repeatingFields(section);
   if (!names) return Promise.resolve([]);
@@ -32,7 +32,7 @@ function repeatedEntries(section: Section): Promise<readonly Repeated[]> {
   });
 }
 
-/** What takes place more than once and isn't over at an instant, with the beginning of the time that is on or next. */
+/** Repeated entries that aren't over at an instant, with the start of their current or next time. */
 export function repeatedFrom(section: Section, at: number): Promise<ReadonlyMap<string, string>> {
   if (!repeatingFields(section)) return Promise.resolve(new Map());
   return cached([section.id], `repeated from ${at} ${section.id}`, async () => {
@@ -46,13 +46,12 @@ export function repeatedFrom(section: Section, at: number): Promise<ReadonlyMap<
   });
 }
 
-/** Those of them that take place within a span. */
 export async function repeatedDuring(section: Section, span: TimeSpan): Promise<string[]> {
   const entries = (await repeatedEntries(section)).filter(({ last }) => last >= span.from);
   return entries.filter(({ data }) => timesOf(section, data, span, { most: 1 }).length > 0).map(({ id }) => id);
 }
 
-/** When the last of all of them ends; Infinity: never; null: none is there. */
+/** When the last of them ends; Infinity: never; null: there is none. */
 export async function lastRepeated(section: Section): Promise<number | null> {
   const entries = await repeatedEntries(section);
   return entries.length === 0 ? null : Math.max(...entries.map(({ last }) => last));

@@ -10,8 +10,8 @@ type ReplacedFile = {
 };
 
 /**
- * The words with the present addresses of pictures that were replaced. A text holds the address that a picture had when
- * it was put in; browsers that know it would go on showing the old one for a year.
+ * Replaces addresses of replaced pictures by their present ones. Texts hold the address from when a picture was
+ * inserted, and browsers would show a cached copy for a year.
  */
 export function withPresentAddresses(data: EntryData, files: Iterable<ReplacedFile>): EntryData {
   const replaced = [...files].filter(({ replacedAt }) => replacedAt !== null);
@@ -33,7 +33,7 @@ function renewIn(text: string, file: ReplacedFile): string {
   return before + rest.map((part) => `${folder}${renewName(part, file)}`).join("");
 }
 
-/** What follows begins with the name. */
+/** The text begins with the file's name. */
 function renewName(text: string, file: ReplacedFile): string {
   const name = /^[\w.-]{1,200}/.exec(text)?.[0] ?? "";
   return `${presentName(file, name) ?? name}${text.slice(name.length)}`;

@@ -11,18 +11,13 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { labelOf, said, turkishWords } from "./turkish-words.server";
 
-/** A locked field that was changed together with a correction, as the public reads it. */
 type ShownChange = { _key: string; date: string; what: string; was: string; now: string };
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as RowValue[]) : []);
 const longest = 1000;
 const nothing = "–";
 
-/**
- * The words with what of the locked fields is another now than the public has read, old beside new: whoever relied on
- * the old value sees that it was changed. Nothing of it can be written or taken back by anybody.
- * @returns null where the words are as they have to be
- */
+/** Adds public "old beside new" rows for changed locked fields; nobody can edit them. Null where nothing changes. */
 export async function withShownChanges(section: Section, entryId: string, data: EntryData): Promise<EntryData | null> {
   const rule = section.rules.find((one) => one.kind === "lockedAfterPublish" && one.shown !== undefined);
   if (rule?.kind !== "lockedAfterPublish" || !rule.shown) return null;
@@ -34,7 +29,7 @@ export async function withShownChanges(section: Section, entryId: string, data: 
     changesOf(section, name, before[name], data[name], t, words, rule.except),
   );
   const kept = rowsOf(before[rule.shown]);
-  // Words that were saved before the last change went out don't hold what it has shown.
+  // Data saved before the last publication lacks the rows that it added.
   if (found.length === 0)
     return isDeepStrictEqual(rowsOf(data[rule.shown]), kept) ? null : { ...data, [rule.shown]: kept };
   const date = toIsoDate(new Date()) ?? "";
@@ -82,7 +77,7 @@ function changesOf(
   ];
 }
 
-/** Which row is which: by its key, else by what it holds, as rows may come back without their keys. */
+/** Pairs old and new rows: by key, else by content, as rows may come back without their keys. */
 function pairs(
   old: readonly RowValue[],
   fresh: readonly RowValue[],

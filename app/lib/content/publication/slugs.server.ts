@@ -19,27 +19,24 @@ export function hasSlug(section: Section): boolean {
 type Slug = { locale: Locale; slug: string };
 type StoredSlug = Slug & { entryId: string; current: boolean; section: string };
 
-/** So many numbered slugs are looked up at once, four times as many in each further round. */
+/** Numbered slugs looked up at once; four times as many in each further round. */
 const chunk = 25;
 const mostNumbered = 10_000;
 const mostRounds = 8;
 
-/** The name that the migration gave to the key of the addresses. */
+/** The key's name in the migration. */
 const slugKey = "entry_slugs_section_locale_slug_pk";
 
 type New = { slug: Localized; writes: SQLWrapper[] };
 
-/**
- * The first choice of an entry that has no address yet, stored as one of the writes of `batch`, which fails when it is
- * taken: `isSlugTaken`.
- */
+/** Slugs of an entry without an address, as writes of `batch`; a taken slug makes them fail with `isSlugTaken`. */
 export async function newSlugs(section: Section, entryId: string, data: EntryData): Promise<New> {
   const first = hasSlug(section) ? (await wantedSlugs(section, data)).map(firstChoice) : [];
   const rows = first.map(({ locale, slug }) => ({ section: section.id, locale, slug, entryId, current: true }));
   return { slug: asLocalized(first), writes: rows.length > 0 ? [db().insert(entrySlugs).values(rows)] : [] };
 }
 
-/** Whether this is what a write of `newSlugs` fails with. */
+/** Whether a write of `newSlugs` failed because a slug is taken. */
 export function isSlugTaken(error: unknown): boolean {
   const { code, constraint } = ((error as Error | null)?.cause ?? error ?? {}) as {
     code?: string;
@@ -49,12 +46,9 @@ export function isSlugTaken(error: unknown): boolean {
 }
 
 /**
- * Settles the public address of each language that has a title: the slug that was typed, the one it already has, or a
- * free one made from the title. Earlier slugs stay as redirects. When another entry takes a slug at this very moment,
- * the next round sees it.
- * @param options.isNew it has no address yet: the first of each language is taken where it is free, which it nearly
- * always is
- * @throws Incomplete when a typed slug belongs to another entry
+ * Settles the slug of each language with a title: the typed one, the present one, or a free one from the title. Earlier
+ * slugs redirect. If another entry takes a slug meanwhile, the next round sees it. @param options.isNew no address yet:
+ * tries the first choice, which is nearly always free @throws Incomplete when a typed slug belongs to another entry
  */
 export async function settleSlugs(
   section: Section,
@@ -84,8 +78,7 @@ export async function settleSlugs(
       );
     const settled: Slug[] = [];
     for (const { locale, typed, slugs } of candidates) {
-      // A title that is edited after publishing keeps its address; links to it are out in the world. Who is named by
-      // another follows that.
+      // Links to it exist, so a new title keeps the address. An entry named by its relation's target follows that.
       const kept =
         typed || isNamed
           ? undefined
@@ -103,7 +96,7 @@ export async function settleSlugs(
 
 type Wanted = { locale: Locale; typed: string | undefined; base: string };
 
-/** The languages that get an address. A title of emoji alone leaves nothing for a slug. */
+/** The languages that get an address. A title of emoji alone gives no slug. */
 async function wantedSlugs(section: Section, data: EntryData): Promise<Wanted[]> {
   const naming = namingRelation(section);
   const given = naming === undefined ? undefined : (await slugsOfRelations(section, data)).get(naming);
@@ -122,7 +115,6 @@ const asLocalized = (slugs: readonly Slug[]): Localized =>
 
 const numbered = (base: string, most: number) => Array.from({ length: most }, (_, at) => numberedSlug(base, at + 1));
 
-/** The entry's present slugs, and whose the candidates are. */
 async function readSlugs(
   section: string,
   entryId: string,
@@ -138,7 +130,7 @@ async function readSlugs(
     .where(or(own, ...asked));
 }
 
-/** @returns false when one of them has become another entry's meanwhile */
+/** @returns false when another entry has taken one of them meanwhile */
 async function storeSlugs(section: string, entryId: string, settled: readonly Slug[]): Promise<boolean> {
   const pairs = settled.map(
     ({ locale, slug }) => sql`(${entrySlugs.locale} = ${locale} AND ${entrySlugs.slug} <> ${slug})`,
@@ -162,7 +154,7 @@ async function storeSlugs(section: string, entryId: string, settled: readonly Sl
   return rows[0]?.count === settled.length;
 }
 
-/** The addresses an entry has, or had while it was public. */
+/** The present addresses, or the last ones while it was public. */
 export async function currentSlugs(entryId: string): Promise<Localized> {
   const rows = await db()
     .select({ locale: entrySlugs.locale, slug: entrySlugs.slug })
@@ -171,7 +163,7 @@ export async function currentSlugs(entryId: string): Promise<Localized> {
   return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
 }
 
-/** Where it lies now, if what it points at has a say in that. */
+/** Its present address, if relations are part of it. */
 export async function addressOf(section: Section, id: string, data: EntryData): Promise<{ slug?: Localized }> {
   if (addressRelations(section).length === 0) return {};
   return {

@@ -7,7 +7,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { findSomeWords } from "~/lib/platform/db/text-search.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/** What has most of the words of a search, where nothing has them all: ids with their sections, the best first. */
+/** If nothing has all words of a search: the entries with most of them, best first. */
 export function publishedWithSomeWords(
   sections: readonly Section[],
   search: string,

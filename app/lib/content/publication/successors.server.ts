@@ -12,17 +12,13 @@ import type { Locale, Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-/** As if it had never been there. */
+/** The value of `leadsTo` for an address that answers 404. */
 export const nowhere = "nowhere";
-/** Entries in a row, each of which has taken the place of the one before. */
 const mostSteps = 10;
 
 type Successor = { section: string; id: string; slug: Localized };
 
-/**
- * The entry to which whoever opens a withdrawn one is led: the one that was named then, or what has taken its place
- * since. Null: nobody named one, or it isn't there any more. Not to be kept: it changes with entries of other sections.
- */
+/** Follows successors of a withdrawn entry; null: none, or gone. Don't cache: it changes with other sections. */
 export async function findSuccessor(entryId: string): Promise<Successor | null> {
   let [next] = await db()
     .select({ leadsTo: entries.leadsTo })
@@ -43,16 +39,13 @@ export async function findSuccessor(entryId: string): Promise<Successor | null> 
   return null;
 }
 
-/** Its address on the site in a language; null where its section has none. */
+/** Its public address; null where its section has none. */
 export function successorAddress({ section: id, id: entry, slug }: Successor, locale: Locale): string | null {
   const section = findSection(id);
   return section ? publicAddress(section, { id: entry, slug }, locale) : null;
 }
 
-/**
- * What leads on must be read by the public now, so that nothing leads in a circle: an entry that has been withdrawn
- * itself can't be named. @throws InvalidData on "leadsTo"
- */
+/** A successor must be public now, which prevents circles. @throws InvalidData on "leadsTo" */
 export async function assertSuccessor(actor: Actor, entryId: string, target: string): Promise<void> {
   const refuse = (why: string) => new InvalidData({ leadsTo: [issue(why)] });
   if (target === entryId) throw refuse("leadsToItself");

@@ -6,10 +6,9 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-/** How an entry that something points at stands. `isLive`: the public reads it. */
 export type TargetState = { section: string; title: Localized; state: EntryState; isLive: boolean; inTrash: boolean };
 
-/** By id; an id that names no entry is left out. For lists of what leads nowhere; no check of who asks. */
+/** By id, without unknown ids. For lists of broken links; checks no rights. */
 export async function readTargetStates(ids: readonly string[]): Promise<ReadonlyMap<string, TargetState>> {
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Map();

@@ -10,12 +10,12 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { formatMoney } from "~/lib/platform/text/money";
 
-/** What values only point at, in the language of the record: for what is written down about an entry. */
+/** Turkish labels and names of targets, for records about an entry. */
 export async function turkishWords(section: Section, t: TFunction, ...shown: EntryData[]): Promise<CellWords> {
   const pointed = shown.flatMap((data) =>
     referencesOf(section, data).flatMap(({ kind, id }) => (kind === "entry" ? [id] : [])),
   );
-  // As the public reads them: nothing of a draft is written down.
+  // Public titles: nothing of a draft is written down.
   const known =
     pointed.length === 0
       ? []
@@ -40,10 +40,9 @@ export function labelOf({ id }: Pick<Section, "id">, name: string, t: TFunction)
   return t([`public.sections.${id}.fields.${name}`, `content.sections.${id}.fields.${name}`, `content.fields.${name}`]);
 }
 
-/** A value as one line of text; nothing for none. */
 export function said(value: unknown, field: Field, name: string, words: CellWords): string {
   if (value === undefined) return "";
-  // As official texts have it; a table's cell is a bare number.
+  // As in official texts; a table's cell is a bare number.
   if (field.kind === "money") return formatMoney(String(value), "official");
   return fields.cells(value, field, name, words).join(" / ");
 }

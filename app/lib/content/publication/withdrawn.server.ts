@@ -7,13 +7,9 @@ import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
-/** What was there, until when, and why it is not there any more. */
 export type Withdrawal = { title: Localized; at: Date; reason: string };
 
-/**
- * Of an entry that somebody withdrew with a reason; null of one that expired, lies in the trash or is a draft again.
- * The title is the one that was published last: nothing of a draft is told.
- */
+/** Null for an entry that expired, is in the trash or a draft again. The title is the last published one. */
 export async function findWithdrawal(section: Section, entryId: string): Promise<Withdrawal | null> {
   const [row] = await db()
     .select({ reason: entries.withdrawnReason })

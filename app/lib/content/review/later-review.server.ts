@@ -8,10 +8,9 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { noReview } from "./review-writes.server";
 
-/** Mark of the line that says: published as urgent, to be looked at afterwards. */
+/** Marks the review line "published as urgent, to be reviewed later". */
 export const urgentMark = "urgent";
 
-/** What was published as urgent, by whom and when, and has been looked at by nobody else. */
 type Duty = { version: number; actorId: string | null; createdAt: Date };
 
 type Line = Pick<
@@ -19,14 +18,12 @@ type Line = Pick<
   "version" | "decision" | "step" | "bypassReason" | "actorId" | "createdAt"
 >;
 
-/**
- * Four eyes on what went out as urgent (content-model §10.3): it stays due, whatever else happens to the entry, until
- * another person approves or returns it, or approves a newer version. An administrator who approves their own says why.
- */
+// Four eyes on urgent publications (content-model §10.3): the review stays due until another person approves or
+// returns the version, or approves a newer one. An administrator may approve their own with a reason.
 function openDuties(section: Section, lines: readonly Line[]): Line[] {
   const duties = lines.filter(({ decision, bypassReason }) => decision === "submitted" && bypassReason === urgentMark);
   const lastStep = section.publishing.approvals?.at(-1) ?? null;
-  // A return names the version that was published as urgent; one of another version returned what was only asked about.
+  // A return counts only for the urgent version; of another version, it returned a mere submission.
   const isLook = (line: Line) =>
     duties.some(({ version, createdAt }) => version === line.version && createdAt <= line.createdAt);
   const ends = (duty: Line, line: Line) => {
@@ -56,11 +53,7 @@ async function readDuties(section: Section, entryId: string): Promise<Duty[]> {
 
 const readDuty = async (section: Section, entryId: string) => (await readDuties(section, entryId)).at(-1) ?? null;
 
-/**
- * The version that the public read before the first urgent one that nobody else has looked at: what two people have
- * seen, or what went out on the word of whoever may publish there (null: nothing). `publishers`: whose approval is no
- * second look at it.
- */
+/** The version before the first unreviewed urgent one. `publishers`: their approval is no second review of it. */
 export async function beforeUrgent(
   section: Section,
   entryId: string,
@@ -74,26 +67,22 @@ export async function beforeUrgent(
   return { liveVersion: before?.liveVersion ?? null, publishers: [...new Set(duties.map(({ actorId }) => actorId))] };
 }
 
-/** Which version of an entry is to be looked at later: what the public reads now. */
 type Place = { liveVersion: number | null };
 
-/**
- * What the row says of the review when no approval is waited for any more: the later review that is still due, or
- * nothing.
- */
+/** Row values once no approval is pending: the later review that is still due, or none. */
 export async function withoutQuestion(
   section: Section,
   row: Pick<EntryRow, "id" | "reviewVersion">,
   { liveVersion }: Place,
 ) {
-  // Whatever is due, the row has said so until now.
+  // A row without a review version has nothing due.
   const duty = row.reviewVersion === null ? null : await readDuty(section, row.id);
   return duty
     ? { reviewVersion: liveVersion ?? duty.version, submittedAt: duty.createdAt, submittedBy: duty.actorId }
     : noReview;
 }
 
-/** The version that was published as urgent: the one that a later review is about. */
+/** The urgent version that a later review is about. */
 export async function dutyVersion(section: Section, entryId: string): Promise<number | null> {
   return (await readDuty(section, entryId))?.version ?? null;
 }

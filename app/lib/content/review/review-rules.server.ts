@@ -11,16 +11,11 @@ import { emit } from "~/lib/platform/events/events.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
-/** Sections where nothing is published without approval, as the administration has set it. */
 export function readReviewedSections(): Promise<string[]> {
   return cached([settingsTag], "sections.requireReview", () => getSetting("sections.requireReview", []));
 }
 
-/**
- * @param options.seen what was chosen when the choice was shown: what others have changed since stays as they have it
- * @returns the sections of which that is so, and the id of who changed each
- * @throws Response 403, 400 for a section there isn't
- */
+/** @returns sections that others changed since `seen`, which stay as they are @throws Response 403, 400 */
 export async function saveReviewedSections(
   actor: Actor,
   ids: readonly string[],
@@ -49,15 +44,11 @@ export async function saveReviewedSections(
   });
 }
 
-/** Whether a text must be approved here before the public reads it. */
 export async function needsReview(section: Section): Promise<boolean> {
   return section.publishing.approvals !== undefined || (await readReviewedSections()).includes(section.id);
 }
 
-/**
- * Whether what this person publishes must be approved first, by the scope of the entry: where the section asks for it,
- * and their right to publish there comes from no role that the administration trusts with its own work.
- */
+/** Whether this person's entries need an approval: required, and no role of theirs may publish its own entries. */
 export async function approvalAsked(actor: Actor, section: Section): Promise<(scope: Scope) => boolean> {
   if (!(await needsReview(section))) return () => false;
   const { selfPublishing } = actor.policies;
@@ -71,7 +62,7 @@ export async function approvalAsked(actor: Actor, section: Section): Promise<(sc
   return (scope) => !alone.can("publish", scope);
 }
 
-/** Whether it can't wait for approval: it is published by one click and reviewed afterwards (content-model §10.3). */
+/** Whether one click publishes it, with the review afterwards (content-model §10.3). */
 export function isUrgent(section: Section, data: EntryData): boolean {
   return (section.publishing.urgentWhen ?? []).some((condition) =>
     "is" in condition ? data[condition.field] === condition.is : data[condition.field] != null,

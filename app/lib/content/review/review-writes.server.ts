@@ -7,10 +7,9 @@ import type { ReviewStep } from "~/lib/content/review-states";
 import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** Nobody is asked about it any more. */
 export const noReview = { reviewVersion: null, submittedAt: null, submittedBy: null } as const;
 
-/** Somebody is asked from now on; by the database's clock, to which the approvals are compared. */
+/** The database's clock, as approvals are compared with it. */
 export function submittedBy(actor: Actor, version: number) {
   return { reviewVersion: version, submittedAt: sql`now()`, submittedBy: actor.id };
 }
@@ -25,7 +24,6 @@ export type ReviewRecord = {
 
 export const longestComment = 1_000;
 
-/** A line of the review's history, as one of the writes of `batch`. */
 export function reviewing(actor: Actor, row: Pick<EntryRow, "id">, { comment, ...record }: ReviewRecord): SQLWrapper {
   return db()
     .insert(entryReviews)

@@ -5,20 +5,15 @@ import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
-/** What citizens read and somebody should look at by a day. Index: entries_to_review. */
+/** Published entries due for review. Index: entries_to_review. */
 export function isReviewDue(until = toIsoDate(new Date()) ?? ""): SQL | undefined {
   return and(eq(entries.state, "published"), isNull(entries.deletedAt), lte(entries.reviewAt, until));
 }
 
-/** Of what has come due, so much of one section and unit, and the entry that was due first. */
+/** `id`, `title`: the entry that was due first. */
 export type ReviewsDue = { section: string; departmentId: string | null; count: number; id: string; title: Localized };
 
-/**
- * How much has come due after one day and by another, by section and unit: as many rows as there are of those, however
- * much is due. The first due comes first.
- * @param without sections whose entries nobody is to look at
- * @param units sections whose entries are units themselves: each counts by itself
- */
+/** By section and unit, the first due first. @param without sections without reviews @param units sections of units */
 export async function countReviewsDue(
   { after, until }: { after: string; until: string },
   without: readonly string[],

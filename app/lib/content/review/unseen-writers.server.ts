@@ -5,9 +5,8 @@ import { writersOfChange } from "~/lib/content/entries/writers-of-change.server"
 import { beforeUrgent } from "./later-review.server";
 
 /**
- * Who wrote any of the words of this version that the public does not read yet, or reads as urgent without a second
- * look. The person who alone published the urgent words may approve what others have written since; the later look at
- * the urgent words stays due then.
+ * Who wrote part of this version that the public doesn't read yet, or reads as urgent without a review. The only
+ * publisher of the urgent version may approve later edits of others; its own review stays due.
  */
 export async function unseenWriters(
   section: Section,

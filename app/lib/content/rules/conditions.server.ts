@@ -2,7 +2,6 @@ import type { Fields } from "~/lib/content/definition/definition";
 import type { Condition } from "~/lib/content/definition/rules";
 import { fields } from "~/lib/content/fields/fields.server";
 
-/** Values beside the fields that they belong to: an entry, or one row of a list. */
 export type Values = { fields: Fields; data: Readonly<Record<string, unknown>> };
 
 export function isFilled({ fields: declared, data }: Values, name: string): boolean {
@@ -10,7 +9,6 @@ export function isFilled({ fields: declared, data }: Values, name: string): bool
   return field !== undefined && fields.isFilled(data[name], field);
 }
 
-/** Whether a condition holds of these values. */
 export function isMet(values: Values, condition: Condition): boolean {
   return "is" in condition
     ? (values.data[condition.field] ?? false) === condition.is

@@ -6,7 +6,7 @@ import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
 type ElectionPeriod = { from?: string; until?: string; sections?: string[] };
 
-/** The election that a moment falls before; null: none. Days are those of Turkey. */
+/** The election period at a moment; null: none. Days are those of Turkey. */
 export async function electionPeriod(at: Date): Promise<ElectionPeriod | null> {
   const period = await cached(
     [settingsTag],
@@ -18,10 +18,7 @@ export async function electionPeriod(at: Date): Promise<ElectionPeriod | null> {
   return from === undefined || day < from || (until !== undefined && day > until) ? null : period;
 }
 
-/**
- * The election before which whoever publishes in a section is asked to tick that its bans were checked; null: nobody
- * is.
- */
+/** The election for which a publisher must state that its bans were checked; null: none. */
 export async function electionAsked(section: Section, at: Date): Promise<{ until?: string } | null> {
   const period = await electionPeriod(at);
   const chosen = period?.sections ?? [];
@@ -29,10 +26,7 @@ export async function electionAsked(section: Section, at: Date): Promise<{ until
   return period && heeds ? (period.until === undefined ? {} : { until: period.until }) : null;
 }
 
-/**
- * While an election is prepared, what the law may forbid is told wherever a section is written and published that heeds
- * it (content-model §9.1). Nobody is kept from publishing: the duty awaits a lawyer's word.
- */
+/** Warnings before an election (content-model §9.1); nothing is blocked until a lawyer says what the law requires. */
 export async function electionWarning(section: Section, at: Date | null): Promise<Issue[]> {
   const asked = await electionAsked(section, at ?? new Date());
   if (!asked) return [];

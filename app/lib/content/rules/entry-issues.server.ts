@@ -21,23 +21,20 @@ import { byField, issueOf } from "./issues";
 import { personalDataFindings } from "./personal-data.server";
 
 export type Checked = {
-  /** Null: it is not kept yet. */
+  /** Null: not saved yet. */
   id: string | null;
   data: EntryData;
-  /** When it is to come out; null: nobody has said yet. Now, when left out. */
+  /** When it will be public; null: not known. Default: now. */
   at?: Date | null;
-  /** It is being published, in this transaction. */
   isPublishing?: boolean;
-  /** What the other rules would find is not asked for. */
+  /** Skips rules of the other level. */
   only?: IssueLevel;
 };
 
-/** A text may have a vague link in every line: more warnings than these are neither told nor kept. */
+/** A text may have a vague link in every line: further warnings are neither shown nor stored. */
 const mostWarnings = 100;
 
-/**
- * Everything that keeps these words from being published, and what should be better in them. No error: they are ready.
- */
+/** All errors and warnings; without errors it can be published. */
 export async function entryIssues(
   section: Section,
   { id, data, at = new Date(), isPublishing = false, only }: Checked,
@@ -70,7 +67,6 @@ export async function entryIssues(
   return [...(only === "warning" ? [] : errors), ...(only === "error" ? [] : warnings)];
 }
 
-/** Everything that keeps this version from being published: empty means ready. */
 export async function publishIssues(
   section: Section,
   id: string | null,
@@ -80,12 +76,11 @@ export async function publishIssues(
   return byField(await entryIssues(section, { id, data, at, only: "error" }), "error");
 }
 
-/** What should be better in these words before the public sees them; nobody is kept from publishing by it. */
 export async function entryWarnings(section: Section, id: string | null, data: EntryData): Promise<FieldErrors> {
   return byField(await entryIssues(section, { id, data, only: "warning" }), "warning");
 }
 
-/** What is taken from another entry is as public as that one. */
+/** An entry that takes fields from another needs that one to be public. */
 async function hiddenSource({ takenFrom }: Section, data: EntryData): Promise<Issue[]> {
   const source = takenFrom ? data[takenFrom.link] : undefined;
   if (!takenFrom || typeof source !== "string" || !isUuid(source) || (await livingData(source))) return [];

@@ -18,19 +18,17 @@ import { isMet } from "./conditions.server";
 import { contentOf, hasNewRow } from "./row-content";
 import { brokenRowRule, type Broken } from "./row-rules.server";
 
-/** What a rule is asked of. */
 export type Asked = {
   section: Section;
-  /** Left out where others are counted; null: it is not kept yet. */
+  /** Null: not saved yet. Left out where others are counted. */
   entryId: string | null;
   data: EntryData;
-  /** What the public reads now; null: nothing. Read once, and only where a rule asks. */
+  /** The public version; null: none. Read once, and only if a rule needs it. */
   live: () => Promise<EntryData | null>;
-  /** The same, or what it has read last of an entry that was taken off; null: it never was public. */
+  /** The public or last public version; null: it never was public. */
   published: () => Promise<EntryData | null>;
-  /** When it is to come out; null: nobody has said yet. */
   at: Date | null;
-  /** Its publishing has begun: what holds of all entries together is asked of one after the other. */
+  /** It is being published: rules across entries take a lock. */
   isPublishing: boolean;
 };
 type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
@@ -39,11 +37,9 @@ type Check<K extends RuleKind> = (asked: Asked, rule: RuleOf<K>) => Broken[] | P
 const rows = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
 const own = ({ section, data }: Asked) => ({ fields: section.fields, data });
 
-/** Published entries of the section, others than this one. */
 const others = ({ section, entryId }: Asked) =>
   and(eq(publications.section, section.id), entryId ? ne(publications.entryId, entryId) : undefined);
 
-/** Which of these facets another published entry has, in the archive too. */
 async function takenBy(asked: Asked, facets: readonly string[]): Promise<Set<string>> {
   const found = await db()
     .select({ facets: publications.facets })
@@ -52,7 +48,7 @@ async function takenBy(asked: Asked, facets: readonly string[]): Promise<Set<str
   return new Set(found.flatMap((row) => row.facets));
 }
 
-/** Two that are published at once are not both the only one. */
+/** A lock: two entries published at once must not both count as the only one. */
 async function inTurn({ section, isPublishing }: Asked, name: string): Promise<void> {
   if (isPublishing) await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`rule ${section.id} ${name}`}))`);
 }
@@ -133,7 +129,7 @@ const checks: { [K in RuleKind]: Check<K> } = {
       },
     ];
   },
-  // The public takes the newest only: whoever sets one more is told that the oldest drops out.
+  // Public pages take only the newest: a warning says that the oldest will be dropped.
   async newestOnly(asked, { field, max }) {
     if (asked.data[field] !== true) return [];
     const set = and(
@@ -206,7 +202,7 @@ const checks: { [K in RuleKind]: Check<K> } = {
   },
 };
 
-/** What a rule finds; nothing where it is kept. */
+/** @returns an empty list where the rule is kept */
 export async function brokenRule<K extends RuleKind>(asked: Asked, rule: RuleOf<K>): Promise<Broken[]> {
   return (checks[rule.kind as K] as Check<K>)(asked, rule);
 }

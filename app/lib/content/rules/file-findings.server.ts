@@ -11,15 +11,10 @@ import { issueOf } from "./issues";
 
 type Picture = { path: string; name: string; field: ImageField; file: string };
 
-/**
- * A picture may differ so much from the ratio in which it is shown before anybody is told that its edges are cut off.
- */
+/** How far a picture's ratio may be off, as a share, before a warning that its edges are cut off. */
 const tolerance = 0.1;
 
-/**
- * What the files of an entry are like beside what its fields ask of them. A picture that the public sees already in the
- * same place goes on being let through: an entry can be corrected without a better picture.
- */
+/** Whether files fit their fields. A picture that is public in the same place already is accepted. */
 export async function fileFindings(
   section: Section,
   data: EntryData,
@@ -53,14 +48,14 @@ export async function fileFindings(
   }
   const shown = narrow.length > 0 ? placesOf(section, await live()) : new Set<string>();
   for (const { path, name, file, message } of narrow) {
-    // Whoever saves hears of it long before publishing is refused.
+    // The writer learns it at the save, long before publishing is refused.
     found.push(issueOf(path, "warning", message));
     if (!shown.has(`${name} ${file}`)) found.push(issueOf(path, "error", message));
   }
   return found;
 }
 
-/** A document without a title is read by its file's name (WCAG 2.4.2). */
+/** A PDF without a title is announced by its file name (WCAG 2.4.2). */
 function documentFindings(field: string, file: StoredFile | undefined): Issue[] {
   const facts = pdfFacts(file?.document);
   return !file || !facts || facts.title
@@ -68,7 +63,7 @@ function documentFindings(field: string, file: StoredFile | undefined): Issue[] 
     : [issueOf(field, "warning", issue("pdfWithoutTitle", { text: file.originalName }))];
 }
 
-/** A way that no map can draw: whoever chose the file hears of it, where the public would only miss the line. */
+/** A route that no map can draw: the writer gets a warning, as the public would only miss the line. */
 async function trackFindings(
   { publicFace: { map } }: Section,
   data: EntryData,
@@ -81,7 +76,6 @@ async function trackFindings(
     : [issueOf(map.track, "warning", issue("trackUnreadable", { text: file.originalName }))];
 }
 
-/** Drawings have no pixels of their own. */
 function sizeOf(file: StoredFile | undefined): { width: number; height: number } | null {
   return file?.width && file.height && file.mime !== "image/svg+xml"
     ? { width: file.width, height: file.height }

@@ -6,19 +6,19 @@ import type { EntryData } from "~/lib/content/values";
 
 import { issueOf } from "./issues";
 
-/** A text may have hundreds of links; each asks the database unless it is known. */
+/** A text may have hundreds of links, and each unknown one is a database query. */
 const mostAsked = 100;
 const sentences = { noPage: "linkNoPage", gone: "linkGone", withdrawn: "linkWithdrawn" } as const;
 
 type AddressCheck = (address: string) => Promise<keyof typeof sentences | null>;
 const registered: { check?: AddressCheck } = {};
 
-/** Whether an address leads to a page is known to what publishes pages, a floor above: it says so at start. */
+/** Called at start: the code that knows pages belongs to a layer above. */
 export function registerAddressCheck(check: AddressCheck): void {
   registered.check = check;
 }
 
-/** Links of an entry to pages of this site that aren't there. A page may still come: nobody is kept from publishing. */
+/** Links to missing pages of this site. Only warnings, as the page may come later. */
 export async function linkFindings(section: Section, data: EntryData): Promise<Issue[]> {
   const links = Object.entries(section.fields).flatMap(([name, field]) =>
     [...new Set(fields.addresses(data[name], field))].map((address) => ({ name, address })),

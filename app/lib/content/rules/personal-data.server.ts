@@ -10,10 +10,7 @@ const mostFindings = 20;
 
 type Found = { path: string; kind: PersonalDataKind; text: string };
 
-/**
- * Identity and account numbers, mobile numbers, number plates and private mailboxes in the texts that the public would
- * read (content-model §12). What is kept of a finding is its beginning alone, as the issue is kept with the version.
- */
+/** Personal data in public texts (content-model §12). A stored issue keeps only the start of a finding. */
 export function personalDataFindings(
   { fields, publishing }: Pick<Section, "fields" | "publishing">,
   data: EntryData,
@@ -31,7 +28,7 @@ export function personalDataFindings(
 
 export const beginningOf = (text: string) => `${text.slice(0, 3)}…`;
 
-/** The same places with what stands there in full: to be compared, never kept or shown. */
+/** The findings in full: for comparison only, never stored or shown. */
 export function personalDataIn({ fields }: Pick<Section, "fields">, data: EntryData): Found[] {
   return Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
 }

@@ -11,10 +11,7 @@ async function district(): Promise<Box | null> {
   );
 }
 
-/**
- * Places outside the district, as the settings draw it: mostly latitude and longitude have changed places, or a digit
- * is missing.
- */
+/** Places outside the district's box in the settings: mostly swapped coordinates or a missing digit. */
 export async function placeFindings({ fields }: Pick<Section, "fields">, data: EntryData): Promise<Issue[]> {
   const box = await district();
   return box ? Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name], box)) : [];

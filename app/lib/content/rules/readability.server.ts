@@ -5,10 +5,10 @@ import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { readabilityScore, readableFrom } from "~/lib/platform/text/readability";
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
-/** A shorter text is too little for the figure to say anything. */
+/** In a shorter text the score means nothing. */
 const leastWords = 40;
 
-/** Cells are no sentences: a formula made for these says nothing of a table. */
+/** Cells are no sentences, so the formula doesn't fit tables. */
 function withoutTables(html: string): string {
   return html
     .split("<table")
@@ -16,7 +16,6 @@ function withoutTables(html: string): string {
     .join("");
 }
 
-/** The Turkish texts that citizens would find hard to read; nobody is kept from publishing by one. */
 export function readabilityFindings({ fields }: Pick<Section, "fields">, data: EntryData): Issue[] {
   return Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
 }

@@ -1,7 +1,4 @@
-/**
- * A value as it is compared: the database gives the names of a value in an order of its own, and whoever sends rows
- * again may leave their keys out. @param except columns that don't count
- */
+/** Comparable form: the database reorders keys, and callers may send rows without `_key`. @param except columns */
 export function contentOf(value: unknown, except: readonly string[] = []): string {
   return JSON.stringify(bare(value, new Set(["_key", ...except]))) ?? "";
 }
@@ -15,10 +12,7 @@ function bare(value: unknown, without: ReadonlySet<string>): unknown {
   );
 }
 
-/**
- * Whether a row was added to a list that it didn't hold before, or one more of the same. A row that says something else
- * now is none.
- */
+/** Whether a list got a new row, or one more of an equal one. A changed row is not new. */
 export function hasNewRow(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (after.length <= before.length) return false;
   const known = before.map((row) => contentOf(row));

@@ -4,16 +4,15 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { isFilled, isMet, type Values } from "./conditions.server";
 
-/** Where a rule is broken, and what is said of it. */
 export type Broken = { path: string; message: string };
 
-/** What a rule of one row, or of the fields of an entry, finds; nothing where it is kept. */
+/** @returns an empty list where the rule is kept */
 export function brokenRowRule(values: Values, rule: RowRule): Broken[] {
   const { data } = values;
   const at = (name: string) => (values.fields[name]?.localized ? `${name}.tr` : name);
   switch (rule.kind) {
     case "notBefore": {
-      // Of an instant and a day, the day counts on which the instant is here.
+      // If one is a day and the other an instant, compare the instant's day in Istanbul.
       const areDays = [rule.field, rule.other].some((name) => values.fields[name]?.kind === "date");
       const at = (name: string) => (areDays ? toIsoDate(String(data[name])) : null) ?? String(data[name]);
       const isEarlier = isFilled(values, rule.field) && isFilled(values, rule.other) && at(rule.field) < at(rule.other);

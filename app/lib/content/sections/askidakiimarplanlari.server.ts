@@ -12,22 +12,20 @@ import { addWorkdays } from "~/lib/platform/text/workdays";
 
 import { askidakiimarplanlari } from "./askidakiimarplanlari";
 
-/** Decisions that each body that approves a plan takes with a number and a date. */
+/** Number and date of the decision by each approving council. */
 const decisions: Readonly<Record<string, readonly string[]>> = {
   district: ["districtDecisionNo", "districtDecisionDate"],
   metropolitan: ["metroDecisionNo", "metroDecisionDate"],
 };
 
-/**
- * A display starts within so many working days of the approval; the council decides on objections within so many days.
- */
+/** Working days from approval to display; days for the council to decide on objections. */
 const [startDays, objectionDays] = [15, 15];
-/** What the council has decided stands in the plan's own fields within a week. */
+/** Days until a council decision must be in the plan's own fields. */
 const recordDays = 7;
 const settled = new Set<unknown>(["final", "redisplay", "cancelled"]);
 const day = (value: unknown) => toIsoDate(typeof value === "string" ? value : null);
 
-/** Decisions of the council that the public reads and that name a plan. */
+/** Public council decisions that name a plan. */
 async function decisionsOn(id: string): Promise<RowValue[]> {
   const naming = db()
     .select({ id: entryReferences.entryId })
@@ -44,7 +42,7 @@ async function decisionsOn(id: string): Promise<RowValue[]> {
     .filter(({ plan }) => plan === id);
 }
 
-/** What the council has decided about a plan and the plan doesn't say yet. */
+/** Council decisions that the plan doesn't hold yet. */
 function unrecorded(data: EntryData, named: readonly RowValue[], ends: string | null): Deadline[] {
   const dated = named.flatMap(({ decisionNo, decisionDate }) =>
     typeof decisionDate === "string" ? [{ no: String(decisionNo ?? "…").slice(0, 30), on: decisionDate }] : [],

@@ -4,7 +4,7 @@ import type { ImageValue } from "~/lib/content/values";
 import { baskaninmesaji } from "./baskaninmesaji";
 
 hooksFor(baskaninmesaji, {
-  // It says nothing that the message doesn't: who listens hears the name, not the drawing.
+  // A signature adds nothing for screen readers: the message gives the name.
   changed(data) {
     const signature = data.signatureImage as ImageValue | undefined;
     if (!signature || (signature.decorative && signature.alt === undefined)) return data;

@@ -7,7 +7,7 @@ import { baskanozgecmis } from "./baskanozgecmis";
 const nameOf = ({ honorific, firstName, lastName }: EntryData) =>
   [honorific, firstName, lastName].filter((part) => typeof part === "string" && part !== "").join(" ");
 
-/** What is said of a person leaves with the person; the page's name and its addresses stay. */
+/** Fields that a new mayor replaces; the page's name and addresses stay. */
 const ofPerson = new Set([
   "firstName",
   "lastName",

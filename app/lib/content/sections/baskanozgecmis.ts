@@ -61,7 +61,7 @@ export const baskanozgecmis = defineSection({
   },
   rules: [
     { kind: "notBefore", field: "termEnd", other: "termStart" },
-    // Another person or another term never writes over the one before: "newTerm" keeps that among the former mayors.
+    // A new person or term must not overwrite the old one: "newTerm" moves it to the former mayors.
     {
       kind: "lockedAfterPublish",
       fields: ["firstName", "lastName", "termStart"],

@@ -8,10 +8,10 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { belediyeencumeni } from "./belediyeencumeni";
 
-/** Of a municipality of more than 100,000 people (5393 m.33). */
+/** For a municipality of more than 100,000 people (5393 m.33). */
 const wanted = { chair: 1, elected: 3, finance: 1, appointed: 2 } as const;
 
-/** The day before the same day a year later: a term of one year. */
+/** A term of one year: the day before the same day a year later. */
 function yearOn(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + 1, month - 1, date - 1)).toISOString().slice(0, 10);

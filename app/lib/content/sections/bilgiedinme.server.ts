@@ -6,13 +6,13 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { bilgiedinme } from "./bilgiedinme";
 
-/** Working days of Law 4982, article 11: for an answer, and where another body is asked. */
+/** Working days by Law 4982, article 11: for an answer, and where another body is asked. */
 const [answered, extended] = [15, 30];
-/** What article 6 of the regulation wants published without being asked for. */
+/** How many kinds of information article 6 of the regulation wants published unasked. */
 const wanted = 5;
 const answers = ["accepted", "partly", "rejected", "forwarded"];
 
-/** The first year of which figures are wanted and not there. */
+/** The first year without the required figures. */
 function openYear({ yearlyStats }: EntryData, now: Date): number {
   const years = (Array.isArray(yearlyStats) ? (yearlyStats as RowValue[]) : [])
     .map(({ year }) => Number(year))
@@ -21,7 +21,7 @@ function openYear({ yearlyStats }: EntryData, now: Date): number {
 }
 
 hooksFor(bilgiedinme, {
-  // The figures are known in the house by the end of January, and stand on the site by the end of February.
+  // Staff enter the figures by the end of January; they must be public by the end of February.
   deadlines(data, { live, now }) {
     const [known, told] = [openYear(data, now), live ? openYear(live, now) : null];
     const about = (year: number) => ({ field: "yearlyStats", values: { year: String(year) } });
@@ -61,7 +61,7 @@ hooksFor(bilgiedinme, {
       ...(rows("publishedInfo").length < wanted
         ? [warning("publishedInfo", "publishedInfoMissing", { min: String(wanted) }, "Bilgi Edinme Yönetmeliği m.6")]
         : []),
-      // The figures of a year are due in January, the report at the end of February.
+      // A year's figures are due in January, the report at the end of February.
       ...(rows("yearlyStats").some(({ year }) => Number(year) === lastYear)
         ? []
         : [warning("yearlyStats", "yearMissing", { year: String(lastYear) }, "4982 m.30")]),

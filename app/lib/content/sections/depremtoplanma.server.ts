@@ -6,7 +6,7 @@ import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import { depremtoplanma } from "./depremtoplanma";
 
-/** Square metres that a person needs, where the settings say nothing: the criteria name 1 to 1.5. */
+/** Square metres per person by default: the criteria name 1 to 1.5. */
 const areaOfOne = 1.5;
 const year = 365 * 86_400_000;
 

@@ -5,14 +5,11 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { dilekceveformlar } from "./dilekceveformlar";
 
-/** What the field holds. */
+/** The field's limit. */
 const longest = 10;
 
 hooksFor(dilekceveformlar, {
-  /**
-   * A new file is a new revision of the one that is public, once, unless whoever chose it has said which; that one
-   * again is its revision again.
-   */
+  /** A new file raises the public revision once, unless the editor set it; the public file again restores it. */
   async changed(data, before, published) {
     if (!before?.pdf || !data.pdf || before.pdf === data.pdf) return data;
     const shown = await published();
@@ -42,7 +39,7 @@ hooksFor(dilekceveformlar, {
 
 const revision = ["revisionNo", "revisionDate"];
 
-/** The words with the revision that the public reads. */
+/** The data with the public revision. */
 function asShown(data: EntryData, shown: EntryData): EntryData {
   const others = Object.entries(data).filter(([name]) => !revision.includes(name));
   return Object.fromEntries([
@@ -51,7 +48,7 @@ function asShown(data: EntryData, shown: EntryData): EntryData {
   ]);
 }
 
-/** "4" → "5", "R04" → "R05", "1.9" → "1.10"; what ends in no number stays as it is. */
+/** "4" → "5", "R04" → "R05", "1.9" → "1.10"; without a final number unchanged. */
 function nextRevision(revision: string): string {
   const digits = "0123456789";
   let start = revision.length;

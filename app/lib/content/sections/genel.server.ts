@@ -6,7 +6,7 @@ import { excerpt } from "~/lib/platform/text/rich-text.server";
 
 import { genel } from "./genel";
 
-/** What an entry says, short, for its row in the list. */
+/** The value, shortened for the list. */
 function shown(data: EntryData): string | number | null {
   const value = data[String(data.valueType)];
   switch (data.valueType) {

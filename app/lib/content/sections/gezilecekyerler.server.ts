@@ -10,7 +10,7 @@ const inEnglish = (data: EntryData) =>
 hooksFor(gezilecekyerler, {
   columns: (data) => ({ english: inEnglish(data) }),
   checks(data): Issue[] {
-    // Most who look for places to visit come from elsewhere.
+    // Most readers of this section come from elsewhere.
     return inEnglish(data) ? [] : [{ field: "title", level: "warning", key: "visitorsReadEnglish", values: {} }];
   },
   jsonLd: ({ location, isFree }) => ({

@@ -26,7 +26,7 @@ export const hizmetbinalari = defineSection({
     filters: ["buildingType", "accessibility", "neighbourhood"],
     sort: "position",
   },
-  // The page of a unit says where it is: the building stays as long as one does.
+  // A unit's page says where it is: its building must stay public.
   publishing: { staysWhilePointedAt: ["mudurlukler"] },
   publicFace: {
     address: "/hizmet-binalari/{slug}",

@@ -7,7 +7,6 @@ import { hizmetdetay } from "./hizmetdetay";
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as RowValue[]) : []);
 const thisYear = (now: Date) => Number(toIsoDate(now)?.slice(0, 4));
-/** The oldest year that a fee of a service is written for. */
 const oldestYear = (fees: unknown) =>
   rowsOf(fees).reduce<number | null>(
     (oldest, { year }) => (typeof year === "number" ? Math.min(oldest ?? year, year) : oldest),

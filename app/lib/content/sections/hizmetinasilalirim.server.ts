@@ -9,7 +9,7 @@ import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
 import { hizmetinasilalirim } from "./hizmetinasilalirim";
 
-/** A guide is for everybody: it has to be read more easily than other texts. */
+/** Readability score: guides are for everybody, so it is higher than for other texts. */
 const easy = 60;
 
 const stepsOf = ({ steps }: EntryData) => (Array.isArray(steps) ? (steps as RowValue[]) : []);
@@ -49,7 +49,7 @@ hooksFor(hizmetinasilalirim, {
   }),
 });
 
-/** Those of the services that these guides lead to which citizens can see. */
+/** The public ones among the services that these guides link to. */
 async function shownAmong(all: readonly EntryData[]): Promise<ReadonlySet<string>> {
   const ids = [
     ...new Set(
@@ -64,7 +64,7 @@ async function shownAmong(all: readonly EntryData[]): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The places of steps that lead to a service which citizens can't see. */
+/** Indexes of steps whose service isn't public. */
 function brokenSteps(data: EntryData, shown: ReadonlySet<string>): number[] {
   return stepsOf(data).flatMap(({ service }, at) => (typeof service === "string" && !shown.has(service) ? [at] : []));
 }

@@ -86,7 +86,7 @@ hooksFor(hizmetstandartlari, {
   },
 });
 
-/** How much of what the regulation asks of a table is written, in per cent. */
+/** Per cent of what the regulation requires of a table. */
 function completeness(data: EntryData): number {
   const asked = [
     ...rowsOf(data.rows).flatMap((row) => [row.serviceName, rowsOf(row.documents)[0], row.completionTime, row.service]),
@@ -104,7 +104,7 @@ type Difference = { at: number; column: "documents" | "completionTime" };
 
 type Services = ReadonlyMap<string, Record<"completionText" | "requiredDocuments", unknown>>;
 
-/** What the public reads of the services that rows of these tables lead to, as far as it is compared. */
+/** Public data of the services that rows link to, for comparison. */
 async function servicesOf(all: readonly EntryData[]): Promise<Services> {
   const ids = [
     ...new Set(
@@ -121,7 +121,7 @@ async function servicesOf(all: readonly EntryData[]): Promise<Services> {
   return new Map(found.map(({ id: service, ...rest }) => [service, rest]));
 }
 
-/** Where the table says otherwise than the public page of the service that its row leads to. */
+/** Where a row differs from the public page of its service. */
 function differences({ rows: written }: EntryData, services: Services): Difference[] {
   const rows = rowsOf(written);
   return rows.flatMap((row, at): Difference[] => {
@@ -135,7 +135,7 @@ function differences({ rows: written }: EntryData, services: Services): Differen
   });
 }
 
-/** In any order, whatever their capitals. */
+/** Ignores order and capitals. */
 const namesOf = (rows: unknown) =>
   rowsOf(rows)
     .map(({ name }) => folded(typeof name === "string" ? name : (name as Localized | undefined)?.tr))

@@ -1,7 +1,7 @@
 import type { ColumnField } from "~/lib/content/definition/definition";
 import { defineSection } from "~/lib/content/definition/define-section";
 
-/** Where a citizen turns when a service isn't given as the table says. */
+/** The authority for complaints if a service isn't given as stated. */
 const authority = {
   unit: { kind: "text", required: true, max: 160 },
   name: { kind: "text", max: 120 },

@@ -2,7 +2,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 
 import { iletisimbilgileri } from "./iletisimbilgileri";
 
-/** A year from 21 June 2025, by which the sites of public bodies are to be accessible. */
+/** Websites of public bodies must be accessible a year after 21 June 2025. */
 const accessibleBy = "2026-06-21";
 
 hooksFor(iletisimbilgileri, {

@@ -13,13 +13,13 @@ type Logged = { stage?: string; date?: string };
 
 const logOf = ({ stageLog }: EntryData) => (Array.isArray(stageLog) ? (stageLog as Logged[]) : []);
 
-/** The day on which it came to its stage, as the log says; else the last day in the log. */
+/** The day of the present stage in the log; else the log's last day. */
 function stageDate(data: EntryData): string | undefined {
   const days = (rows: Logged[]) => rows.flatMap(({ date }) => date ?? []).sort();
   return days(logOf(data).filter(({ stage }) => stage === data.stage)).at(-1) ?? days(logOf(data)).at(-1);
 }
 
-/** What is published of the display that the amendment points at; null: nothing. */
+/** The public version of the related display; null: none. */
 async function displayOf({ displayRecord }: EntryData): Promise<EntryData | null> {
   const [row] =
     typeof displayRecord === "string"

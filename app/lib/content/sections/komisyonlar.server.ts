@@ -15,17 +15,17 @@ import { komisyonlar } from "./komisyonlar";
 const mostMembers = 5;
 const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as RowValue[]) : []);
 
-/** Working days that a commission has for its report: the one on zoning, and the others. */
+/** Working days for a commission's report: zoning, and others. */
 const [zoningDays, otherDays] = [10, 5];
-/** Sittings that are looked at, the newest first: those of some years. */
+/** Newest sittings that are read: those of some years. */
 const mostSittings = 150;
-/** A page of them; `mostSittings` is a number of whole ones. */
+/** Sittings per query; `mostSittings` is a multiple of it. */
 const sittingsAtOnce = 10;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const inTurkish = (value: unknown) => text((value as Localized | undefined)?.tr);
 
-/** The end of the first March of its term in whose year the audit commission has written no report yet. */
+/** The end of the first March of the term for whose year the audit commission has no report. */
 function auditDeadline({ commissionType, termStart, termEnd, reports }: EntryData): Deadline[] {
   if (commissionType !== "audit" || typeof termStart !== "string" || typeof termEnd !== "string") return [];
   const written = new Set(rowsOf(reports).map(({ reportDate }) => text(reportDate).slice(0, 4)));
@@ -44,18 +44,13 @@ function auditDeadline({ commissionType, termStart, termEnd, reports }: EntryDat
   return [];
 }
 
-/**
- * What the public reads of a sitting, as far as it has to do with one commission: what was referred to it, and the
- * subjects of its reports, folded.
- */
+/** What concerns one commission in a public sitting: matters referred to it, and folded subjects of its reports. */
 type Sitting = { id: string; heldAt: string; referred: RowValue[]; reports: string[] };
 const folded = (subject: unknown) => foldTr(text(subject));
 
-/**
- * What sittings have referred to a commission and it has not reported on. A report is one in its own list that names
- * the sitting, or one before a later sitting; it is matched by its subject, and else stands for the oldest matter of
- * that sitting. Sittings of some years are compared with thousands of reports: others have their turn after each.
- */
+// Matters referred to a commission without a report. A report names its sitting or was discussed at a later one; it is
+// matched by subject, else it settles that sitting's oldest matter. Sittings of years meet thousands of reports, so
+// others get their turn after each.
 async function reportDeadlines(
   data: EntryData,
   sittings: readonly Sitting[],
@@ -95,10 +90,7 @@ async function reportDeadlines(
   return due;
 }
 
-/**
- * The sittings that have to do with a commission, the newest first: of each what concerns it, some at once, so that
- * nobody waits for all.
- */
+/** The sittings that concern a commission, newest first, read in small batches so that nobody waits long. */
 async function sittingsOf(id: string): Promise<Sitting[]> {
   const named = and(
     eq(publications.section, "meclisgundemvekararlari"),

@@ -7,7 +7,7 @@ import { kurumsalkimlik } from "./kurumsalkimlik";
 hooksFor(kurumsalkimlik, {
   checks(data) {
     const rows = Array.isArray(data.colors) ? (data.colors as RowValue[]) : [];
-    // Whoever prints asks for the four inks; a screen needs none.
+    // Print needs CMYK values, screens don't.
     return rows.flatMap((row, at): Issue[] =>
       row.hex && !row.cmyk
         ? [{ field: `colors[${at}].cmyk`, level: "warning", key: "colourWithoutInks", values: {} }]

@@ -17,7 +17,7 @@ export const kurumsalkimlik = defineSection({
       max: 20,
       tab: "media",
       columns: {
-        // What drawing programs save (ai, eps) comes in a zip: nothing on the site runs it.
+        // Files of drawing programs (ai, eps) come in a zip: nothing on the site runs them.
         file: { kind: "file", required: true, accept: ["pdf", "zip", "svg", "image"] },
         format: { kind: "select", options: ["svg", "png", "pdf", "ai", "eps", "zip"] },
         variant: { kind: "text", localized: true, max: 80 },

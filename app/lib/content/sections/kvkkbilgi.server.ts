@@ -4,7 +4,7 @@ import { foldTr } from "~/lib/platform/text/fold";
 
 import { kvkkbilgi } from "./kvkkbilgi";
 
-/** How a text asks its reader to agree. */
+/** Phrases that ask for consent. */
 const asked = [
   "acik riza veriyorum",
   "rizam vardir",

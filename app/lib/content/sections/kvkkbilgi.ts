@@ -1,7 +1,7 @@
 import { defineSection } from "~/lib/content/definition/define-section";
 import type { Rule } from "~/lib/content/definition/rules";
 
-/** What a notice of the collection of personal data must say. */
+/** Required contents of a privacy notice. */
 const said = ["controller", "purposes", "recipients", "methodAndGround", "rights"];
 const mustSay = (docType: string): Rule[] =>
   said.map((field) => ({
@@ -52,7 +52,7 @@ export const kvkkbilgi = defineSection({
     filters: ["docType", "audience"],
     sort: ["docType", "position"],
   },
-  // Each version proves of what people were told at its time.
+  // Each version proves what people were told at its time.
   publishing: { approvals: ["department", "chief"], onExpire: "archive", supersedes: "supersedes", permanent: true },
   publicFace: {
     address: "/kvkk/{slug}",

@@ -11,7 +11,7 @@ import { muhtarlar } from "./muhtarlar";
 const place = sql<string>`${publications.data}->>'neighbourhood'`;
 
 hooksFor(mahallelerimiz, {
-  /** As the public reads them: who heads it now, and how many assembly areas it has. */
+  /** By public data: the present headman and the number of assembly areas. */
   async columnsTogether(_all, ids) {
     const rows = await db()
       .select({ place, section: publications.section, title: publications.title })

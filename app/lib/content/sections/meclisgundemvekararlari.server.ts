@@ -12,9 +12,9 @@ import { councilTermAt } from "~/lib/settings/council-term.server";
 import { meclisgundemvekararlari } from "./meclisgundemvekararlari";
 
 const hour = 3_600_000;
-/** The members and the public are told three days before (5393 m.21). */
+/** Members and the public are informed three days before (5393 m.21). */
 const noticeHours = 72;
-/** A final decision is told and sent within seven days (5393 m.23). */
+/** A final decision is announced and sent within seven days (5393 m.23). */
 const decisionDays = 7;
 const mostExtraordinary = 3;
 
@@ -29,7 +29,7 @@ function monthName(month: number, locale: "tr" | "en"): string {
   );
 }
 
-/** "2026 Mart Ayı Olağan Meclis Toplantısı 1. Birleşim"; nothing while one of its parts is not written. */
+/** "2026 Mart Ayı Olağan Meclis Toplantısı 1. Birleşim"; undefined while a part is missing. */
 function titleOf({ year, month, sessionType, sitting }: EntryData): { tr: string; en: string } | undefined {
   if (typeof year !== "number" || typeof month !== "number" || typeof sitting !== "number" || month < 1 || month > 12)
     return undefined;
@@ -40,7 +40,7 @@ function titleOf({ year, month, sessionType, sitting }: EntryData): { tr: string
   };
 }
 
-/** What the law wants told of an agenda that nobody reads yet, and done with final decisions, the soonest first. */
+/** Deadlines by law: announcing an agenda that isn't public, and steps after final decisions. */
 function deadlinesOf({ decisions, meetingAt, agendaPublishedAt }: EntryData, isPublic: boolean): Deadline[] {
   const meeting = typeof meetingAt === "string" ? Date.parse(meetingAt) : Number.NaN;
   const isTold = isPublic || agendaPublishedAt !== undefined || Number.isNaN(meeting);
@@ -78,10 +78,8 @@ const error = (
 });
 const warning = (...about: Parameters<typeof error>): Issue => ({ ...error(...about), level: "warning" });
 
-/**
- * Whether the agenda was told in time: counted from the moment that is written, else from the publishing that names
- * this time first. What the public has read of it already was asked then.
- */
+// Whether the agenda was announced in time: at the moment entered, else at the publication that first names this time.
+// A time that is public already was checked then.
 async function noticeIssues(
   { meetingAt, agendaPublishedAt, shortNoticeReason }: EntryData,
   at: Date | null,
@@ -124,7 +122,7 @@ function decisionIssues({ decisions, agendaItems, meetingAt, year }: EntryData):
   });
 }
 
-/** A result is written of what is still to be decided: the date is wrong, or the text came too early. */
+/** A result before the sitting: the date is wrong, or the text came too early. */
 function earlyResults({ decisions, meetingAt }: EntryData, at: Date | null): Issue[] {
   if (typeof meetingAt !== "string" || Date.parse(meetingAt) <= (at ?? new Date()).getTime()) return [];
   const first = rowsOf(decisions).findIndex(({ result }) => result !== undefined);
@@ -133,7 +131,7 @@ function earlyResults({ decisions, meetingAt }: EntryData, at: Date | null): Iss
 
 type OtherSitting = { month: number; sitting: number; meetingAt: string | null };
 
-/** The published sittings of that sort in that year, without their agendas and decisions. */
+/** Public sittings of that kind and year, without agendas and decisions. */
 async function sittingsOf(year: number, sessionType: unknown, id: string | null): Promise<OtherSitting[]> {
   const { data, facets, section, entryId } = publications;
   const ofYear = arrayContains(facets, [`year:${year}`, `sessionType:${String(sessionType)}`]);
@@ -147,7 +145,7 @@ async function sittingsOf(year: number, sessionType: unknown, id: string | null)
     .where(and(eq(section, meclisgundemvekararlari.id), ofYear, id ? ne(entryId, id) : undefined));
 }
 
-/** What the sittings of a year owe each other. */
+/** Checks a sitting against others of its year. */
 async function meetingIssues(
   { year, month, sessionType, sitting, meetingAt }: EntryData,
   id: string | null,
@@ -170,20 +168,18 @@ async function meetingIssues(
   }
   const first = (await sittingsOf(year, sessionType, id)).find((other) => other.month === month && other.sitting === 1);
   const begun = toIsoDate(first?.meetingAt ?? null);
-  // The meeting on the budget, in November, may take longer.
+  // The budget meeting in November may take longer.
   const most = month === 11 ? 20 : 5;
   if (begun && day >= addDays(begun, most))
     found.push(warning("meetingAt", "meetingTooLong", { days: most }, "5393 m.20"));
   return found;
 }
 
-/** The key of the decision on an item of the agenda. */
+/** The key of the decision on an agenda item. */
 const decisionKey = (item: RowValue) => `k${item._key}`.slice(0, 64);
 
-/**
- * A row for each item of the agenda that none is about yet, numbered on from the last. What was made of an item is
- * about it, however the agenda is numbered since; what was written by hand names its number.
- */
+// Adds a decision row for each agenda item without one, numbered on from the last. A generated row is tied to its item
+// by key, a manual one by the item's number.
 function decisionsFromAgenda(data: EntryData): EntryData {
   const [items, decisions] = [rowsOf(data.agendaItems), rowsOf(data.decisions)];
   const made = new Set(items.map(decisionKey));

@@ -37,7 +37,7 @@ export const meclisuyelerimiz = defineSection({
     address: "/meclis/uyeler/{slug}",
     view: "people",
     roles: { portrait: "photo", post: "memberRole", body: "bio", chips: ["party"] },
-    // By duty and name alone: no party stands before another.
+    // By duty and name alone: no party comes before another.
     order: [{ field: "roleRank" }, { field: "lastName" }],
     filters: ["party", "memberRole", "councilTerm"],
     reverse: [

@@ -7,7 +7,7 @@ import { addMonths } from "~/lib/platform/text/calendar-days";
 
 import { misyonvevizyon } from "./misyonvevizyon";
 
-/** The newest of the reports that stand beside the plan which the page names. */
+/** The newest report of the same category as the plan that the page names. */
 async function newestBeside(plan: string) {
   const [named] = await db()
     .select({ data: publications.data })
@@ -33,7 +33,7 @@ async function newestBeside(plan: string) {
 }
 
 hooksFor(misyonvevizyon, {
-  // Mission and vision are those of the strategic plan: what follows a new one is done once the page names it.
+  // Mission and vision come from the strategic plan: the page must name the new one.
   async deadlines({ strategicPlan }) {
     const newest = typeof strategicPlan === "string" ? await newestBeside(strategicPlan) : null;
     if (!newest || newest.id === strategicPlan || typeof newest.data.publishedOn !== "string") return [];

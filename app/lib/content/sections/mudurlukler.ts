@@ -67,7 +67,7 @@ export const mudurlukler = defineSection({
     schemaData: { telephone: "officePhone", email: "email" },
     menu: 40,
   },
-  // Units and offices work by the regulation of their directorate.
+  // Units and offices work under their directorate's regulation.
   rules: ["directorate", "board"].map(
     (is) =>
       ({

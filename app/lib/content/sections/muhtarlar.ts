@@ -34,7 +34,7 @@ export const muhtarlar = defineSection({
   publishing: {
     onExpire: "withdraw",
     expires: [{ field: "termEnd", afterHours: 21 }],
-    // The names stay: who held an elected office, and when, is public record.
+    // Names stay: who held an elected office, and when, is public record.
     forgets: { after: "termEnd", months: 6, fields: ["photo", "mobilePhone", "mobileConsent", "email"] },
   },
   publicFace: {

@@ -8,7 +8,7 @@ hooksFor(projelerimiz, {
     const issues: Issue[] = [];
     if (data.projectStatus === "completed" && typeof data.progress === "number" && data.progress !== 100)
       issues.push({ field: "progress", level: "error", key: "completedIsWhole", values: {} });
-    // What a work costs is known once it was tendered: before that the figure would bind the tender.
+    // The cost is known after the tender; an earlier figure would influence bids.
     if (data.budget && !data.tenderRegNo)
       issues.push({ field: "budget", level: "warning", key: "budgetBeforeTender", values: {} });
     return issues;

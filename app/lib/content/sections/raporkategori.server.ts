@@ -38,20 +38,20 @@ function nextEndOf(month: number, now: Date): string {
   return endOfMonth(year, month) >= today ? endOfMonth(year, month) : endOfMonth(year + 1, month);
 }
 
-/** The last day for the report after the newest one; null where there is none yet. */
+/** The last day for the report after the newest one; null: no report yet. */
 function dueAfter(reports: readonly EntryData[], frequency: string, month: number): string | null {
   const known = reports.flatMap(({ year, yearEnd, publishedOn }) =>
     typeof year === "number" && typeof publishedOn === "string" ? [{ year, yearEnd, publishedOn }] : [],
   );
   const [newest] = known.sort((a, b) => b.year - a.year || b.publishedOn.localeCompare(a.publishedOn));
   if (!newest) return null;
-  // The plan for the next five years is made in the last year of this one.
+  // The next five-year plan is made in the last year of this one.
   if (frequency === "fiveYear")
     return endOfMonth(typeof newest.yearEnd === "number" ? newest.yearEnd : newest.year + 4, month);
-  // A report on a year comes out in the next one, one for a year in that year: as the last one did.
+  // A report on a year appears in the next year, one for a year in that year: follows the last one.
   if (frequency === "year")
     return endOfMonth(newest.year + 1 + (yearOf(newest.publishedOn) > newest.year ? 1 : 0), month);
-  // A report counts for the due day that is nearest to the day it came out.
+  // A report counts for the due day nearest to its publication.
   const step = steps[frequency] ?? 12;
   const last =
     known

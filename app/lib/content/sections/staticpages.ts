@@ -111,6 +111,6 @@ export const staticpages = defineSection({
     menu: 60,
     formerPaths: { field: "redirectFrom", column: "path" },
   },
-  // A page may be made of blocks alone.
+  // A page may consist of blocks alone.
   rules: [{ kind: "oneOf", fields: ["body", "blocks"] }],
 });

@@ -7,7 +7,7 @@ import { tarihce } from "./tarihce";
 type Moment = { image?: ImageValue };
 
 hooksFor(tarihce, {
-  // Old pictures belong to archives and families, who are named.
+  // Old pictures belong to archives and families, who must be credited.
   checks({ timeline, gallery }) {
     const moments = Array.isArray(timeline) ? (timeline as Moment[]) : [];
     const pictures = Array.isArray(gallery) ? (gallery as ImageValue[]) : [];

@@ -11,11 +11,11 @@ type Notice = { date?: string };
 
 const rows = <Row>(value: unknown) => (Array.isArray(value) ? (value as Row[]) : []);
 const day = 86_400_000;
-/** Days before the tender by which its notices are to be out. */
+/** Days before the tender by which the two notices must be published. */
 const [firstNoticeDays, lastNoticeDays] = [10, 5];
-/** Part of the estimated price that a bidder leaves as a guarantee. */
+/** The guarantee's least share of the estimated price. */
 const leastGuarantee = 0.03;
-/** A council decides on leases longer than this. */
+/** In months: a council decides on longer leases. */
 const longestLease = 36;
 
 const warning = (field: string, key: string, source: string, values: Issue["values"] = {}): Issue => ({
@@ -39,9 +39,7 @@ function guaranteeIssues(lots: readonly Lot[]): Issue[] {
   });
 }
 
-/**
- * First ten days before the tender, last five, at least a day between them; of a negotiated tender they are optional.
- */
+/** First notice ten days before the tender, the last five, a day between them; optional for a negotiated tender. */
 function noticeIssues(data: EntryData): Issue[] {
   const tender = toIsoDate(data.tenderAt as string | undefined);
   if (!tender || data.method === "negotiated") return [];
@@ -58,10 +56,7 @@ function noticeIssues(data: EntryData): Issue[] {
   ];
 }
 
-/**
- * The notices that stand in time in what the public reads are done; of a negotiated tender, and of one that is over,
- * none is asked.
- */
+/** Deadlines of notices that aren't public in time; none for a negotiated or finished tender. */
 function openNotices({ method, tenderAt, tenderStatus }: EntryData, live: EntryData | null): Deadline[] {
   const tender = toIsoDate(tenderAt as string | undefined);
   if (!tender || method === "negotiated" || ["cancelled", "noBid", "concluded"].includes(String(tenderStatus)))
@@ -80,10 +75,10 @@ function openNotices({ method, tenderAt, tenderStatus }: EntryData, live: EntryD
 
 hooksFor(tasinmazmalilanlari, {
   deadlines: (data, { live }) => openNotices(data, live),
-  // Whoever bids may read the notice until the tender is held.
+  // Bidders may read the notice until the tender.
   filled: ({ tenderAt, displayTo }) =>
     displayTo === undefined && typeof tenderAt === "string" ? { displayTo: tenderAt } : {},
-  // A display that ends with the tender goes on when that is postponed.
+  // A display that ends with the tender is prolonged when that is postponed.
   changed: (data, before) =>
     before?.tenderAt && before.displayTo === before.tenderAt && data.displayTo === before.displayTo && data.tenderAt
       ? { ...data, displayTo: data.tenderAt }

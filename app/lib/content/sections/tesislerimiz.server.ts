@@ -2,7 +2,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 
 import { tesislerimiz } from "./tesislerimiz";
 
-/** What schema.org calls a kind of facility more exactly than a building of the public. */
+/** More exact schema.org types than CivicStructure. */
 const types: Readonly<Record<string, string>> = {
   culture: "PerformingArtsTheater",
   sport: "SportsActivityLocation",

@@ -3,9 +3,9 @@ import type { Issue } from "~/lib/content/errors";
 
 import { ziyaretcilerimiz } from "./ziyaretcilerimiz";
 
-/** Whose names are never published, consent or not. */
+/** Visitors whose names are never published, even with consent. */
 const nameless = new Set<unknown>(["citizen", "school"]);
-/** Who speaks for an office, and is named by it. */
+/** Visitors who represent an office and are named by it. */
 const inOffice = new Set<unknown>(["protocol", "diplomatic"]);
 
 hooksFor(ziyaretcilerimiz, {

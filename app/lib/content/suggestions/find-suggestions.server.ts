@@ -18,19 +18,16 @@ export type FoundSuggestion = {
   current: string;
   suggestion: string;
   score: number;
-  /**
-   * What it is about, where `current` doesn't tell it in full. May hold personal data: nobody keeps or shows it as it
-   * is.
-   */
+  /** The full value, where `current` is shortened. May hold personal data: never store or show it. */
   about?: string;
 };
 
-/** A shorter text is read faster than a summary of it. */
+/** A shorter text needs no summary. In characters. */
 const worthSummary = 240;
 const fewTags = 3;
 const mostTags = 5;
 const longestShown = 300;
-/** Checked digits can hardly be anything else; a number plate is soon one. */
+/** Numbers with check digits are rarely anything else; a number plate easily is. */
 const sureness: Readonly<Partial<Record<PersonalDataKind, number>>> = {
   tckn: 95,
   iban: 95,
@@ -39,10 +36,7 @@ const sureness: Readonly<Partial<Record<PersonalDataKind, number>>> = {
   plate: 60,
 };
 
-/**
- * What may be better in an entry's words, worked out of them alone: nothing of it goes out of the house.
- * @param isDescribed whether a picture has an alternative text of its own, which is shown where the entry says none
- */
+/** Computed here: nothing is sent to other services. @param isDescribed whether the library has an alternative text */
 export function findSuggestions(
   section: Section,
   data: EntryData,
@@ -55,7 +49,7 @@ export function findSuggestions(
     ...pictures(section, data, isDescribed),
   ];
   return [
-    // What should not stand in a text is not carried on to its summary.
+    // Personal data in a text must not get into its summary.
     ...offered.filter(({ suggestion }) => isHarmless(suggestion)),
     ...readability(section, data),
     ...personalData(section, data),
@@ -67,7 +61,6 @@ const isHarmless = (text: string) => findPersonalData(text).length === 0;
 
 type Texts = { title: string; lead: string; body: string };
 
-/** The words of an entry by what they are to a reader. */
 function textsOf({ fields, titleField, publicFace: { roles } }: Section, data: EntryData) {
   const textOf = (name: string | undefined, locale: Locale): string => {
     const field = name === undefined ? undefined : fields[name];
@@ -109,7 +102,7 @@ function summaries(section: Section, data: EntryData, locale: Locale, { title, l
     });
   const { title: titleName = "", description: descriptionName = "" } = section.publicFace.head;
   const [ownTitle, ownDescription] = [section.fields[titleName], section.fields[descriptionName]];
-  // Without words of its own a page is described by its summary.
+  // A page without a lead is described by its summary.
   const described = lead === "" ? summary : lead;
   if (!hasEntryPages(section) || title === "") return found;
   if (
@@ -167,7 +160,6 @@ function keywords({ fields }: Section, data: EntryData, body: string): FoundSugg
       ];
 }
 
-/** Pictures of its fields, galleries and rows that nothing describes, here or in the files. */
 function pictures(
   { fields, titleField }: Section,
   data: EntryData,
@@ -233,7 +225,7 @@ function personalData(section: Section, data: EntryData): FoundSuggestion[] {
   return [...found.values()];
 }
 
-/** One for all of an entry: whoever translates does it at one go. `current` names the fields. */
+/** One for the whole entry, as it is translated in one go. `current` names the fields. */
 function translation(section: Section, data: EntryData): FoundSuggestion[] {
   const { en } = localeGaps(section, data);
   return en[0] === undefined

@@ -1,13 +1,13 @@
 import type { Fields } from "~/lib/content/definition/definition";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
 
-/** A picture of an entry, by where it stands: "cover", "gallery[2]", "blocks[0].pictures[1]". */
+/** `path`: "cover", "gallery[2]", "blocks[0].pictures[1]". */
 export type PlacedPicture = { path: string; picture: ImageValue };
 
 const isPicture = (value: unknown): value is ImageValue =>
   typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string";
 
-/** Every picture that an entry shows by itself; those for search engines have no reader. */
+/** All pictures that readers see; not those for search engines. */
 export function picturesIn(fields: Fields, data: EntryData, above = ""): PlacedPicture[] {
   return Object.entries(fields).flatMap(([name, field]): PlacedPicture[] => {
     const [path, value] = [above + name, data[name]];
@@ -25,7 +25,7 @@ export function picturesIn(fields: Fields, data: EntryData, above = ""): PlacedP
   });
 }
 
-/** The value of the field in which a picture stands, with another in its place; undefined where none stands there. */
+/** The field's value with the picture replaced; undefined where there is none. */
 export function withPicture(
   data: EntryData,
   path: string,

@@ -4,10 +4,6 @@ import { entries } from "~/lib/content/schema.server";
 
 import { suggestionKinds, suggestionStates } from "./suggestion-kinds";
 
-/**
- * What may be better about an entry, as it was worked out of one version here in the house, and what a person said of
- * it.
- */
 export const entrySuggestions = pgTable(
   "entry_suggestions",
   {
@@ -17,15 +13,14 @@ export const entrySuggestions = pgTable(
       .references(() => entries.id, { onDelete: "cascade" }),
     section: text().notNull(),
     kind: text({ enum: suggestionKinds }).notNull(),
-    /** As a form names it: "title.tr", "cover.alt.tr". */
+    /** As the form names it: "title.tr", "cover.alt.tr". */
     field: text().notNull(),
-    /** The version that was read. */
     version: integer().notNull(),
-    /** What stands there, shortened; of personal data the beginnings alone. */
+    /** The present text, shortened; of personal data only the start. */
     current: text().notNull().default(""),
-    /** Empty where a person has to find the words. */
+    /** Empty where a person has to find the text. */
     suggestion: text().notNull().default(""),
-    /** A keyed hash of what it is about, where `current` doesn't tell it in full: the number found, the picture. */
+    /** A keyed hash of the full value, where `current` is shortened: a number, a picture. */
     about: text().notNull().default(""),
     score: smallint().notNull(),
     status: text({ enum: suggestionStates }).notNull().default("new"),

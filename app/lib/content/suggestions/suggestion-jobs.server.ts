@@ -21,16 +21,16 @@ import { entrySuggestions } from "./schema.server";
 
 const kind = "content.suggest";
 const fileKind = "content.suggest-file";
-/** To be raised when something else is worked out of the same words. */
+/** Raise it when the same data gives other suggestions. */
 const edition = 2;
-/** Changes are gathered for so long: whoever writes saves many times. */
+/** In ms: changes are collected, as people save many times. */
 const patience = 30_000;
-/** A save that was committed after one with a later time is not left out. */
+/** In ms: catches saves that were committed after one with a later time. */
 const overlap = 60_000;
-/** So many entries are read in one go; the rest follows a moment later, so that others get their turn. */
+/** Entries per run; the rest follows a moment later, so that others get their turn. */
 const atOnce = 20;
 const pause = 2_000;
-/** The first start has other things to do. */
+/** In ms: a start has other work to do first. */
 const afterStart = 30_000;
 const longestValue = 2_000;
 
@@ -39,7 +39,6 @@ const keyedHash = (about: string) => {
   return createHmac("sha256", secret).update(`suggestion about ${about}`).digest("base64url").slice(0, 22);
 };
 
-/** What may be better in these words of an entry, as it is kept. */
 export async function suggestionsFor(section: Section, data: EntryData): Promise<Required<FoundSuggestion>[]> {
   const files = await findFiles([...new Set(picturesIn(section.fields, data).map(({ picture }) => picture.file))]);
   return findSuggestions(section, data, (file) => Boolean(files.get(file)?.alt.tr)).map(
@@ -53,10 +52,7 @@ export async function suggestionsFor(section: Section, data: EntryData): Promise
   );
 }
 
-/**
- * Works out anew what may be better in one entry. What somebody has decided stays decided as long as it is about the
- * same words.
- */
+/** Recomputes one entry's suggestions. A decision stays while it is about the same text. */
 export async function renewSuggestions(id: string): Promise<void> {
   await transaction(async () => {
     const [row] = await db()
@@ -72,7 +68,7 @@ export async function renewSuggestions(id: string): Promise<void> {
       kept.length === 0
         ? undefined
         : sql`(${entrySuggestions.kind}, ${entrySuggestions.field}) NOT IN (${sql.join(kept, sql`, `)})`;
-    // What was to be mended and is mended may be found again one day, and is new then.
+    // A corrected problem may come back one day, and is new then.
     const isOver = or(
       eq(entrySuggestions.status, "new"),
       and(eq(entrySuggestions.status, "accepted"), eq(entrySuggestions.suggestion, "")),
@@ -82,7 +78,7 @@ export async function renewSuggestions(id: string): Promise<void> {
       .where(and(eq(entrySuggestions.entryId, id), isOver, gone));
     if (found.length === 0) return;
     const rows = found.map((one) => ({ ...one, entryId: id, section: section.id, version: row.version }));
-    // What was written once and is missing again is asked for again.
+    // An accepted text that is missing again is suggested again.
     const isSettled = sql`${entrySuggestions.current} = excluded.current AND ${entrySuggestions.about} = excluded.about AND (${entrySuggestions.status} = 'refused' OR excluded.suggestion = '')`;
     const unlessSettled = (
       value: typeof entrySuggestions.status | typeof entrySuggestions.decidedBy | typeof entrySuggestions.decidedAt,
@@ -115,18 +111,17 @@ const shape = () =>
     .slice(0, 16);
 const beginning = "1970-01-01T00:00:00.000Z";
 
-/** How far everything has been read; from the beginning where something else would be found in it. */
+/** How far entries were read; the beginning where the rules have changed. */
 async function readMark(): Promise<Mark> {
   const mark = await getSetting("content.suggestions", null);
   return mark?.shape === shape() ? mark : { shape: shape(), at: beginning, id: "" };
 }
 
-/** Reads the entries that were saved since the last time, some at a time. @returns whether there are more */
+/** Reads some of the entries saved since the last run. @returns whether there are more */
 export async function suggestForChanged(most = atOnce): Promise<boolean> {
   const mark = await readMark();
   const isThrough = mark.id === "";
-  // As PostgreSQL writes it: JavaScript drops the last three digits, and thousands may have been written in one
-  // statement.
+  // PostgreSQL's own text: JavaScript drops microseconds, and one statement may have written thousands of rows.
   const from = isThrough
     ? sql`${mark.at}::timestamptz - ${overlap} * interval '1 millisecond'`
     : sql`${mark.at}::timestamptz`;
@@ -135,7 +130,7 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
     [...sections.keys()].map((id) => sql`${id}`),
     sql`, `,
   )}]::text[]`;
-  // No index goes across sections: each gives its own next few.
+  // No index spans sections: each gives its next few.
   const { rows } = await db().execute<{ id: string; at: string }>(sql`
     SELECT met.id, met.at::text AS at FROM unnest(${ids}) AS seen (id), LATERAL (
       SELECT ${entries.id} AS id, ${entries.updatedAt} AS at FROM ${entries}
@@ -145,7 +140,7 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
   for (const { id } of rows) await renewOrTell(id);
   const last = rows.at(-1);
   const hasMore = rows.length === most;
-  // A last batch that was full leaves its mark inside a time; nothing follows, so the time itself is through.
+  // A full last batch leaves its mark within one instant; if nothing follows, that instant is done.
   if (last || !isThrough)
     await storeSetting("content.suggestions", {
       shape: mark.shape,
@@ -155,7 +150,6 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
   return hasMore;
 }
 
-/** An entry that can't be read keeps nobody else from being read. */
 async function renewOrTell(id: string): Promise<void> {
   try {
     await renewSuggestions(id);
@@ -164,10 +158,9 @@ async function renewOrTell(id: string): Promise<void> {
   }
 }
 
-/** So many entries that show a file are read again when its description changes; the others when they are saved. */
+/** Entries read again when a file's description changes; others wait for their next save. */
 const mostOfFile = 500;
 
-/** Works out anew what may be better in the entries that show a file. */
 export async function renewForFile(file: string): Promise<void> {
   const { entryId, targetKind, targetId, lastVersion } = entryReferenceSpans;
   const rows = await db()
@@ -180,20 +173,19 @@ export async function renewForFile(file: string): Promise<void> {
 
 const plan = (runAt: Date) => enqueueJob({ kind, key: kind, payload: {}, runAt });
 
-/** What was saved before a stop is read after the start; after an update everything is, beside the work. */
+/** Saves before a stop are read after the start; after an update all entries are. */
 export async function planSuggestions(): Promise<void> {
   await plan(new Date(Date.now() + afterStart));
 }
 
 const changes = new Set(["entry.created", "entry.saved", "reset"]);
 
-/** Has what was saved read a little later. @returns ends it */
+/** Plans a run after each save. @returns stops it */
 export function keepSuggestionsFresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown) => log.warn({ err: error }, "suggestions were not planned");
   const unsubscribe = subscribe(({ type, id, isShown }) => {
-    // No entry is saved when a picture is described, so each is sought by the picture; thousands may be moved or tagged
-    // at once.
+    // Describing a picture saves no entry, so a job looks up its entries; thousands of files may change at once.
     if (type === "file.updated" && isShown === true && id !== undefined)
       void enqueueJob({
         kind: fileKind,

@@ -1,4 +1,4 @@
-/** What may be better about an entry (content-model §8.6). */
+/** Content-model §8.6. */
 export const suggestionKinds = [
   "summary",
   "keywords",
@@ -12,12 +12,12 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 export const suggestionStates = ["new", "accepted", "refused"] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
-/** Kinds whose words are put into the entry when somebody accepts them; the others say what a person has to mend. */
+/** Kinds that are written into the entry when accepted; others only name a problem. */
 export const writtenKinds: ReadonlySet<SuggestionKind> = new Set(["summary", "keywords", "alt", "seo"]);
-/** Kinds that may be accepted many at a time: nobody reads them on the page itself. */
+/** Kinds that may be accepted in bulk: their text isn't visible on the page. */
 export const bulkKinds: ReadonlySet<SuggestionKind> = new Set(["seo", "keywords"]);
 
-/** How sure a suggestion is, from 0 to 100, as people filter by it. */
+/** Certainty from 0 to 100, as people filter by it. */
 export const scoreBands = { high: [80, 100], medium: [50, 79], low: [0, 49] } as const;
 export type ScoreBand = keyof typeof scoreBands;
 
@@ -31,7 +31,7 @@ export type SuggestionQuery = {
 
 export const suggestionsPath = "/samples/aidata";
 
-/** Reads the address; what makes no sense is left out. Without a status those that wait for somebody are meant. */
+/** Reads the address; invalid values are left out. Default status: new. */
 export function parseSuggestions(params: URLSearchParams, sections: readonly string[]): SuggestionQuery {
   const among = <One extends string>(name: string, all: readonly One[]) =>
     all.find((one) => one === params.get(name)) ?? null;
@@ -45,7 +45,6 @@ export function parseSuggestions(params: URLSearchParams, sections: readonly str
   };
 }
 
-/** The address of the list with some parts changed; going elsewhere in it begins at page one. */
 export function suggestionsAddress(query: Partial<SuggestionQuery>, changes: Partial<SuggestionQuery> = {}): string {
   const { kind, section, status, score, page } = { ...query, page: 1, ...changes };
   const params = new URLSearchParams();

@@ -25,28 +25,22 @@ import { bulkKinds, scoreBands, writtenKinds, type SuggestionKind, type Suggesti
 
 type Suggestion = typeof entrySuggestions.$inferSelect;
 export type SuggestionItem = Suggestion & {
-  /** Names it with what it is about now: what is decided is what was read. */
+  /** The id with a hash of the content, so that people decide on what they read. */
   key: string;
   area: Section["area"];
   title: Localized;
   decidedByName: string | null;
-  /** Whether the person may accept or refuse it. */
   canDecide: boolean;
 };
 
 export const suggestionsPageSize = 25;
-/** Nobody decides more at once. */
 const mostDecided = 100;
 
-/** The sections that the list can be narrowed to. */
 export function sectionsWithSuggestions(actor: Actor): string[] {
   return [...sections.values()].filter((section) => unitsOf(actor, "view", section) !== null).map(({ id }) => id);
 }
 
-/**
- * A page of what may be better in the entries that the person may read, the surest first; and how much of each kind
- * waits. @throws Response 403
- */
+/** Suggestions for entries that the person may read, the surest first; `counts`: open ones. @throws Response 403 */
 export async function listSuggestions(
   actor: Actor,
   query: SuggestionQuery,
@@ -98,7 +92,7 @@ export async function listSuggestions(
   return { items, counts, pagination };
 }
 
-/** A suggestion is worked out anew under the same id, with other words. */
+/** A recomputed suggestion keeps its id but gets a new key. */
 export const suggestionKey = ({
   id,
   current,
@@ -118,11 +112,8 @@ export type DecisionRefusal = "forbidden" | "gone" | "decided" | "changed" | "wa
 export type DecisionOutcome = { done: number; refused: { id: string; why: DecisionRefusal }[] };
 
 /**
- * Accepts or refuses suggestions, each by itself: what can't be done is told, the rest is done. Accepted words are
- * saved as the person's own edit, unless somebody has written there meanwhile; the other kinds only say what is to be
- * mended.
- * @param keys as the list gave them
- * @param options.isBulk several at a time: only kinds that nobody reads on the page itself may be accepted so
+ * One by one; failures are reported. An accepted text is saved as the person's edit.
+ * @param options.isBulk only `bulkKinds`
  */
 export async function decideSuggestions(
   actor: Actor,
@@ -151,7 +142,7 @@ async function decideOne(
   try {
     return await transaction(async () => {
       const id = idOf(key);
-      // The entry is locked first, as who works out its suggestions does: neither waits for the other.
+      // Locks the entry first, as the job does, so that neither waits for the other's lock.
       await db()
         .select({ id: entries.id })
         .from(entries)
@@ -172,7 +163,7 @@ async function decideOne(
       if (decision === "accept" && isBulk && !bulkKinds.has(suggestion.kind)) return "oneByOne";
       if (decision === "accept" && writtenKinds.has(suggestion.kind)) {
         const data = await versionData(row.id, row.version);
-        // What is written must follow from today's words, not from those of the last time that somebody counted.
+        // The suggestion must follow from today's data, not from the last run.
         const follows = (await suggestionsFor(section, data)).some(
           (one) =>
             one.kind === suggestion.kind &&
@@ -198,7 +189,7 @@ async function decideOne(
   }
 }
 
-/** What is saved when it is accepted; null where something stands there by now. */
+/** The change to save; null where the field was edited meanwhile. */
 function patchFor({ kind, field, current, suggestion }: Suggestion, data: EntryData): EntryData | null {
   const [name = "", ...path] = field.split(".");
   if (kind === "keywords") {
@@ -217,7 +208,7 @@ function patchFor({ kind, field, current, suggestion }: Suggestion, data: EntryD
   return value?.[locale as keyof Localized] === undefined ? { [name]: { ...value, [locale]: suggestion } } : null;
 }
 
-/** Which of some suggestions the person may read: for the page that tells what could not be done. */
+/** For the page that lists failures; only titles that the person may read. */
 export async function titlesOfSuggestions(actor: Actor, ids: readonly string[]): Promise<Map<string, Localized>> {
   const rows = await db()
     .select({ id: entrySuggestions.id, title: entries.title })

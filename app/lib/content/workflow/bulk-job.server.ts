@@ -41,9 +41,7 @@ type Payload = JobStarter & {
 };
 
 /**
- * Has one thing done to many entries by a job that acts for this person, each entry in a transaction of its own with
- * its count: after a crash none is done twice, none is left out.
- * @returns what tells how far it is
+ * Changes each entry with its count in one transaction: a crash repeats and skips none. @returns the progress id
  * @throws InvalidData on "reason", "leadsTo"; Response 403
  */
 export async function startBulk(
@@ -130,7 +128,7 @@ export const bulkJobs: Record<string, OutsideJob> = {
       if (how === "later") return enqueueJob({ kind, key, payload, runAt: new Date() });
       await transaction(async () => {
         await progress.end();
-        // Thousands of ids are nothing to keep for a month.
+        // Thousands of ids need not be kept for a month.
         await batch([retelling(key, { items: [] })]);
         if (how === "cancelled" || !progress.isLong) return;
         const { done, failed } = progress;
@@ -140,7 +138,6 @@ export const bulkJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** What was done until it failed for good stays done. */
 export const bulkJobFailures: Record<string, JobHandler> = {
   async [kind](given) {
     const payload = readPayload(given);

@@ -9,9 +9,8 @@ import { approveEntry, submitEntry } from "./review.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
 export const bulkVerbs = ["submit", "approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
-/** So many are done while the page waits; more are a job's. */
+/** Entries changed while the page waits; more are left to a job. */
 export const mostAtOnce = 100;
-/** A job takes no more. */
 export const mostChosen = 5_000;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
@@ -21,7 +20,7 @@ export type BulkRefusal = {
 };
 export type BulkOptions = { leadsTo?: string | null } & Pick<StateChange, "electionChecked">;
 
-/** Does one thing to many entries, each by itself: what can't be done is told, the rest is done. @throws InvalidData */
+/** Changes many entries, each by itself: failures are reported, the rest is done. @throws InvalidData */
 export async function changeMany(
   actor: Actor,
   section: Section,
@@ -43,7 +42,7 @@ export async function changeMany(
   return { done: chosen.length - refused.length, refused };
 }
 
-/** What can be said before the first of them is touched. @throws InvalidData on "reason", "leadsTo" */
+/** Checks before the first entry is changed. @throws InvalidData on "reason", "leadsTo" */
 export async function assertBulk(
   actor: Actor,
   verb: BulkVerb,
@@ -53,13 +52,12 @@ export async function assertBulk(
 ): Promise<void> {
   if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
   const named = verb === "withdraw" && leadsTo !== null && leadsTo !== nowhere ? leadsTo : null;
-  // What takes the place of the others stays itself.
   if (named !== null) await assertSuccessor(actor, "", named);
   if (named !== null && items.some(({ id }) => id === named))
     throw new InvalidData({ leadsTo: [issue("leadsToItself")] });
 }
 
-/** @throws whatever `reasonOf` words, and faults */
+/** @throws what `reasonOf` translates, and unexpected errors */
 export async function changeOne(
   actor: Actor,
   section: Section,
@@ -87,7 +85,7 @@ const reasons: Readonly<Record<string, BulkRefusal["why"]>> = {
   onDisplay: "state",
 };
 
-/** Why one stays as it is. @throws what is no refusal */
+/** Why an entry was left unchanged. @throws errors that are no refusals */
 export function reasonOf(error: unknown): BulkRefusal["why"] {
   const reason = error instanceof ContentError ? reasons[error.code] : undefined;
   if (reason) return reason;

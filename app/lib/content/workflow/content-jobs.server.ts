@@ -29,7 +29,6 @@ function sectionOf({ section }: Scheduled) {
 const byOf = ({ by }: Scheduled) => (typeof by === "string" ? by : null);
 const momentOf = ({ moment }: Scheduled): Moment => (moment === "ended" ? "ended" : "published");
 
-/** What the clock does with content; see `scheduleEntry`. */
 export const contentJobs: Record<string, JobHandler> = {
   "content.publish": (payload: Scheduled) =>
     publishScheduled(systemActor, sectionOf(payload), String(payload.id), Number(payload.version), {
@@ -38,7 +37,7 @@ export const contentJobs: Record<string, JobHandler> = {
     }),
   async "content.expire"(payload: Scheduled) {
     const [section, id] = [sectionOf(payload), String(payload.id)];
-    // What leaves after its display is kept as it stood first; a page that can't be read keeps nothing on the site.
+    // The last snapshot of a display comes first; if the page can't be read, the entry leaves all the same.
     const unread = await partOfTransaction(() => takeSnapshot(section, id, "ended")).then(
       () => null,
       (error: unknown) => ({ error }),
@@ -58,7 +57,6 @@ export const contentJobs: Record<string, JobHandler> = {
     }),
 };
 
-/** Who is told when one of these has failed for good. */
 export const contentJobFailures: Record<string, JobHandler> = {
   "content.publish": (payload: Scheduled) =>
     notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "publish" }),

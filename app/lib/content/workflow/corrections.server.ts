@@ -35,12 +35,10 @@ import {
 type Correction = Approval & PatchKind & { patch: EntryData };
 
 /**
- * Whoever may approve what waits corrects it and approves it in one go. Their own words are a version of their own,
- * which bears their name. Where two people must see a text, it goes out once whoever submitted it, or another approver,
- * has agreed; elsewhere at once. Nothing is written where anything is refused.
- * @returns whether it is approved as far as the corrector goes, or waits for another person's word on the correction
- * @throws StaleVersion with both texts joined; Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Response
- * 403, 404
+ * An approver corrects a submission and approves it in one step; the correction is a version under the approver's name.
+ * Where two people must see a text, the submitter or another approver must agree before it is published. @returns
+ * whether it is approved, or waits for that agreement or the other step @throws StaleVersion with both versions merged;
+ * Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Response 403, 404
  */
 export function correctEntry(
   actor: Actor,
@@ -73,7 +71,7 @@ export function correctEntry(
       return "approved";
     }
     const { row, data } = await lockNewest(section, id);
-    // What waits can be published as it stands, as when it was submitted.
+    // The submitted version must be publishable itself, as when it was submitted.
     const kept = await assertComplete(section, row, row.version, data, publishAt ?? wantedTime(row));
     const line = reviewing(actor, row, {
       version: row.version,
@@ -90,7 +88,7 @@ export function correctEntry(
       { writes: [...kept, line] },
       { verb: "approve", version: row.version, reason: bypassReason ?? note, after },
     );
-    // Signatures of the words before are void: of two steps, the other is asked (again).
+    // Earlier approvals are void: of two steps, the other is asked (again).
     const following = step === null ? null : nextStep(section, [{ step }]);
     const at = publishAt ?? wantedTime(row);
     const isNow =
@@ -123,10 +121,7 @@ export function correctEntry(
   });
 }
 
-/**
- * Whoever submitted a text agrees with a reviewer's correction of it: every word has been seen by two people then.
- * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
- */
+/** By the submitter: two people have seen it then. @throws StaleVersion, Incomplete, WrongState, Response 403, 404 */
 export function confirmCorrection(
   actor: Actor,
   section: Section,
@@ -148,10 +143,9 @@ export function confirmCorrection(
   });
 }
 
-/** What a reviewer has changed, each field as it was and as it is, with the words marked that differ. */
 export type CorrectionView = Pick<Comparison, "changed" | "before" | "authors"> & { marked: MarkedChanges };
 
-/** @param version the corrected one, which follows the one that was submitted. @throws Response 403, 404 */
+/** @param version the corrected one, which follows the submitted one @throws Response 403, 404 */
 export async function readCorrection(
   actor: Actor,
   section: Section,

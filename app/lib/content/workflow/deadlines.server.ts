@@ -41,37 +41,33 @@ import { readHolidays } from "~/lib/settings/holidays.server";
 import { getSetting, readPolicies, storeSetting } from "~/lib/settings/settings.server";
 
 const [telling, sweep] = ["deadlines.tell", "deadlines.sweep"];
-/** To be raised when a section works out something else of the same words. */
+/** Raise it when a section computes other deadlines from the same data. */
 const edition = 1;
-/** Entries that one step of the sweep looks at. */
 const batchSize = 20;
-/** Rows of one statement: others have their turn after it, and no statement has more parameters than a server takes. */
+/** Rows per statement: others get their turn in between, and a server's limit of parameters is kept. */
 const writtenAtOnce = 100;
-/** Seconds between the tries. */
+/** Seconds between tries. */
 const pauses = [10, 60, 600];
 const hour = 3_600_000;
 
-/** How far people have been told of a deadline; each is told once. */
+/** The reminders already sent; each is sent once. */
 const tellings = { nothing: 0, week: 1, dayBefore: 2, late: 3 } as const;
 const contexts = ["near", "near", "tomorrow", "late"] as const;
-/**
- * What was late for longer when it was first known is told by the calendar alone: an archive that is taken over rings
- * nobody.
- */
+/** Days; what was late for longer when first found causes no notice: importing an archive disturbs nobody. */
 const oldNews = 30;
-/** More follow a moment later. */
+/** Bound of one run; the rest follows a moment later. */
 const mostAtOnce = 1_000;
-/** Whoever has more to hear of on one morning gets one notice of all. */
+/** A person with more deadlines on one morning gets one notice of all. */
 const mostOneByOne = 3;
 
 const fourDigits = /^[1-9]\d{3}-\d{2}-\d{2}$/;
-/** "10000-01-07" and "2026-02-30" are none. */
+/** "10000-01-07" and "2026-02-30" are no days. */
 function isDay(text: string): boolean {
   const at = fourDigits.test(text) ? Date.parse(`${text}T12:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** What of a section's rules is open for an entry now. @param live what the public reads of it */
+/** The open deadlines of an entry now. @param live its public version */
 export async function openDeadlines(
   section: Section,
   { id, data, live, now = new Date() }: { id: string; data: EntryData; live: EntryData | null; now?: Date },
@@ -87,10 +83,7 @@ export async function openDeadlines(
   return fitting(found);
 }
 
-/**
- * The soonest first. Of two of one name the sooner stands, and a day that the database cannot hold is none: an odd date
- * stops nobody's calendar.
- */
+/** The soonest first. Of two with one key the sooner counts; impossible dates are dropped, so that no list breaks. */
 function fitting(found: readonly Deadline[]): Deadline[] {
   const soonest = new Map<string, Deadline>();
   for (const one of [...found]
@@ -102,13 +95,9 @@ function fitting(found: readonly Deadline[]): Deadline[] {
   return [...soonest.values()];
 }
 
-/** What the public reads of an entry that somebody has open. */
 const liveData = sql<EntryData | null>`(SELECT shown.data FROM publications AS shown WHERE shown.entry_id = entries.id)`;
 
-/**
- * The open deadlines of an entry that somebody has before them: those that are kept, or worked out now while their
- * renewal waits.
- */
+/** The open deadlines of an entry on a page: the stored ones, or computed now while their renewal waits. */
 export async function deadlinesOf(
   section: Section,
   { id, data, state, deletedAt }: { id: string; data: EntryData; state: string; deletedAt: Date | null },
@@ -132,7 +121,7 @@ export async function deadlinesOf(
   return openDeadlines(section, { id, data, live: row?.live ?? null });
 }
 
-/** Works out what is open for one entry, and keeps what people have been told of what stays. */
+/** Recomputes one entry's deadlines; unchanged ones keep their reminder state. */
 export async function renewDeadlines(id: string, now = new Date()): Promise<void> {
   await transaction(async () => {
     const [row] = await db()
@@ -189,7 +178,6 @@ export async function renewDeadlines(id: string, now = new Date()): Promise<void
   });
 }
 
-/** Has what an entry points at renewed, one after the other, where that follows it. */
 async function renewAround(id: string): Promise<void> {
   const [row] = await db().select({ section: entries.section }).from(entries).where(eq(entries.id, id));
   const section = findSection(row?.section);
@@ -204,7 +192,7 @@ async function renewAround(id: string): Promise<void> {
     );
 }
 
-/** By day: what has come nearer than people have been told. */
+/** By day: the reminder that is due next. */
 const dueTelling = (today: string) =>
   sql<number>`CASE WHEN ${entryDeadlines.due} < ${today}::date THEN ${tellings.late}::int WHEN ${entryDeadlines.due} <= ${today}::date + 1 THEN ${tellings.dayBefore}::int WHEN ${entryDeadlines.due} <= ${today}::date + 7 THEN ${tellings.week}::int ELSE ${tellings.nothing}::int END`;
 
@@ -227,9 +215,8 @@ const told = {
 };
 
 /**
- * Tells those who keep an entry, and those who publish it, a week before the last day, the day before, and when it has
- * passed: once each. Whoever has much to hear of hears how much. Rows are locked, so two processes tell nothing twice.
- * @returns whether more is to be told
+ * Reminds an entry's editors and publishers a week before, the day before and after the last day, once each. Many
+ * reminders become one notice. Rows are locked, so two processes send nothing twice. @returns whether more are due
  */
 export async function tellDeadlines(now = new Date()): Promise<boolean> {
   const today = toIsoDate(now) ?? "";
@@ -280,7 +267,7 @@ type Told = {
   stage: number;
 };
 
-/** Who hears of it. Administrators are told only where there is nobody else. */
+/** Administrators are notified only where there is nobody else. */
 function keepersOf({ deadline, entry }: Told, people: readonly Keeper[], policies: SectionPolicies): string[] {
   const section = findSection(deadline.section);
   if (!section) return [];
@@ -323,7 +310,6 @@ async function tellOne(
   });
 }
 
-/** One notice of everything that a person hears of on one morning. */
 async function tellMany(id: string, all: readonly Told[]): Promise<void> {
   const late = all.filter(({ stage }) => stage === tellings.late).length;
   const soonest = all.find(({ stage }) => stage !== tellings.late) ?? all[0];
@@ -342,26 +328,25 @@ async function tellMany(id: string, all: readonly Told[]): Promise<void> {
 }
 
 const withDeadlines = () => [...sections.values()].filter(({ deadlines }) => deadlines !== undefined);
-/** What the rows depend on besides the words. */
+/** A hash of what deadlines depend on besides the data. */
 export const deadlineShape = () =>
   createHash("sha256")
     .update(JSON.stringify([edition, withDeadlines().map(({ id, deadlines }) => [id, deadlines])]))
     .digest("base64url")
     .slice(0, 16);
 
-/** Sets the first morning, and looks at every entry where the rules are others than they were. */
+/** Plans the first morning, and sweeps all entries if the rules have changed. */
 export async function planDeadlines(now = new Date()): Promise<void> {
   const planned = await findDailyJob(telling, now);
   if (!planned) await enqueueJob({ kind: telling, key: telling, payload: {}, runAt: nextMorning(now) });
   if ((await getSetting("content.deadlines", "")) !== deadlineShape()) await sweepDeadlines();
 }
 
-/** Looks at every entry anew: after an update, and when a holiday moves the days. In the caller's transaction. */
+/** Recomputes every entry: after an update, and when holidays change. Runs in the caller's transaction. */
 export async function sweepDeadlines(): Promise<void> {
   await enqueueJob({ kind: sweep, key: sweep, payload: {}, runAt: new Date() });
 }
 
-/** Seven in the morning of the day after. */
 const nextMorning = (now: Date) => new Date(startOfNextDay(now).getTime() + 7 * hour);
 
 export const deadlineJobs: Record<string, JobHandler> = {
@@ -377,17 +362,12 @@ export const deadlineJobs: Record<string, JobHandler> = {
   },
 };
 
-/**
- * What failed for good today is tried again tomorrow: the next morning was set with the work, and taken back with it.
- */
+/** A failed run is repeated tomorrow: the next morning had been planned in the rolled back transaction. */
 export const deadlineJobFailures: Record<string, JobHandler> = {
   [telling]: () => enqueueJob({ kind: telling, key: telling, payload: {}, runAt: nextMorning(new Date()) }),
 };
 
-/**
- * Each entry in a transaction of its own, so that others get their turn, and whoever saves one that is being renewed
- * waits for that one alone.
- */
+/** One transaction per entry, so that others get their turn and a save waits for that entry alone. */
 export const deadlineRenewals: Record<string, OutsideJob> = {
   [deadlineRenewal]: { pauses, run: ({ id }) => renewDeadlines(String(id)) },
   [deadlineSpread]: { pauses, run: ({ id }) => renewAround(String(id)) },
@@ -398,7 +378,7 @@ export const deadlineRenewals: Record<string, OutsideJob> = {
       for (let after: string | null = "00000000-0000-0000-0000-000000000000"; after !== null;) {
         const from = performance.now();
         after = await sweepBatch(ids, after);
-        // As long for everybody else as for this.
+        // Pauses as long as it worked.
         if (after !== null) await sleep(performance.now() - from);
       }
       await storeSetting("content.deadlines", deadlineShape());
@@ -406,10 +386,7 @@ export const deadlineRenewals: Record<string, OutsideJob> = {
   },
 };
 
-/**
- * One that cannot be renewed keeps its rows, and keeps nobody else from theirs. @returns the id of the last entry;
- * null: there are no more
- */
+/** An entry that fails keeps its rows and doesn't stop the others. @returns the id of the last entry; null: no more */
 async function sweepBatch(among: readonly string[], after: string): Promise<string | null> {
   const rows = await db()
     .select({ id: entries.id })

@@ -11,12 +11,11 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { rewriteEntry, type LeftReason } from "./rewrite-entry.server";
 
-/** What an entry took the place of, or was begun from, stays what it was. */
+/** The superseded entry, or the one that this was started from, is history and stays. */
 function isHistory({ publishing, begunFrom, id }: Section, name: string): boolean {
   return name === publishing.supersedes || (begunFrom?.section === id && name === begunFrom.link);
 }
 
-/** The fields of a section in which ids of another section's entries stand, for somebody to choose. */
 function fieldsPointingAt(section: Section, target: string): string[] {
   const found = everyField(section.fields).flatMap(([place, field]) =>
     (field.kind === "relation" || field.kind === "relations") && field.section === target
@@ -26,12 +25,11 @@ function fieldsPointingAt(section: Section, target: string): string[] {
   return [...new Set(found)];
 }
 
-/** Whether entries of any section can point at those of this one. */
 export function canBePointedAt(all: Iterable<Section>, target: string): boolean {
   return [...all].some((section) => fieldsPointingAt(section, target).some((name) => !isHistory(section, name)));
 }
 
-/** Why none of these fields can be handed over; null: one can. A link in a text is somebody's sentence. */
+/** Why none of these fields can be handed over; null: one can. A link in a text stays: a person wrote it. */
 export function whyFieldsStay(section: Section, target: string, names: readonly string[]): LeftReason | null {
   const held = fieldsPointingAt(section, target).filter((name) => names.includes(name));
   if (held.some((name) => !isHistory(section, name))) return null;
@@ -48,7 +46,7 @@ function repointed(section: Section, target: string, data: EntryData, change: Re
   return next;
 }
 
-/** The target is there for what is to point at it, until this is written. */
+/** Locks the successor so that it exists until this is written. */
 async function isReady(target: string, to: string, isPublic: boolean): Promise<boolean> {
   const [row] = await db()
     .select({ liveVersion: entries.liveVersion })
@@ -58,13 +56,9 @@ async function isReady(target: string, to: string, isPublic: boolean): Promise<b
   return row !== undefined && (!isPublic || row.liveVersion !== null);
 }
 
-export type Handover = Repointing & { /** The section of both. */ target: string };
+export type Handover = Repointing & { target: string };
 
-/**
- * Puts another entry in the place of one that this entry points at: in its working copy, in what the clock will publish
- * and in what the public reads, each in a version of its own, so that a draft stays a draft. All of it or nothing.
- * @returns "gone" where it points there no more
- */
+/** In working copy, scheduled and public version, each by a new version, or none. @returns "gone": no such target */
 export function handOverEntry(
   actor: Actor,
   section: Section,
@@ -75,7 +69,7 @@ export function handOverEntry(
     change: (data) => repointed(section, target, data, { from, to }),
     whenSame: async (used) => ((await pointsByHistory(section, target, used, from)) ? "history" : "linked"),
     unit: to,
-    // What points at itself says nothing.
+    // An entry can't point at itself.
     isReady: async (isPublic) => id !== to && (await isReady(target, to, isPublic)),
     kind: "handover",
     event: "entry.handed-over",

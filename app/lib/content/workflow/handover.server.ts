@@ -37,15 +37,13 @@ import { whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
 
 const kind = "content.hand-over";
 const keyOf = (id: string) => `hand over ${id}`;
-/** So many are looked at one by one before somebody presses; of more, the work itself finds out. */
+/** Entries checked before somebody starts; the job checks further ones. */
 const mostLookedAt = 500;
-/** Named on the page. */
 const mostNamed = 100;
 const mostTargets = 200;
 /** Entries between two looks at the clock. */
 const atOnce = 10;
 
-/** Whether entries of this section can be handed over: others of the registry point at them. */
 export function isHandedOver(section: Section): boolean {
   return canBePointedAt(sections.values(), section.id);
 }
@@ -54,24 +52,20 @@ type LeftEntry = { entryId: string; section: string; title: Localized; reason: L
 export type HandoverView = {
   total: number;
   bySection: { section: string; count: number }[];
-  /** Of those that were looked at. */
   left: LeftEntry[];
-  /** Those that stay and can't be named to this person, or are too many to be named. */
+  /** Entries that stay without being named: the person may not see them, or they are too many. */
   unnamed: number;
-  /** All of them were looked at. */
   isWhole: boolean;
   isRunning: boolean;
-  /** Whoever may see it is told how far it is. */
+  /** Only for those who may see the job's progress. */
   progress: string | null;
-  /** Whose rights name this unit; null: nobody asks, or it is none. */
+  /** Users whose rights name this unit; null: not asked, or no unit. */
   people: number | null;
   targets: { id: string; title: Localized }[];
   isNarrowed: boolean;
 };
 
-/**
- * What handing over an entry would do: how much points at it, and what of that stays. @throws WrongState, Response 403
- */
+/** What a handover would do: how many entries point here, and which of them stay. @throws WrongState, Response 403 */
 export async function readHandover(
   actor: Actor,
   section: Section,
@@ -107,10 +101,7 @@ export async function readHandover(
   };
 }
 
-/**
- * Those that may take its place, by name. @param options.isPublic only what citizens read: a page must not lead to what
- * nobody sees
- */
+/** Possible successors by name. @param options.isPublic only public ones: a page must not link to a hidden entry */
 function targetChoices(
   actor: Actor,
   section: Section,
@@ -134,7 +125,7 @@ function targetChoices(
     .limit(mostTargets);
 }
 
-/** How much points at an entry, and what of the first five hundred can't be handed over by this person. */
+/** How many entries point at one, and which of the first 500 this person can't hand over. */
 async function examine(actor: Actor, section: Section, id: string) {
   const [bySection, uses] = [await countUsesBySection(id), await listUsesToChange(actor, id, { limit: mostLookedAt })];
   const left: { use: UseToChange; reason: LeftReason; isSeen: boolean }[] = [];
@@ -163,11 +154,11 @@ async function examine(actor: Actor, section: Section, id: string) {
   };
 }
 
-/** As far as it is known before its words are read. */
+/** As far as known before its data is read. */
 async function whyItStays(actor: Actor, target: Section, use: UseToChange): Promise<LeftReason | null> {
   const section = findSection(use.section);
   if (!section) return "forbidden";
-  // What only a version of the clock's holds has no row that names its field.
+  // A target in a scheduled version alone has no row that names its field.
   const fields = use.fields.length === 0 ? null : whyFieldsStay(section, target.id, use.fields);
   if (fields) return fields;
   const isPublic = use.places.includes("live") || use.places.includes("scheduled");
@@ -175,20 +166,17 @@ async function whyItStays(actor: Actor, target: Section, use: UseToChange): Prom
 }
 
 export type HandoverInput = {
-  /** The id of the entry that takes its place. */
   to: string;
-  /** What can't be handed over may stay. */
+  /** The person accepts that some entries stay. */
   isAgreed: boolean;
-  /** Of a unit: the rights of its people and its folders go along. */
+  /** For units: moves its users' rights and folders too. */
   withPeople?: boolean;
 };
 
 /**
- * Has everything that points at an entry point at another of its section from now on, by a job that acts for this
- * person and tells them what it did. Nothing begins as long as something can't be handed over and that wasn't agreed
- * to.
- * @returns how much points at it
- * @throws InvalidData on "to" or "rest"; CannotManage; WrongState, Response 403, 404
+ * Starts a job that replaces an entry by another wherever it is pointed at; it acts for this person and notifies them.
+ * Refused while something must stay and that wasn't accepted. @returns how many entries point at it @throws InvalidData
+ * on "to" or "rest"; CannotManage; WrongState, Response 403, 404
  */
 export async function startHandover(
   actor: Actor,
@@ -259,7 +247,7 @@ function readPayload(given: Record<string, unknown>): Payload {
   };
 }
 
-/** In a fixed order, found as they are reached. */
+/** By id, read page by page. */
 async function* usesAfter(actor: Actor, id: string, after: string | null): AsyncGenerator<UseToChange> {
   for (;;) {
     const uses = await listUsesToChange(actor, id, { after, limit: atOnce });
@@ -309,7 +297,7 @@ export const handoverJobs: Record<string, OutsideJob> = {
   },
 };
 
-/** What was handed over until it failed for good stays handed over; the page says what is left. */
+/** What was handed over before the failure stays so; the page shows the rest. */
 export const handoverJobFailures: Record<string, JobHandler> = {
   async [kind](given) {
     const payload = readPayload(given);
@@ -319,7 +307,7 @@ export const handoverJobFailures: Record<string, JobHandler> = {
   },
 };
 
-/** Whoever has cancelled it knows that it is over; the log says what was done. */
+/** A person who cancelled it gets no notice; the audit log records what was done. */
 async function finish(actor: Actor, section: Section, payload: Payload, progress: OpenProgress<Cursor>): Promise<void> {
   const { from, to } = payload;
   const { done, failed, cursor } = progress;
@@ -357,7 +345,6 @@ async function tell(
   });
 }
 
-/** Whether this person may hand over this entry at all. */
 export function mayHandOver(actor: Actor, section: Section, row: Parameters<typeof entryRights>[2]): boolean {
   return isHandedOver(section) && entryRights(actor, section, row).may.handOver;
 }

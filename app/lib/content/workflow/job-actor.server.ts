@@ -3,10 +3,10 @@ import { apiScopes, type ApiScope } from "~/lib/access/api-scopes";
 import { openGrants, userNames } from "~/lib/auth/users/users.server";
 import { readPolicies } from "~/lib/settings/settings.server";
 
-/** Who has begun a job that goes on in their name. `scopes`: those of the token they used. */
+/** The person who started a job. `scopes`: those of the token they used. */
 export type JobStarter = { by: string | null; scopes: readonly ApiScope[] | null; address: string | null };
 
-/** Where work goes that somebody waits for: beside what the product does for itself. */
+/** The lane for work that a person waits for, beside the product's own jobs. */
 export const workLane = { name: "work", workers: 1 } as const;
 
 export function starterOf({ id, scopes, address }: Actor): JobStarter {
@@ -24,7 +24,7 @@ export function readStarter(payload: Record<string, unknown>): JobStarter {
   };
 }
 
-/** Whoever pressed, with the rights that they have by now; null: they have none any more. */
+/** The person with their present rights; null: they have none any more. */
 export async function jobActor({ by, scopes, address }: JobStarter): Promise<Actor | null> {
   if (by === null) return systemActor;
   const grants = await openGrants(by);

@@ -17,9 +17,8 @@ import { hasMailer } from "~/lib/platform/mail/mail.server";
 const kinds = { submitted: "sectionAwaiting", published: "sectionPublished" } as const;
 
 /**
- * Mails those addresses that the administration has written down for a section (`notifyEmails`), in the caller's
- * transaction: that something waits for approval, with the way to its page for staff, or that something is published,
- * with that to its public page. Without a mail server nothing is written.
+ * Mails a section's `notifyEmails` the staff link of a submission, or the public link of a publication, in the caller's
+ * transaction. Does nothing without a mail server.
  */
 export async function mailAddresses(
   actor: Pick<Actor, "name">,
@@ -31,7 +30,7 @@ export async function mailAddresses(
   if (notifyEmails.length === 0) return;
   const t = await getFixedT(defaultMailLocale);
   const shown = event === "published" ? await publicWords(section, row.id) : null;
-  // What its draft says meanwhile is nobody's outside.
+  // The draft's title stays inside the house.
   const title = shown?.title ?? row.title;
   const values = {
     name: actor.name,
@@ -43,7 +42,7 @@ export async function mailAddresses(
     await queueMail(kinds[event], { name: "", email, locale: null }, values);
 }
 
-/** As citizens read it; without a page where its section has none, or is hidden from them. */
+/** Title and path as citizens see them; without a path where the section has no pages or is hidden. */
 async function publicWords(section: Section, id: string): Promise<{ title: Localized; path: string | null } | null> {
   const [live] = await db()
     .select({ title: publications.title, slug: publications.slug })

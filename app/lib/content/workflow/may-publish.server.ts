@@ -6,7 +6,6 @@ import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 
-/** Those of these entries that this person may not publish without anybody's approval. */
 export async function notOursToPublish(actor: Actor, entryIds: readonly string[]): Promise<string[]> {
   const rows = await db()
     .select({

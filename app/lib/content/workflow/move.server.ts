@@ -20,26 +20,23 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
-/** Beside another entry of the section and under that one's parent, or into it, behind what hangs there already. */
+/** `into`: as the last child. */
 export type Placement = { to: "before" | "after" | "into"; target: string };
-/** Among its siblings; `in`: under the sibling above; `out`: behind its parent. */
+/** Among its siblings; `in`: under the sibling above; `out`: after its parent. */
 export type Move = { to: "up" | "down" | "in" | "out" } | Placement;
 export type Moved = {
-  /** The move that takes this one back; null where there is nothing to find the old place by. */
+  /** The inverse move; null where nothing marks the old place. */
   back: Placement | null;
-  /** The public sees it where it was until somebody publishes the entry. */
+  /** The public sees the old place until the entry is published. */
   isProposed: boolean;
 };
 
 /**
- * Moves an entry. What is neither with the public nor promised to it moves as a draft. Where it is, whoever may publish
- * moves it at once; for everybody else, and where nothing goes out without approval, the move is a new version, which
- * is submitted and published like any other. Under another parent an entry gets a new version in any case, so that
- * nobody overwrites a move that they have not seen. Positions lie far apart; where a gap closes all of the section are
- * dealt out anew.
- * @returns null when nothing moved
- * @throws InvalidData where it doesn't fit, WrongState while it waits or for a section without an order; Response 403,
- * 404
+ * Moves an entry. A draft moves as a draft. A public entry moves at once if the person may publish it; otherwise the
+ * move is a new version to be submitted. A new parent always makes a new version, so that nobody overwrites a move they
+ * haven't seen. Positions lie far apart; where a gap closes, all of the section are renumbered. @returns null when
+ * nothing moved @throws InvalidData where it doesn't fit, WrongState while it waits or for a section without an order;
+ * Response 403, 404
  */
 export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<Moved | null> {
   actor.assertCan(section.area === "mainpage" ? "arrange" : permissionOf("move"), sectionScope(section));
@@ -87,7 +84,7 @@ function readRows(section: Section) {
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 type Goal = { parentId: string | null; /** Without the moved one. */ siblings: Row[]; at: number };
 
-/** Under what, and as which of its children; null: it is there already, or there is nowhere to go. */
+/** The new parent and index; null: it is there already, or the move is impossible. */
 function goalOf(section: Section, all: Row[], row: Row, move: Move): Goal | null {
   const under = (parentId: string | null) => all.filter((one) => one.parentId === parentId && one.id !== row.id);
   const beside = (target: Row, by: number): Goal => ({
@@ -126,7 +123,7 @@ function goalOf(section: Section, all: Row[], row: Row, move: Move): Goal | null
   }
 }
 
-/** Halved too often, numbers would run out of digits. */
+/** Positions halved too often would run out of digits. */
 const narrowest = 1 / 1_024;
 
 async function positionAt(section: Section, { siblings, at, parentId }: Goal, row: Row): Promise<number> {
@@ -139,7 +136,7 @@ async function positionAt(section: Section, { siblings, at, parentId }: Goal, ro
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const wide = between(anew, at, await publicPositions(section, parentId, row));
   if (wide !== null) return wide;
-  // Two stood at one place: only dealing out the siblings parts them.
+  // Two had one position: only renumbering the siblings parts them.
   const order = [...anew.slice(0, at), row, ...anew.slice(at)];
   await db()
     .update(publications)
@@ -157,7 +154,6 @@ async function positionAt(section: Section, { siblings, at, parentId }: Goal, ro
   return (at + 1) * step;
 }
 
-/** Where the public sees those that may have been moved in the draft meanwhile. */
 async function publicPositions(section: Section, parentId: string | null, row: Row): Promise<number[]> {
   const under = parentId === null ? isNull(publications.parentId) : eq(publications.parentId, parentId);
   return (
@@ -168,7 +164,7 @@ async function publicPositions(section: Section, parentId: string | null, row: R
   ).map(({ position }) => position);
 }
 
-/** Close to the neighbour above, if there is one, so that it stands beside it for the public too. */
+/** Close to the neighbour above, if any, so that the public sees it beside that one, too. */
 function between(siblings: readonly Place[], at: number, others: readonly number[]): number | null {
   const above = siblings[at - 1]?.position;
   const below = siblings[at]?.position;
@@ -193,10 +189,7 @@ const numbered = (order: readonly { id: string }[], column: typeof entries.id | 
     sql` `,
   )} END`;
 
-/**
- * New numbers for a section's places, in one order: what the draft shows, the public sees and the clock will bring stay
- * as they are to each other.
- */
+/** Renumbers a section's positions: drafts, public and scheduled ones keep their order among each other. */
 async function dealOut(section: Section): Promise<void> {
   await db().execute(sql`
     WITH known AS (
@@ -209,7 +202,7 @@ async function dealOut(section: Section): Promise<void> {
     UPDATE entries SET position = dealt.now FROM dealt WHERE section = ${section.id} AND position = dealt.was`);
 }
 
-type How = { move: Move; /** The public sees it there now. */ isAtOnce: boolean; isVersion: boolean };
+type How = { move: Move; /** The public sees the new place at once. */ isAtOnce: boolean; isVersion: boolean };
 
 async function writePlace(
   actor: Actor,
@@ -220,7 +213,7 @@ async function writePlace(
 ): Promise<void> {
   const version = isVersion ? row.version + 1 : row.version;
   const changed = place.parentId === row.parentId ? "position" : "parentId";
-  // With the place alone nothing becomes unpublished that was not; a later review goes on with what is live.
+  // A move makes nothing unpublished that was public; a later review goes on with the live version.
   const isLive = isAtOnce && row.liveVersion === row.version;
   const following = {
     ...(isLive ? { liveVersion: version } : {}),
@@ -279,7 +272,7 @@ async function writePlace(
   });
 }
 
-/** Where an entry stood, said by a neighbour or by its parent. */
+/** The old place, described by a neighbour or the parent. */
 function placeBefore(all: readonly Row[], row: Row): Placement | null {
   const before = all.filter((one) => one.parentId === row.parentId);
   const at = before.indexOf(row);

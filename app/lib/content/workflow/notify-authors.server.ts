@@ -22,7 +22,7 @@ const icons: Record<AuthorEvent, string> = {
   "entry.restored": "heroicons_outline:arrow-uturn-left",
 };
 
-/** Tells whoever made an entry and whoever edited it last what somebody else did with it; nothing when it was they. */
+/** Notifies an entry's creator and last editor of another person's action; never of their own. */
 export function notifyAuthors(
   actor: Actor,
   section: Section,
@@ -38,14 +38,13 @@ export function notifyAuthors(
   });
 }
 
-/** For who set the time (`by`, when known) and who edited last. */
+/** For the person who set the time (`by`, if known) and the last editor. */
 type Clockwork = {
   by: string | null | undefined;
   context: "published" | "late" | "withdrawn" | "archived" | "postponed" | "needed";
   at?: Date | null;
 };
 
-/** Tells people what the clock did for them. */
 export function notifyScheduled(
   actor: Actor,
   section: Section,
@@ -60,7 +59,7 @@ export function notifyScheduled(
   });
 }
 
-/** Tells whoever set the time, made the entry or edited it last that it leaves the site soon. */
+/** Tells the person who set the time, the creator and the last editor that it leaves the site soon. */
 export function notifyDeadline(
   actor: Actor,
   section: Section,
@@ -75,7 +74,6 @@ export function notifyDeadline(
   });
 }
 
-/** Tells people what the clock could not do. */
 export async function notifyFailed(
   actor: Actor,
   section: Section,

@@ -13,17 +13,14 @@ const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? 
 
 type Asked = {
   step: ReviewStep | null;
-  /** Who may not approve it themselves. */
+  /** People who may not approve it themselves. */
   writers: readonly (string | null)[];
-  /** It was published as urgent and is looked at afterwards. */
+  /** Published as urgent, to be reviewed afterwards. */
   isLive?: boolean;
   isCorrected?: boolean;
 };
 
-/**
- * Tells those who may decide that something waits for them: the unit's approvers and the press office, administrators
- * only where there is nobody else.
- */
+/** Notifies approvers: the unit's and the press office; administrators only where there is nobody else. */
 export async function notifyApprovers(
   actor: Actor,
   section: Section,
@@ -31,7 +28,7 @@ export async function notifyApprovers(
   { step, writers, isLive = false, isCorrected = false }: Asked,
 ): Promise<void> {
   const scope = scopeOf(section, row);
-  // Whoever may return it is asked too, where one signature is enough.
+  // Where one approval is enough, people who may only return it are notified, too.
   const mayDecide = (person: Pick<Actor, "can">) =>
     step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step);
   const others = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover"])).filter(
@@ -69,7 +66,6 @@ type Reviewed =
   | { event: "entry.returned"; comment: string }
   | { event: "entry.approved"; context: "published" | "scheduled" | "step" | "afterwards"; at?: Date | null };
 
-/** Tells whoever asked, and whoever wrote, what was decided. */
 export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
   const { event } = reviewed;
   const more: Record<string, string> =
@@ -87,11 +83,11 @@ export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, re
 type Corrected = {
   version: number;
   from: number;
-  /** Their word is awaited before the public reads it. */
+  /** They must agree before it is published. */
   isAsked: boolean;
 };
 
-/** Tells whoever asked, and whoever wrote, that their words were corrected, and leads to a page that marks which. */
+/** Tells the submitter and the editors of a correction, with a link to the marked changes. */
 export function notifyCorrected(
   actor: Actor,
   section: Section,

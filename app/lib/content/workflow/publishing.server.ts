@@ -57,17 +57,17 @@ import { mailAddresses } from "./mail-addresses.server";
 import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";
 import { notifyApprovers } from "./notify-reviewers.server";
 
-/** Every change of state names the version its author has seen. */
+/** `version`: the newest one that the person has seen. */
 export type StateChange = {
   version: number;
   note?: string | undefined;
-  /** The statement that is asked for before an election: see election-statement.server.ts. */
+  /** The statement that is required before an election: see election-statement.server.ts. */
   electionChecked?: boolean | undefined;
 };
 
 /**
- * Makes this version what the public reads, without anybody's approval: where a section asks for one, only what is
- * urgent. Urgent texts are reviewed afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
+ * Without approval: urgent entries where one is required.
+ * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
 export function publishEntry(actor: Actor, section: Section, id: string, change: StateChange): Promise<Entry> {
   return changeState(actor, section, id, "publish", change.version, (row, data) =>
@@ -86,7 +86,7 @@ async function publishRow(
   const statement = await electionStatement(section, electionChecked);
   const { afterwards } = await assertDirect(actor, section, row, data);
   if (isOut(row, version) && !statement?.electionChecked) {
-    // What could not go out today is told, though it is out.
+    // It is public already, but reports what would block it today.
     await assertComplete(section, row, version, data, new Date());
     return toEntry(row, data, actor);
   }
@@ -128,14 +128,12 @@ async function publishRow(
       writers: await unseenWriters(section, row, version),
       isLive: true,
     });
-  // When it was submitted the database's clock says.
+  // The database sets the time of submission.
   return toEntry(afterwards ? await lockEntry(section, row.id) : change.row, data, actor);
 }
 
-/**
- * Whether the public reads this very version and nothing else is asked or due: pressed twice, or by two people at once,
- * it is published, told and written down once. What is to be looked at again is published anew: see `reviewAt`.
- */
+// Whether this version is public with nothing pending: pressed twice, or by two people, it is published, reported and
+// recorded once. An entry due for review is published anew: see `reviewAt`.
 function isOut({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, version: number): boolean {
   return (
     state === "published" &&
@@ -145,13 +143,10 @@ function isOut({ state, liveVersion, scheduledVersion, reviewAt }: EntryRow, ver
   );
 }
 
-/**
- * Begins an entry that the public reads at once; what may not be published is not begun either.
- * @throws what `createEntry` and `publishEntry` throw
- */
+/** Creates and publishes an entry, or does neither. @throws what `createEntry` and `publishEntry` throw */
 export async function createPublished(actor: Actor, section: Section, input: ToPublish): Promise<Entry> {
   actor.assertCan(permissionOf("publish"), newEntryScope(section));
-  // Inside another transaction an address that is taken would be that one's failure.
+  // Inside another transaction a taken address would fail that one.
   if (!goesLiveAtOnce(section) || isInTransaction()) return createThenPublish(actor, section, input);
   return transaction(async () => {
     const begun = await beginEntry(actor, section, input);
@@ -185,10 +180,9 @@ function createThenPublish(actor: Actor, section: Section, input: ToPublish): Pr
 }
 
 /**
- * Sets when this version goes live and when it leaves again; either alone will do. The job holds the exact version:
- * what is saved later waits for its own publishing.
- * @throws StaleVersion, Incomplete, InvalidData (a time in the past, or the wrong way round), WrongState, Response 403,
- * 404
+ * Sets when this version is published and when it leaves; one of both is enough. The job holds this exact version.
+ * @throws StaleVersion, Incomplete, InvalidData (a time in the past, or the wrong way round), WrongState, Response
+ * 403, 404
  */
 export function scheduleEntry(
   actor: Actor,
@@ -206,7 +200,7 @@ export function scheduleEntry(
     assertTimes(publishAt, unpublishAt);
     if (unpublishAt && row.liveVersion !== null) await assertNotNeeded(actor, section, id);
     if (publishAt) {
-      // What can wait for the clock can wait for approval, however urgent it calls itself.
+      // An entry that can be scheduled can wait for approval, however urgent.
       assertMay(actor, section, row, "schedule", {
         isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)),
       });
@@ -251,10 +245,7 @@ export function scheduleEntry(
 
 const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/**
- * Whether this text may go to the public without anybody's approval, and is looked at afterwards then. @throws
- * WrongState
- */
+/** Whether this may be published without approval, and is reviewed afterwards. @throws WrongState */
 async function assertDirect(
   actor: Actor,
   section: Section,
@@ -279,7 +270,7 @@ function assertTimes(publishAt: Date | null, unpublishAt: Date | null) {
   }
 }
 
-/** Takes back a schedule, both ways. @throws StaleVersion, WrongState, Response 403, 404 */
+/** Cancels both times of a schedule. @throws StaleVersion, WrongState, Response 403, 404 */
 export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "unschedule", version, async (row) => {
     assertMay(actor, section, row, "unschedule");
@@ -303,10 +294,9 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
 }
 
 /**
- * Takes it off the public site at once, in one of three ways: its address says when and why it went (410), leads to the
- * entry that takes its place (301), or says nothing, as it came out by mistake and is a draft again (404).
- * @param change.leadsTo the id of that entry, or "nowhere" @throws InvalidData without a reason, or where it can't lead
- * there; StaleVersion, WrongState, Response 403, 404
+ * Takes an entry off the site at once. Its address shows the reason (410), redirects to a successor (301), or answers
+ * 404 if it was published by mistake and is a draft again. @param change.leadsTo the successor's id, or "nowhere"
+ * @throws InvalidData without a reason, or for a bad successor; StaleVersion, WrongState, Response 403, 404
  */
 export function withdrawEntry(
   actor: Actor,
@@ -337,10 +327,7 @@ export function withdrawEntry(
   });
 }
 
-/**
- * Keeps it readable, marked as archive and out of the current lists. @throws StaleVersion, WrongState, Response 403,
- * 404
- */
+/** Keeps it readable in the archive, out of the current lists. @throws StaleVersion, WrongState, Response 403, 404 */
 export function archiveEntry(
   actor: Actor,
   section: Section,
@@ -360,10 +347,7 @@ export function archiveEntry(
   });
 }
 
-/**
- * From the archive or withdrawn back to a draft, to be published anew. @throws StaleVersion, WrongState, Response 403,
- * 404
- */
+/** From the archive or withdrawn back to a draft. @throws StaleVersion, WrongState, Response 403, 404 */
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "reopen", version, async (row) => {
     assertMay(actor, section, row, "reopen");
@@ -377,10 +361,7 @@ export function reopenEntry(actor: Actor, section: Section, id: string, { versio
   });
 }
 
-/**
- * One change of state in one transaction, by whoever may make it there and has seen the newest version; `change` asks
- * about the state.
- */
+/** Runs one change of state in a transaction: checks access and the seen version; `change` checks the state. */
 export async function changeState<T>(
   actor: Actor,
   section: Section,
@@ -397,13 +378,10 @@ export async function changeState<T>(
   });
 }
 
-/** Who waits for a text at nine does not mind a minute. */
+/** From this delay on, in ms, people are told that it was late. */
 const lateAfter = 2 * 60_000;
 
-/**
- * What the clock does at `publishAt`: exactly the version that was scheduled (by whom), whatever has been saved since.
- * What they have stated of an election holds; what nobody was asked, as the election was called later, stays a warning.
- */
+/** Publishes exactly the scheduled version. An election statement given then holds; without one a warning stays. */
 export async function publishScheduled(
   actor: Actor,
   section: Section,
@@ -436,10 +414,9 @@ export async function publishScheduled(
 }
 
 /**
- * What the clock does when an entry's time is over. A job that comes too early is put off: to the time that holds now,
- * or to the end of the display that the law wants, which people are told; what others need waits from day to day.
- * @param by who set the time, when somebody did
- * @param isWaiting it waits for others already, and people know
+ * Takes an entry off when its time is over. A job that runs too early is postponed: to the present time, or to the end
+ * of the legal display, with a notice; an entry that others need waits from day to day. @param by the person who set
+ * the time, if any @param isWaiting it waits already, and people know
  */
 export async function expireEntry(
   actor: Actor,
@@ -488,10 +465,7 @@ async function putOff(
   if (isHeld) await notifyScheduled(actor, section, row, { by, context: "postponed", at });
 }
 
-/**
- * Set by the job alone: the time that was wished for has passed, and holds as soon as nothing leads here any more. The
- * first day is written down and told; those after it only go by.
- */
+/** Waits until no public entry points here. The first day is recorded and reported, further days are not. */
 async function waitTillUnneeded(
   actor: Actor,
   section: Section,
@@ -513,10 +487,7 @@ async function waitTillUnneeded(
   await notifyScheduled(actor, section, row, { by, context: "needed", at });
 }
 
-/**
- * What the clock does the day before. Where the server slept through that day, people are told of the end alone.
- * @param by who set the time, when somebody did
- */
+/** The reminder of the day before; if the server was off, only the end is reported. @param by who set the time */
 export async function remindOfExpiry(
   actor: Actor,
   section: Section,
@@ -534,7 +505,6 @@ export async function remindOfExpiry(
   });
 }
 
-/** Removes what the public sees of an entry that goes to the trash. */
 export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
   const { writes } = await takeDown(section, row, { state: stateAfter("trash", row) });
   await batch(writes);

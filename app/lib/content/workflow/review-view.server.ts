@@ -49,7 +49,6 @@ async function reviewLines(entryId: string, limit: number): Promise<ReviewLine[]
   return rows.map(({ actorId, ...row }) => ({ ...row, by: names.get(actorId ?? "") ?? null }));
 }
 
-/** Whether the newest word about an entry is a decision of this person. */
 export async function hasJustDecided(actor: Actor, entryId: string): Promise<boolean> {
   const [last] = await db()
     .select({ decision: entryReviews.decision, actorId: entryReviews.actorId })
@@ -62,38 +61,32 @@ export async function hasJustDecided(actor: Actor, entryId: string): Promise<boo
   );
 }
 
-/** What was asked and decided about an entry, newest first. @throws Response 403, 404 */
+/** Requests and decisions about an entry, newest first. @throws Response 403, 404 */
 export async function listReviews(actor: Actor, section: Section, id: string): Promise<ReviewLine[]> {
   const entry = await getEntry(actor, section, id);
   return reviewLines(entry.id, 200);
 }
 
-/** Where an entry stands on its way to the public, and what the person may do about it. */
 export type ReviewSituation = {
   waits: "approval" | "later" | null;
-  /** The question that waits, or the publication as urgent that is to be looked at. */
+  /** The pending submission, or the urgent publication to be reviewed. */
   line: ReviewLine | null;
-  /** How the last question ended, when with a return and nothing was asked since. */
+  /** The last submission's return, if nothing was submitted since. */
   returned: ReviewLine | null;
-  /** Who has signed what waits, the first before the second. */
+  /** Approvals of the pending submission, in order. */
   signed: ReviewLine[];
-  /** Who has corrected what waits, and approved it so. */
   corrected: ReviewLine | null;
   wishedAt: Date | null;
   step: ReviewStep | null;
   isLastStep: boolean;
-  /** All that they may do with it, as far as it is known without reading more. */
+  /** All that the person may do, as far as known without further reads. */
   rights: EntryRights;
-  /**
-   * The person wrote some of what is new in it, or has signed it: `reason` may approve it with one, `other` may not.
-   */
+  /** They wrote or approved part of it: `reason`: may approve with a reason; `other`: may not. */
   own: "reason" | "other" | null;
 };
 
-/** Decisions looked back on. */
 const linesRead = 20;
 
-/** What may be done with an entry, by the law's display, its review and whoever asks. */
 export async function readSituation(
   actor: Actor,
   section: Section,

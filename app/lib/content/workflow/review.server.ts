@@ -38,9 +38,8 @@ import { notifyApprovers, notifyReviewed } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";
 
 /**
- * Asks for the approval of this version; from then on its words stand still. Everything that publishing asks for must
- * be there.
- * @param publishAt when it should go live once it is approved; at once without it
+ * Submits this version; from then on it can't be edited. It must be complete.
+ * @param publishAt when to publish after approval; null: at once
  * @throws StaleVersion, Incomplete, InvalidData (a time in the past), WrongState, Response 403, 404
  */
 export function submitEntry(
@@ -78,7 +77,7 @@ export function submitEntry(
   });
 }
 
-/** The submitter goes on writing. @throws StaleVersion, WrongState, Response 403, 404 */
+/** The submitter takes it back. @throws StaleVersion, WrongState, Response 403, 404 */
 export function takeBackEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "takeBack", version, async (row) => {
     assertMay(actor, section, row, "takeBack");
@@ -91,8 +90,8 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
 }
 
 /**
- * Gives it back with what is to be done; whoever asked is told. What was published as urgent stays published, and is
- * given back by another person than who published or wrote it.
+ * Returns a submission with a comment and notifies the submitter. An urgent publication stays public; another person
+ * than its publisher or writer must return it.
  * @throws InvalidData without a comment, OwnEdit, StaleVersion, WrongState, Response 403, 404
  */
 export function returnEntry(
@@ -121,12 +120,12 @@ export function returnEntry(
   });
 }
 
-/** Ends the later review that was decided about just now; one of another urgent text stays due. */
+/** Ends the later review that was just decided; another urgent version's review stays due. */
 async function settle(section: Section, row: EntryRow): Promise<void> {
   await update(row, await withoutQuestion(section, row, row)).execute();
 }
 
-/** What the row is without the question, and without the time that was asked for with it. */
+/** The row without the submission and its requested time. */
 async function backToDraft(section: Section, row: EntryRow, name: TransitionName) {
   const time =
     row.scheduledVersion === null ? { publishAt: row.liveVersion === null ? null : row.lastPublishedAt } : {};
@@ -134,15 +133,15 @@ async function backToDraft(section: Section, row: EntryRow, name: TransitionName
 }
 
 export type Approval = StateChange & {
-  /** Of an administrator who approves what is theirs, or stands in for a unit's approver. */
+  /** From an administrator who approves their own edits, or replaces a unit's approver. */
   reason?: string | undefined;
-  /** Instead of the time that was asked for. */
+  /** Replaces the requested time. */
   publishAt?: Date | null;
 };
 
 /**
- * One approval. The last one that the section asks for publishes, or sets the time when one was asked for. Four eyes:
- * whoever wrote the words last, or has signed them before, can't; an administrator may, with a reason.
+ * The last one publishes, or schedules if a time was requested. Four eyes: the last editor and earlier approvers can't
+ * approve; an administrator may, with a reason.
  * @throws OwnEdit, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
  */
 export function approveEntry(
@@ -192,10 +191,7 @@ export function approveEntry(
   });
 }
 
-/**
- * Whether somebody's signature is the one that what waits needs next, with their reason where it is not another's.
- * @throws Response 403, OwnEdit, InvalidData without a reason
- */
+/** Whether the actor may give the next approval. @throws Response 403, OwnEdit, InvalidData without a reason */
 export async function assertMaySign(
   actor: Actor,
   section: Section,
@@ -216,7 +212,7 @@ export async function assertMaySign(
   return { given, step, bypassReason: isOwn || standsIn ? reasonOf(actor, reason) : null };
 }
 
-/** What the last approval does. */
+/** The effect of the last approval. */
 export async function release(
   actor: Actor,
   section: Section,
@@ -224,7 +220,7 @@ export async function release(
   data: Parameters<typeof putLive>[3],
   { version, note, electionChecked, publishAt }: StateChange & { publishAt: Date | null },
 ) {
-  // The time may have come while people were reading.
+  // The requested time may have passed during the review.
   const isFuture = publishAt !== null && publishAt.getTime() > Date.now();
   const statement = await electionStatement(section, electionChecked, isFuture ? publishAt : null);
   if (isFuture) {
@@ -256,7 +252,7 @@ export async function release(
   });
 }
 
-/** @throws OwnEdit for who is no administrator; InvalidData without a reason */
+/** @throws OwnEdit without the right; InvalidData without a reason */
 function reasonOf(actor: Actor, reason: string | undefined): string {
   if (!actor.can("approveOwn")) throw new OwnEdit();
   const given = keepable(reason ?? "")
@@ -266,7 +262,7 @@ function reasonOf(actor: Actor, reason: string | undefined): string {
   return given;
 }
 
-/** When it should go live, as it was asked for; null for at once. */
+/** The requested time of publication; null: at once. */
 export function wantedTime({
   publishAt,
   submittedAt,
@@ -287,7 +283,7 @@ export function wantedTime({
 
 type Given = { step: ReviewStep | null; actorId: string | null; decision: ReviewRecord["decision"] };
 
-/** The approvals of what is submitted now; those of an earlier version or submission are void. */
+/** The approvals of the pending submission; those of earlier ones are void. */
 export async function approvalsOf({ id, reviewVersion }: Pick<EntryRow, "id" | "reviewVersion">): Promise<Given[]> {
   if (reviewVersion === null) return [];
   return db()
@@ -304,15 +300,12 @@ export async function approvalsOf({ id, reviewVersion }: Pick<EntryRow, "id" | "
     );
 }
 
-/** The approval that is to come; null where the section names none, or when all are there. */
+/** The next approval; null where the section names none, or when all are given. */
 export function nextStep(section: Section, given: readonly Pick<Given, "step">[]): ReviewStep | null {
   return section.publishing.approvals?.find((step) => !given.some((one) => one.step === step)) ?? null;
 }
 
-/**
- * Whether a reviewer's correction of what this person submitted waits for their word. Where two people must see a text,
- * the one who asked is the second pair of eyes for the words of the one who corrected.
- */
+/** Whether a correction waits for its submitter's agreement, as the second of the two people who must see a text. */
 export function isForConfirmation(
   actor: Pick<Actor, "id">,
   section: Section,
@@ -331,7 +324,7 @@ export function isForConfirmation(
 
 type AuditPart = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
-/** What people were asked to do by a notification and have done with this step. */
+/** The notifications that each verb settles. */
 const settledBy: Partial<Record<AuditPart["verb"], readonly NotificationKind[]>> = {
   submit: ["entry.returned", "entry.submitted"],
   approve: ["entry.submitted"],
@@ -340,7 +333,7 @@ const settledBy: Partial<Record<AuditPart["verb"], readonly NotificationKind[]>>
   "mark-reviewed": ["review.due"],
 };
 
-/** Writes a decision with its record and its event; the public reads nothing else for it. */
+/** Writes a decision with its record and event; the public version stays the same. */
 export async function recordDecision(
   actor: Actor,
   section: Section,

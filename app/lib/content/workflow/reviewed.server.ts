@@ -25,11 +25,9 @@ import { recordDecision } from "./review.server";
 const longestYears = 10;
 
 /**
- * Somebody has looked at what the public reads, and it still holds: no word of it changes, and whoever writes at it
- * goes on.
- * @param seen the version that the public read when they looked: nobody answers for another
- * @param wanted the next day to look at it, as a form has it; left empty, as many months later as the section has it
- * @throws StaleVersion with what the public reads now, InvalidData on "reviewAt", WrongState, Response 403, 404
+ * Marks a public entry as reviewed: it still holds. No data changes, and drafts go on. @param seen the public version
+ * that the person looked at @param wanted the next review day as typed; "": the section's interval @throws StaleVersion
+ * with the public version, InvalidData on "reviewAt", WrongState, Response 403, 404
  */
 export async function markReviewed(
   actor: Actor,
@@ -82,7 +80,7 @@ export const reviewedJobs: Record<string, JobHandler> = {
   },
 };
 
-/** What failed for good tonight is told tomorrow, with what comes due till then. */
+/** After a failed night, the next run also covers what came due since. */
 export const reviewedJobFailures: Record<string, JobHandler> = {
   [kind]: ({ after }: { after?: unknown }) =>
     enqueueJob({
@@ -93,16 +91,12 @@ export const reviewedJobFailures: Record<string, JobHandler> = {
     }),
 };
 
-/** Sets the next night, where one isn't set yet. */
 export async function planReviews(now = new Date()): Promise<void> {
   const planned = await findDailyJob(kind, now);
   if (!planned) await enqueueJob({ kind, key: kind, payload: {}, runAt: nextQuietHour(now) });
 }
 
-/**
- * Tells each unit once what has come due since `after`: those who write for it, the press office where nobody does. One
- * notification a person, however much it is.
- */
+/** Notifies each unit's editors once of reviews due since `after`, or the press office; one notification per person. */
 export async function notifyReviewsDue(span: { after: string; until: string }): Promise<void> {
   const due = await countReviewsDue(
     span,

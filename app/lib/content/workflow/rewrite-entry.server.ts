@@ -31,7 +31,7 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emitting } from "~/lib/platform/events/events.server";
 import { retelling } from "~/lib/platform/jobs/jobs.server";
 
-/** Why an entry that is to say something else everywhere stays as it is; `content.handOver.left.<reason>` says it. */
+/** Why an entry was left unchanged; texts: `content.handOver.left.<reason>`. */
 export const leftReasons = [
   "forbidden",
   "waits",
@@ -44,7 +44,7 @@ export const leftReasons = [
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** What stops the work at one entry after something was written. */
+/** Rolls back one entry after something was written. */
 export class Left extends Error {
   constructor(readonly reason: LeftReason) {
     super(reason);
@@ -52,13 +52,11 @@ export class Left extends Error {
 }
 
 type Touched = {
-  /** The public reads it there, or will by the clock. */
   isPublic: boolean;
-  /** The unit that it goes to. */
   unit?: string | undefined;
 };
 
-/** What keeps a person from handing over what an entry points at, as far as its row says it. */
+/** Why a person may not change this entry, as far as its row tells. */
 export async function whyNotTheirs(
   actor: Actor,
   section: Section,
@@ -74,7 +72,7 @@ export async function whyNotTheirs(
   return (await approvalAsked(actor, section))(scope) && !actor.can("approveOwn", scope) ? "needsApproval" : null;
 }
 
-/** The words that the public or the clock or the staff's form still goes by, by version, the newest last. */
+/** The public, scheduled and newest data by version, the newest last. */
 async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number, EntryData>> {
   const versions = [...new Set([row.liveVersion, row.scheduledVersion])]
     .filter((version) => version !== null && version !== row.version)
@@ -84,7 +82,7 @@ async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number,
   return found.set(row.version, newest);
 }
 
-/** Whether other words would break a rule that these keep: somebody has to look at that. */
+/** Whether the change breaks a rule that held before: a person must look at that. */
 async function breaksRules(section: Section, id: string, before: EntryData, after: EntryData): Promise<boolean> {
   const errorsOf = async (data: EntryData) =>
     (await entryIssues(section, { id, data, isPublishing: true, only: "error" })).map(
@@ -96,26 +94,18 @@ async function breaksRules(section: Section, id: string, before: EntryData, afte
   return now.some((one) => !known.has(one));
 }
 
-/** What becomes of an entry's words, whoever wrote them. */
 export type Rewriting = {
-  /** The words as they are to be; null: these stay as they are. */
   change: (data: EntryData) => EntryData | null;
-  /** Nothing of it changes: "gone", or why it can't. */
+  /** Result if nothing changes: "gone", or why it can't. */
   whenSame?: (used: readonly EntryData[]) => Promise<LeftReason | "gone">;
-  /** The unit that the entry goes to where its own changes. */
   unit?: string;
-  /** Asked before anything is written. */
   isReady?: (isPublic: boolean) => Promise<boolean>;
   kind: VersionKind;
   event: "entry.handed-over" | "entry.rewritten";
   audit: { verb: AuditVerb; before: Record<string, unknown>; after: Record<string, unknown> };
 };
 
-/**
- * Changes something in an entry's working copy, in what the clock will publish and in what the public reads, each in a
- * version of its own, so that a draft stays a draft. All of it or nothing.
- * @returns "gone" where there is nothing to change any more
- */
+/** Working copy, scheduled and public version, each by a new version, or nothing. @returns "gone": no change left */
 export async function rewriteEntry(
   actor: Actor,
   section: Section,
@@ -166,7 +156,7 @@ async function write(
   for (const version of open)
     if (await breaksRules(section, id, used.get(version) ?? {}, after.get(version) ?? {})) throw new Left("rules");
 
-  // Before anything is written: it names what the public's words no longer point at afterwards.
+  // Before the write: it must see the targets that the public version will lose.
   const due = await renewingDeadlines(section, id);
   const versions = await writeVersions(actor, section, row, used, after, kind);
   const newest = after.get(row.version) ?? current;
@@ -177,7 +167,7 @@ async function write(
     version,
     liveVersion: moved(row.liveVersion),
     scheduledVersion: moved(row.scheduledVersion),
-    // A later review goes on with what is live.
+    // A later review goes on with the live version.
     reviewVersion: row.reviewVersion === row.liveVersion ? moved(row.reviewVersion) : row.reviewVersion,
   };
   const columns = rowOf(section, newest);
@@ -191,7 +181,7 @@ async function write(
   ];
   await batch(
     [
-      // Nobody's words have changed: the entry stays on the desk of whoever wrote at it last.
+      // The last editor stays the same, as this is nobody's edit.
       db()
         .update(entries)
         .set({ ...columns, ...next })
@@ -224,16 +214,14 @@ async function write(
       ...jobs.map((one) => one.answer),
     ],
   );
-  // By themselves: some of them may be among the jobs above.
+  // Separately: some of them may be among the jobs above.
   const resorting = isDeepStrictEqual(columns.title, row.title) ? [] : resortingBy(section, id);
   for (const one of resorting) await batch([one.write], [one.answer]);
   afterCommit(() => (live ? forgetPublic(section) : invalidateTag(draftsTag(section.id))));
   return "done";
 }
 
-/**
- * New versions in the order of those that they come from. The newest stays the newest. @returns what each has become
- */
+/** New versions in the order of the old ones; the newest stays the newest. @returns new numbers by old ones */
 async function writeVersions(
   actor: Actor,
   section: Section,
@@ -259,7 +247,7 @@ async function writeVersions(
   return written;
 }
 
-/** What follows from the words for the public: columns, and the address where that names what they point at. */
+/** Public columns that follow from the data, with the address if relations are part of it. */
 async function publicRow(section: Section, id: string, data: EntryData) {
   const [shown] = await db()
     .select({ firstPublishedAt: publications.firstPublishedAt })

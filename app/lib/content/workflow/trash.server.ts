@@ -25,11 +25,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import { notifyAuthors } from "./notify-authors.server";
 import { removeFromPublic } from "./publishing.server";
 
-/**
- * Puts an entry in the trash, from where it comes back whole; what the public sees of it goes at once. Refused while
- * others point at it or hang under it.
- * @throws InUse, StaleVersion, WrongState, Response 403, 404
- */
+/** Refused while others point at it or are below it. @throws InUse, StaleVersion, WrongState, Response 403, 404 */
 export async function trashEntry(
   actor: Actor,
   section: Section,
@@ -79,16 +75,12 @@ export async function trashEntry(
   });
 }
 
-/** What templates call by name stays as long as its mark. */
 export const isNeeded = ({ keptWhen }: Section, data: EntryData) => keptWhen !== undefined && data[keptWhen] === true;
 
-/** What a button was pressed for: others may have taken the entry out, changed it and thrown it away again since. */
+/** The version that the person saw: others may have restored, changed and deleted it again since. */
 type Seen = { version?: number | undefined };
 
-/**
- * Brings an entry back from the trash as a draft. @param seen left out: as it is now @throws StaleVersion, WrongState,
- * Response 403, 404
- */
+/** As a draft. @param seen default: its present version @throws StaleVersion, WrongState, Response 403, 404 */
 export async function restoreFromTrash(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockSeen(actor, section, id, "restore", seen);
@@ -108,7 +100,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
   });
 }
 
-/** Whoever may not is told that, and nothing of what has happened since. */
+/** Checks rights first, so that a person without them learns nothing of later changes. */
 async function lockSeen(
   actor: Actor,
   section: Section,
@@ -122,10 +114,7 @@ async function lockSeen(
   return row;
 }
 
-/**
- * Ends a trashed entry for good, with all its versions. @param seen left out: as it is now @throws StaleVersion,
- * WrongState, Response 403, 404
- */
+/** With all versions. @param seen default: the present one @throws StaleVersion, WrongState, Response 403, 404 */
 export async function purgeEntry(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockSeen(actor, section, id, "purge", seen);

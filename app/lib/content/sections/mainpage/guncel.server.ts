@@ -14,7 +14,7 @@ import { tasinmazmalilanlari } from "../tasinmazmalilanlari";
 import { videolar } from "../videolar";
 import { guncel } from "./guncel";
 
-/** Sources that a month can be drawn of. */
+/** Sections that a calendar can show. */
 const timed = [haberler, duyurular, etkinlikler, tasinmazmalilanlari, videolar]
   .filter(({ publicFace }) => publicFace.upcoming !== undefined)
   .map(({ id }) => id);
@@ -24,7 +24,7 @@ hooksFor(guncel, {
   async checks({ mode, items, layout, source }) {
     const found: Issue[] = [];
     const tell = (field: string, level: Issue["level"], key: string) => found.push({ field, level, key, values: {} });
-    // A month shows what has a day of its own.
+    // A calendar shows entries with a day of their own.
     if (layout === "calendar" && !timed.includes(String(source))) tell("layout", "error", "noCalendar");
     else if (layout === "calendar" && mode === "manual") tell("layout", "error", "noCalendarByHand");
     if (mode !== "manual" || !Array.isArray(items)) return found;
@@ -44,7 +44,7 @@ hooksFor(guncel, {
   },
 });
 
-/** Those of these entries that the public sees, outside of the archive. */
+/** The public ones among these entries, without the archive. */
 async function visibleAmong(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db()

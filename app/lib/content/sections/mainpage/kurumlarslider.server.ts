@@ -4,7 +4,7 @@ import type { ImageValue, Localized } from "~/lib/content/values";
 import { kurumlarslider } from "./kurumlarslider";
 
 hooksFor(kurumlarslider, {
-  // Whose logo it is, is all that it says.
+  // The alternative text of a logo is its owner's name.
   changed(data) {
     const [logo, name] = [data.logo as ImageValue | undefined, data.name as Localized | undefined];
     if (!logo || !name) return data;
