@@ -362,7 +362,7 @@ test("on a phone a row is a card with title, state, time and menu @both", async 
   expect(box?.y ?? 999).toBeLessThan(620);
 });
 
-test("a row is offered to leave its parent only where it has one", async ({ open, api }) => {
+test("a row is offered to leave its parent only where it has one", async ({ open }) => {
   const page = await open("admin");
   await page.goto("/content/staticpages");
   const menuAddress = await rows(page)
