@@ -2,6 +2,7 @@ import type { ReviewStep } from "~/lib/content/review-states";
 import type { NumberUnit } from "~/lib/platform/text/numbers";
 import type { OptionListName, WordListName } from "~/lib/settings/setting-lists";
 
+import type { ImportMap } from "./import-map";
 import type { PublicFace } from "./public-face";
 import type { Condition, Rule } from "./rules";
 
@@ -342,6 +343,8 @@ export type Section = {
   takenFrom?: TakenFrom;
   actions?: Readonly<Record<string, FormAction>>;
   deadlines?: Readonly<Record<string, DeadlineRule>>;
+  /** How rows of open data become its entries. */
+  importMap?: ImportMap;
   publishing: PublishingSettings;
   /** The switch of pages that the system needs: it keeps them from the trash, and asks for a right of its own. */
   keptWhen?: string;

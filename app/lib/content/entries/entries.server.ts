@@ -377,7 +377,7 @@ export type SaveInput = PatchKind & {
    */
   parentSeen?: string | null | undefined;
   /** Of what waits for approval, a correction alone: see corrections.server.ts. */
-  kind?: "save" | "autosave" | "restore" | "correction";
+  kind?: "save" | "autosave" | "restore" | "correction" | "import";
   note?: string | undefined;
 };
 

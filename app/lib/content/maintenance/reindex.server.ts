@@ -32,7 +32,7 @@ const batch = 10;
 const longestRun = 20_000;
 
 /** What the columns that follow from an entry's words depend on. */
-export function shapeOf({ fields, list, rules, titleField, publicFace }: Section): string {
+export function shapeOf({ fields, list, rules, titleField, publicFace, importMap }: Section): string {
   const { address, order, filters, frontPage, alert, atFoot, rows, upcoming } = publicFace;
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
   return createHash("sha256")
@@ -53,6 +53,7 @@ export function shapeOf({ fields, list, rules, titleField, publicFace }: Section
         ...(repeatingFields({ publicFace }) ?? []),
         upcoming?.from,
         upcoming?.to,
+        ...(importMap ? [importMap.same] : []),
       ]),
     )
     .digest("base64url")
