@@ -234,6 +234,27 @@ export async function forgetRows(kept: Import): Promise<void> {
     await db().update(contentImports).set({ rows: "[]" }).where(eq(contentImports.id, kept.id));
 }
 
+/** What would become of these rows; nothing is kept. @throws UnreadableSource; Response 403, 404 */
+export async function tryImport(actor: Actor, section: Section, text: string) {
+  const map = importMapOf(actor, section);
+  const { rows, elsewhere, unread } = readSource(text, map);
+  const plans = await planRows(actor, section, map, await readLookups(actor, section, map), rows);
+  return { plans, elsewhere, unread };
+}
+
+/**
+ * For scripts: keeps what is given and takes all of it that can be taken, but for what lies in the trash.
+ * @returns what has become of each row, or of many the work that takes them
+ * @throws UnreadableSource; Response 403, 404
+ */
+export async function takeAtOnce(actor: Actor, section: Section, given: { text: string; name: string; note: string }) {
+  const id = await keepImport(actor, section, given);
+  await beginImport(actor, section, id);
+  const { progress, wrong } = await getImport(actor, section, id);
+  const taken = progress === null ? await listTaken(id, { limit: importLimits.atOnce, offset: 0 }) : [];
+  return { id, job: progress, taken, wrong };
+}
+
 /** The chosen rows of which nothing has become anything yet. */
 export async function untakenRows(kept: Import): Promise<SourceRow[]> {
   const done = await db()

@@ -70,6 +70,17 @@ export function usualNames(map: ImportMap): string[] {
   return sourceNames(map).flatMap(([first]) => first ?? []);
 }
 
+/** What each field is read from, for people. */
+export function namesByField({ fields, pictures = {} }: ImportMap): { field: string; names: string[] }[] {
+  const columns = Object.entries(fields).flatMap(([field, column]) => {
+    if (!column) return [];
+    const names =
+      "from" in column ? column.from : "join" in column ? column.join.flat() : [...column.lat, ...column.lng];
+    return [{ field, names: [...names] }];
+  });
+  return [...columns, ...Object.entries(pictures).map(([field, names]) => ({ field, names: [...(names ?? [])] }))];
+}
+
 const asCell = (value: unknown): Cell =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : { unreadable: true };
 

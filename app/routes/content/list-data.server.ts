@@ -18,6 +18,7 @@ import { layOut } from "~/lib/content/list/list-layout";
 import { columnsOf, countFilters, parseListQuery } from "~/lib/content/list/list-query";
 import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
+import { importPaths } from "~/lib/imports/import-views";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { electionWarning } from "~/lib/content/rules/election-period.server";
@@ -90,6 +91,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     query,
     locale,
     can,
+    importPath: section.importMap && can.create ? importPaths.begin(section) : null,
     isHidden,
     tabs: listTabs(section, t),
     section: shownSection(section),

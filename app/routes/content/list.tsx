@@ -92,7 +92,6 @@ export default function ContentList() {
         <>
           <EntryTable />
           <ListPaging />
-          {can.export ? <Exports /> : null}
         </>
       ) : (
         <>
@@ -102,31 +101,49 @@ export default function ContentList() {
           <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />
         </>
       )}
+      <Exports />
     </div>
   );
 }
 
-/** The list as a table to be taken along, below it: most people read it here. */
+/** The list as a table to be taken along, and the way for tables to come in, below it: most people read it here. */
 function Exports() {
   const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof loader>();
+  const { section, query, list, can, importPath } = useLoaderData<typeof loader>();
   const look = buttonVariants({ variant: "outline", size: "sm" });
+  const isExported = can.export && list.items.length > 0;
+  if (!isExported && !importPath) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={look}>
-        <Icon name="heroicons_outline:arrow-down-tray" />
-        {t("content.export.link")}
-      </a>
-      {Object.keys(section.list.tables ?? {}).flatMap((table) => [
-        <a key={table} href={contentPaths.table(section, table)} download className={look}>
-          <Icon name="heroicons_outline:table-cells" />
-          {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "CSV" })}
-        </a>,
-        <a key={`${table} pdf`} href={`${contentPaths.table(section, table)}?format=pdf`} download className={look}>
-          <Icon name="heroicons_outline:document-arrow-down" />
-          {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "PDF" })}
-        </a>,
-      ])}
+      {isExported ? (
+        <>
+          <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={look}>
+            <Icon name="heroicons_outline:arrow-down-tray" />
+            {t("content.export.link")}
+          </a>
+          {Object.keys(section.list.tables ?? {}).flatMap((table) => [
+            <a key={table} href={contentPaths.table(section, table)} download className={look}>
+              <Icon name="heroicons_outline:table-cells" />
+              {t("content.export.table", {
+                title: t(`content.sections.${section.id}.tables.${table}.title`),
+                type: "CSV",
+              })}
+            </a>,
+            <a key={`${table} pdf`} href={`${contentPaths.table(section, table)}?format=pdf`} download className={look}>
+              <Icon name="heroicons_outline:document-arrow-down" />
+              {t("content.export.table", {
+                title: t(`content.sections.${section.id}.tables.${table}.title`),
+                type: "PDF",
+              })}
+            </a>,
+          ])}
+        </>
+      ) : null}
+      {importPath ? (
+        <Link to={importPath} className={look}>
+          {t("content.import.link")}
+        </Link>
+      ) : null}
     </div>
   );
 }
