@@ -80,6 +80,6 @@ export function withoutTags(text: string): string {
     .replace(/<(?:br|\/p|\/div|\/li)\b[^<>]{0,200}>/gi, "\n")
     .replace(/<\/?[a-z][^<>]{0,2000}>/gi, "")
     .replace(/&(?:nbsp|amp|lt|gt|quot|apos|#39);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t]+\n/g, "\n")
-    .replace(/\n{3,}/g, "\n\n");
+    .replace(/[ \t]{1,50}\n/g, "\n")
+    .replace(/\n{3,100}/g, "\n\n");
 }

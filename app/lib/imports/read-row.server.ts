@@ -123,7 +123,7 @@ export async function readRow(
 }
 
 type Found = { name: string; value: Cell | Cell[] };
-const shownOf = (value: Found["value"]) => [value].flat().map(shown).join(" ");
+const shownOf = (value: Found["value"]) => [value].flat().map(shown).filter(Boolean).join(" ");
 
 function cellsOf(cells: SourceRow["cells"], column: ImportColumn): Found | null {
   if ("from" in column) return cellOf(cells, column.from);
@@ -219,15 +219,27 @@ function related(
   return { problem: message(id === null ? "bad.several" : "bad.relation", values) };
 }
 
-/** A place outside the district is told; one whose halves lie within it the other way round is none. */
+/** Degrees between which Türkiye lies: no latitude of it is a longitude of the west of it. */
+const country = { south: 35.5, north: 42.5, west: 25, east: 45 };
+const isAtHome = ({ lat, lng }: GeoValue) =>
+  lat >= country.south && lat <= country.north && lng >= country.west && lng <= country.east;
+
+/** A place outside the district is told; one that is where it belongs the other way round is none. */
 async function lookAtPlaces(section: Section, map: ImportMap, row: ReadRow, cells: SourceRow["cells"]): Promise<void> {
-  for (const { field, key } of await placeFindings(section, row.values)) {
+  const placed = (field: string) => {
     const column = map.fields[field];
-    const place = { column: (column && cellsOf(cells, column)?.name) ?? field, field };
-    const { lat, lng } = row.values[field] as GeoValue;
-    const turned = { [field]: { lat: lng, lng: lat } };
-    const isTurned = (await placeFindings(section, turned)).length === 0;
-    if (isTurned) row.problems.push({ ...place, message: message("turned", { value: `${lat}, ${lng}` }) });
-    else row.remarks.push({ ...place, message: `content.issues.${key}` });
+    return { column: (column && cellsOf(cells, column)?.name) ?? field, field };
+  };
+  const outside = await placeFindings(section, row.values);
+  for (const [field, value] of Object.entries(row.values)) {
+    if (section.fields[field]?.kind !== "geo") continue;
+    const { lat, lng } = value as GeoValue;
+    const turned = { lat: lng, lng: lat };
+    const found = outside.find((one) => one.field === field);
+    const isTurned =
+      isAtHome(turned) &&
+      (found ? (await placeFindings(section, { [field]: turned })).length === 0 : !isAtHome({ lat, lng }));
+    if (isTurned) row.problems.push({ ...placed(field), message: message("turned", { value: `${lat}, ${lng}` }) });
+    else if (found) row.remarks.push({ ...placed(field), message: `content.issues.${found.key}` });
   }
 }

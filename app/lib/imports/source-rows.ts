@@ -1,5 +1,5 @@
 import { sourceNames, type ImportMap } from "~/lib/content/definition/import-map";
-import { isWithinJsonBounds } from "~/lib/platform/http/json-bounds";
+import { isNestedDeeper } from "~/lib/platform/http/json-bounds";
 import { foldTr } from "~/lib/platform/text/fold";
 import { readCsv, UnreadableCsv } from "~/lib/platform/text/read-csv";
 
@@ -125,14 +125,14 @@ function rowsOfCsv(text: string): NamedRow[] {
 }
 
 function rowsOfJson(text: string): NamedRow[] {
+  // Reading what is nested a million times takes seconds; to count does not.
+  if (isNestedDeeper(text, importLimits.depth)) throw new UnreadableSource("tooDeep", { most: importLimits.depth });
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     throw new UnreadableSource("notJson");
   }
-  if (!isWithinJsonBounds(value, { depth: importLimits.depth, values: Number.POSITIVE_INFINITY }))
-    throw new UnreadableSource("tooDeep", { most: importLimits.depth });
   const list = listIn(value, 2);
   if (!list) throw new UnreadableSource("noList");
   if (list.length > importLimits.rows) throw new UnreadableSource("tooManyRows", { most: importLimits.rows });

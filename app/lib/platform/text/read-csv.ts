@@ -8,6 +8,8 @@ export class UnreadableCsv extends Error {
   }
 }
 
+/** A longer cell is the rest of a table behind a quote that nobody closed. */
+const longestCell = 200_000;
 const separators = [";", ",", "\t"] as const;
 
 /**
@@ -22,6 +24,11 @@ export function readCsv(text: string, { rows: mostRows, columns }: CsvBounds): {
   const rows: { line: number; cells: string[] }[] = [];
   let [at, line] = [0, 1];
   while (at < text.length) {
+    if (text[at] === "\n" || text[at] === "\r") {
+      at += lineEnd(text, at);
+      line += 1;
+      continue;
+    }
     const cells: string[] = [];
     const begin = line;
     let isOver = false;
@@ -52,7 +59,7 @@ function cellAt(text: string, start: number, separator: string): { value: string
   }
   for (let at = start + 1; ; at++) {
     at = text.indexOf('"', at);
-    if (at === -1) throw new UnreadableCsv("quote");
+    if (at === -1 || at - start > longestCell) throw new UnreadableCsv("quote");
     if (text[at + 1] === '"') at++;
     else {
       const value = text.slice(start + 1, at).replaceAll('""', '"');
