@@ -415,10 +415,12 @@ test("scripts try it and do it by one address, as JSON or CSV", async () => {
 
 test("the way there stands in lists of sections that declare a map, for those who may begin entries", async () => {
   const pathOf = async (id: string, { cookie }: { cookie: string }) =>
-    (await bodyOf<{ importPath: string | null }>(ask("GET", `/content/${id}`, { cookie }))).importPath;
-  expect(await pathOf("depremtoplanma", chief)).toBe("/content/depremtoplanma/import");
-  expect(await pathOf("haberler", chief)).toBeNull();
-  expect(await pathOf("depremtoplanma", await signedIn("viewer"))).toBeNull();
+    (await bodyOf<{ tables: { href: string }[] }>(ask("GET", `/content/${id}`, { cookie }))).tables
+      .map(({ href }) => href)
+      .filter((href) => href.endsWith("/import"));
+  expect(await pathOf("depremtoplanma", chief)).toEqual(["/content/depremtoplanma/import"]);
+  expect(await pathOf("haberler", chief)).toEqual([]);
+  expect(await pathOf("depremtoplanma", await signedIn("viewer"))).toEqual([]);
 });
 
 test("an entry that lies in the trash is none that a row could change", async () => {

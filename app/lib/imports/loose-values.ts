@@ -76,10 +76,12 @@ const entities: Readonly<Record<string, string>> = {
 /** Words without the tags and escapes that sources leave in plain texts. */
 export function withoutTags(text: string): string {
   if (!/[<&]/.test(text)) return text;
-  return text
+  const plain = text
     .replace(/<(?:br|\/p|\/div|\/li)\b[^<>]{0,200}>/gi, "\n")
     .replace(/<\/?[a-z][^<>]{0,2000}>/gi, "")
-    .replace(/&(?:nbsp|amp|lt|gt|quot|apos|#39);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t]{1,50}\n/g, "\n")
-    .replace(/\n{3,100}/g, "\n\n");
+    .replace(/&(?:nbsp|amp|lt|gt|quot|apos|#39);/g, (entity) => entities[entity] ?? entity);
+  return plain
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n");
 }
