@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ImportMap } from "~/lib/content/definition/import-map";
 
 import { importLimits } from "./import-limits";
-import { cellOf, readSource, UnreadableSource } from "./source-rows";
+import { cellOf, readSource, type UnreadableSource } from "./source-rows";
 
 const map: ImportMap = {
   fields: {

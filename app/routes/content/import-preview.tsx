@@ -1,31 +1,24 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { PageTitle } from "~/components/controls/page-title";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Checkbox } from "~/components/ui/checkbox";
 
-import type { loader } from "./import-run";
+import type { readPreview } from "./import-page.server";
 
-type Preview = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
+type Preview = Awaited<ReturnType<typeof readPreview>>;
 type Row = Preview["rows"][number];
 
 /** What would become of each row, to be chosen from; the server keeps what is ticked on other pages. */
-export function ImportPreview() {
+export function ImportPreview({ again, preview }: { again: string; preview: Preview }) {
   const { t } = useTranslation();
-  const { title, name, again, preview } = useLoaderData<typeof loader>();
-  if (!preview) return null;
   const { counts, elsewhere, unread, rows, wrong, isByJob } = preview;
   const wrongCount = counts.find(({ kind }) => kind === "wrong")?.count ?? 0;
   return (
     <>
-      <header>
-        <PageTitle>{title}</PageTitle>
-        <p className="mt-1 font-medium break-words">{name}</p>
-      </header>
       <Alert tone="info" role="status" title={t("content.import.nothingYet")}>
         <ul className="mt-1 list-disc ps-5">
           {counts

@@ -1,7 +1,6 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { PageTitle } from "~/components/controls/page-title";
 import { Paging } from "~/components/paging";
 import { JobProgressCard } from "~/components/progress/job-progress-card";
 import { Alert } from "~/components/ui/alert";
@@ -9,23 +8,19 @@ import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
 import type { Outcome } from "~/lib/imports/import-views";
 
-import type { loader } from "./import-run";
+import type { readResult } from "./import-page.server";
 
 const tones = { made: "success", changed: "info", same: "neutral", kept: "warning", refused: "error" } as const;
 const tone = (outcome: Outcome) => tones[outcome];
 
+type Props = { back: string; here: string; again: string; result: Awaited<ReturnType<typeof readResult>> };
+
 /** What has become of each row, how far the rest is, and the way back. */
-export function ImportResult() {
+export function ImportResult({ back, here, again, result }: Props) {
   const { t } = useTranslation();
-  const { title, name, back, here, again, result } = useLoaderData<typeof loader>();
-  if (!result) return null;
   const { counts, progress, rows, pagination, untaken, made, isUndoAsked } = result;
   return (
     <>
-      <header>
-        <PageTitle>{title}</PageTitle>
-        <p className="mt-1 font-medium break-words">{name}</p>
-      </header>
       {progress ? <JobProgressCard progress={progress} here={here} /> : null}
       <Alert tone="success" role="status" title={t("content.import.done")}>
         <ul className="mt-1 list-disc ps-5">

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { PageTitle } from "~/components/controls/page-title";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -82,10 +83,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** What would become of what was given; once it is taken, what has become of it. */
 export default function ImportRun() {
-  const { preview } = useLoaderData<typeof loader>();
+  const { title, name, back, again, here, preview, result } = useLoaderData<typeof loader>();
   return (
     <div className="flex w-full max-w-256 flex-col gap-6 p-4 sm:p-8">
-      {preview ? <ImportPreview /> : <ImportResult />}
+      <header>
+        <PageTitle>{title}</PageTitle>
+        <p className="mt-1 font-medium break-words">{name}</p>
+      </header>
+      {preview ? (
+        <ImportPreview again={again} preview={preview} />
+      ) : (
+        <ImportResult back={back} here={here} again={again} result={result} />
+      )}
     </div>
   );
 }
