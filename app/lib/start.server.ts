@@ -52,6 +52,8 @@ import { altTextsInEntries } from "~/lib/content/entries/alt-suggestions.server"
 import { fileHeldByDisplay } from "~/lib/content/publication/held-files.server";
 import { replacementJobs } from "~/lib/files/replace.server";
 import { uploadJobs } from "~/lib/files/uploads/uploads.server";
+import { importJobFailures, importJobs } from "~/lib/imports/import-jobs.server";
+import { importExpiry } from "~/lib/imports/imports.server";
 import {
   registerAltSuggestions,
   registerFileHold,
@@ -332,6 +334,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
       ...forgettingJobs,
       ...fileJobs,
       ...uploadJobs,
+      ...importExpiry,
       ...replacementJobs,
       ...accountJobs,
       ...signUpJobs,
@@ -345,6 +348,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
       ...handoverJobFailures,
       ...tagJobFailures,
       ...bulkJobFailures,
+      ...importJobFailures,
       ...fileChangeFailures,
       ...demoResetFailures,
       ...derivationFailures,
@@ -359,6 +363,7 @@ async function open(settings: Env, opened: Opened, { goOn, plantApart }: Steps):
       ...handoverJobs,
       ...tagJobs,
       ...bulkJobs,
+      ...importJobs,
       ...fileChangeJobs,
       ...demoResetJobs([contentArea]),
       ...linkJobs,

@@ -268,6 +268,15 @@ export const permissionTable: Record<string, Row> = {
     GET: { who: writers },
     POST: { save: { who: writers, form: { intent: "save", "title.tr": "x" } } },
   },
+  // The section of the sweep takes no open data: whoever may begin entries hears 404.
+  "/content/:section/import": {
+    GET: { who: writers, missing: true },
+    POST: { give: { who: writers, missing: true, form: { text: "[]" } } },
+  },
+  "/content/:section/import/:import": {
+    GET: { who: writers, missing: true },
+    POST: { take: { who: writers, missing: true, form: { intent: "take" } } },
+  },
   "/content/:section/:id": {
     subject: "draft",
     GET: staff,
@@ -310,6 +319,14 @@ export const permissionTable: Record<string, Row> = {
   "/mainpage/:section/export.csv": onlyGet({ who: [...central, "viewer", "auditor"] }),
   "/content/:section/tables/:table": onlyGet({ who: [...writers, "viewer", "auditor"], missing: true }),
   "/mainpage/:section/tables/:table": onlyGet({ who: [...central, "viewer", "auditor"], missing: true }),
+  "/mainpage/:section/import": {
+    GET: { who: central, missing: true },
+    POST: { give: { who: central, missing: true, form: { text: "[]" } } },
+  },
+  "/mainpage/:section/import/:import": {
+    GET: { who: central, missing: true },
+    POST: { take: { who: central, missing: true, form: { intent: "take" } } },
+  },
   "/mainpage/:section/new": {
     GET: { who: central },
     POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } },
@@ -420,6 +437,7 @@ export const permissionTable: Record<string, Row> = {
     DELETE: { who: writers, foreign: central },
   },
   "/api/content/:section": { GET: scripts, POST: { create: { who: writers, json: { data: { title: { tr: "x" } } } } } },
+  "/api/content/:section/import": { POST: { give: { who: writers, missing: true, json: [] } } },
   "/api/content/:section/:id": {
     subject: "draft",
     GET: scripts,

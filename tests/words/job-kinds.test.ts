@@ -17,6 +17,8 @@ import { replacementJobs } from "~/lib/files/replace.server";
 import { fileChangeJobs } from "~/lib/files/change-many-job.server";
 import { fileJobs } from "~/lib/files/trash.server";
 import { uploadJobs } from "~/lib/files/uploads/uploads.server";
+import { importJobs } from "~/lib/imports/import-jobs.server";
+import { importExpiry } from "~/lib/imports/imports.server";
 import { mailJobs } from "~/lib/mails/mail-jobs.server";
 import { vacuumJobs } from "~/lib/platform/db/vacuum.server";
 import { pushJobs } from "~/lib/push/push-jobs.server";
@@ -26,6 +28,8 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 const all = {
   ...bulkJobs,
+  ...importJobs,
+  ...importExpiry,
   ...fileChangeJobs,
   ...demoResetJobs([]),
   ...accountJobs,

@@ -4,7 +4,7 @@
  */
 export const guideCategories = [
   { id: "getting-started", guides: ["introduction", "notifications"] },
-  { id: "content", guides: ["publishing-news", "approval", "scheduling", "versions", "menus", "tags"] },
+  { id: "content", guides: ["publishing-news", "approval", "scheduling", "versions", "menus", "tags", "open-data"] },
   { id: "files", guides: ["pictures-and-files"] },
   { id: "scripts", guides: ["api", "webhooks"] },
 ] as const;

@@ -16,6 +16,7 @@ import {
   parameter,
   ref,
   refusal,
+  text,
   writing,
   type Paths,
 } from "./parts";
@@ -189,6 +190,7 @@ export function entryApiPaths(section: Section): Paths {
         responses: { "201": answer("The entry", entry), ...writing },
       },
     },
+    ...(section.importMap ? { [`${base}/import`]: importing(tags) } : {}),
     [`${base}/{id}`]: {
       get: {
         tags,
@@ -274,6 +276,72 @@ export function entryApiPaths(section: Section): Paths {
         },
       },
     ),
+  };
+}
+
+/** As `routes/api/content/import.ts` answers. */
+function importing(tags: string[]) {
+  const textOrNull: JsonSchema = { type: ["string", "null"] };
+  const finding: JsonSchema = {
+    type: "object",
+    properties: { column: text, field: textOrNull, message: text },
+  };
+  const row: JsonSchema = {
+    type: "object",
+    required: ["row", "title"],
+    properties: {
+      row: { type: "integer", description: "Its line in the table, or its place in the list, from 1" },
+      title: text,
+      id: { type: ["string", "null"], format: "uuid" },
+      kind: { enum: ["new", "changed", "same", "wrong"], description: "With `dryRun`" },
+      changes: {
+        type: "array",
+        description: "`isWritten`: a person wrote what is there, and it stays",
+        items: { type: "object", properties: { field: text, isWritten: { type: "boolean" } } },
+      },
+      problems: { type: "array", items: finding },
+      remarks: { type: "array", items: finding },
+      outcome: { enum: ["made", "changed", "same", "kept", "refused"], description: "Without `dryRun`" },
+      version: { type: ["integer", "null"] },
+      why: textOrNull,
+      kept: { type: "array", items: text, description: "Fields that stay as a person wrote them" },
+    },
+  };
+  const result: JsonSchema = {
+    title: "ImportResult",
+    type: "object",
+    required: ["dryRun", "rows"],
+    properties: {
+      dryRun: { type: "boolean" },
+      import: { type: "string", format: "uuid" },
+      job: { type: ["string", "null"], format: "uuid", description: "Of more than a hundred rows: what takes them" },
+      elsewhere: { type: "integer", description: "Rows that are not this municipality's" },
+      unread: { type: "array", items: text, description: "Columns that nothing is read from" },
+      rows: { type: "array", items: row },
+    },
+  };
+  return {
+    post: {
+      tags,
+      summary:
+        "Take rows of open data: new ones become drafts, changed ones a new version. A list, or an object that holds one; text/csv is taken as well",
+      parameters: [
+        parameter("dryRun", "query", { type: "boolean", description: "true: only say what would become of them" }),
+        parameter("name", "query", {
+          type: "string",
+          maxLength: 100,
+          description: "What the versions say it came from",
+        }),
+      ],
+      requestBody: body({ rows: { type: "array", items: { type: "object" } } }, ["rows"]),
+      responses: {
+        "200": answer("What has become of each row, or would", result),
+        "202": answer("Many rows: `job` says how far they are", result),
+        ...writing,
+        "413": refusal("Over 5 MB"),
+        "415": refusal("Neither JSON nor CSV"),
+      },
+    },
   };
 }
 

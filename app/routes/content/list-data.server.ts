@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
 
 import type { Choice } from "~/components/fields/form-context";
 import type { Actor } from "~/lib/access/actor";
@@ -15,9 +16,10 @@ import { listEntries } from "~/lib/content/list/entry-list.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 import { listNearEntries } from "~/lib/content/list/near-entries.server";
 import { layOut } from "~/lib/content/list/list-layout";
-import { columnsOf, countFilters, parseListQuery } from "~/lib/content/list/list-query";
+import { columnsOf, countFilters, listSearch, parseListQuery, type ListQuery } from "~/lib/content/list/list-query";
 import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
+import { importPaths } from "~/lib/imports/import-views";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { electionWarning } from "~/lib/content/rules/election-period.server";
@@ -90,6 +92,19 @@ export async function readList(actor: Actor, section: Section, request: Request)
     query,
     locale,
     can,
+    tables: [
+      ...(can.export && items.length > 0 ? tablesToTake(section, query, t) : []),
+      ...(section.importMap && can.create
+        ? [
+            {
+              href: importPaths.begin(section),
+              icon: "heroicons_outline:arrow-up-tray",
+              text: t("content.import.link"),
+              isFile: false,
+            },
+          ]
+        : []),
+    ],
     isHidden,
     tabs: listTabs(section, t),
     section: shownSection(section),
@@ -118,6 +133,22 @@ export async function readList(actor: Actor, section: Section, request: Request)
     near: near.map((entry) => entryResult(entry, locale, t)),
     today: toIsoDate(new Date()) ?? "",
   };
+}
+
+/** The list as it stands, and the tables that its section declares. */
+function tablesToTake(section: Section, query: ListQuery, t: TFunction) {
+  const tables = Object.keys(section.list.tables ?? {}).flatMap((table) => {
+    const [title, href] = [
+      t(`content.sections.${section.id}.tables.${table}.title`),
+      contentPaths.table(section, table),
+    ];
+    return [
+      { href, icon: "heroicons_outline:table-cells", type: "CSV" },
+      { href: `${href}?format=pdf`, icon: "heroicons_outline:document-arrow-down", type: "PDF" },
+    ].map(({ type, ...file }) => ({ ...file, text: t("content.export.table", { title, type }), isFile: true }));
+  });
+  const href = contentPaths.export(section, listSearch(section, query, { size: 10 }));
+  return [{ href, icon: "heroicons_outline:arrow-down-tray", text: t("content.export.link"), isFile: true }, ...tables];
 }
 
 function choicesIn(choices: Readonly<Record<string, readonly Choice[]>>, locale: Locale) {

@@ -92,7 +92,6 @@ export default function ContentList() {
         <>
           <EntryTable />
           <ListPaging />
-          {can.export ? <Exports /> : null}
         </>
       ) : (
         <>
@@ -102,31 +101,22 @@ export default function ContentList() {
           <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />
         </>
       )}
+      <Tables />
     </div>
   );
 }
 
-/** The list as a table to be taken along, below it: most people read it here. */
-function Exports() {
-  const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof loader>();
-  const look = buttonVariants({ variant: "outline", size: "sm" });
+/** Below the list, as most people read it here: the list as tables to take along, and the way for tables to come in. */
+function Tables() {
+  const { tables } = useLoaderData<typeof loader>();
   return (
-    <div className="flex flex-wrap gap-3">
-      <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={look}>
-        <Icon name="heroicons_outline:arrow-down-tray" />
-        {t("content.export.link")}
-      </a>
-      {Object.keys(section.list.tables ?? {}).flatMap((table) => [
-        <a key={table} href={contentPaths.table(section, table)} download className={look}>
-          <Icon name="heroicons_outline:table-cells" />
-          {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "CSV" })}
-        </a>,
-        <a key={`${table} pdf`} href={`${contentPaths.table(section, table)}?format=pdf`} download className={look}>
-          <Icon name="heroicons_outline:document-arrow-down" />
-          {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "PDF" })}
-        </a>,
-      ])}
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {tables.map(({ href, icon, text, isFile }) => (
+        <a key={href} href={href} download={isFile} className={buttonVariants({ variant: "outline", size: "sm" })}>
+          <Icon name={icon} />
+          {text}
+        </a>
+      ))}
     </div>
   );
 }

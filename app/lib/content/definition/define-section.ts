@@ -1,3 +1,4 @@
+import { checkImportMap } from "./check-import-map";
 import { checkPublicFace } from "./check-public-face";
 import { hasEntryPages } from "./paths";
 import {
@@ -16,6 +17,7 @@ import {
   viewColumns,
 } from "./definition";
 import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
+import type { ImportMap } from "./import-map";
 import { reservedInputs } from "./panel-inputs";
 import type { PublicFace } from "./public-face";
 import type { GroupFace, Named, PublicFaceInput } from "./public-face-input";
@@ -45,6 +47,7 @@ type SectionInput<F extends Fields, G extends GroupName, T extends string, C ext
   takenFrom?: { link: Named<F, "relation">; fields: readonly ((keyof F & string) | GroupFieldName<G>)[] };
   actions?: Readonly<Record<string, { icon: string; beside: (keyof F & string) | GroupFieldName<G> }>>;
   deadlines?: Section["deadlines"];
+  importMap?: ImportMap<(keyof F & string) | GroupFieldName<G>>;
   publishing?: PublishingSettings & { expires?: readonly Expiry<(keyof F & string) | GroupFieldName<G>>[] };
   keptWhen?: Named<F, "boolean">;
   isForSystem?: true;
@@ -105,6 +108,7 @@ export function defineSection<
     ...(input.takenFrom ? { takenFrom: input.takenFrom } : {}),
     ...(input.actions ? { actions: input.actions } : {}),
     ...(input.deadlines ? { deadlines: input.deadlines } : {}),
+    ...(input.importMap ? { importMap: input.importMap } : {}),
     publishing: input.publishing ?? {},
     ...(input.keptWhen ? { keptWhen: input.keptWhen } : {}),
     ...(input.isForSystem ? { isForSystem: true } : {}),
@@ -156,6 +160,7 @@ function completeFace(written: unknown, names: readonly GroupName[]): PublicFace
 function checkSection(section: Section) {
   const { id, fields, list, titleField, titleParts = [], rules, publishing, begunFrom } = section;
   checkPublicFace(section);
+  checkImportMap(section);
   const known = (name: string, where: string) => {
     if (!fields[name]) throw new Error(`Section "${id}": ${where} names "${name}", which is no field of it`);
   };

@@ -2,6 +2,7 @@ import type { ReviewStep } from "~/lib/content/review-states";
 import type { NumberUnit } from "~/lib/platform/text/numbers";
 import type { OptionListName, WordListName } from "~/lib/settings/setting-lists";
 
+import type { ImportMap } from "./import-map";
 import type { PublicFace } from "./public-face";
 import type { Condition, Rule } from "./rules";
 
@@ -281,6 +282,8 @@ export type Section = {
   takenFrom?: TakenFrom;
   actions?: Readonly<Record<string, FormAction>>;
   deadlines?: Readonly<Record<string, DeadlineRule>>;
+  /** How rows of open data become its entries. */
+  importMap?: ImportMap;
   publishing: PublishingSettings;
   /** The switch of pages that the system needs: they can't go to the trash, and setting it needs a right of its own. */
   keptWhen?: string;

@@ -365,7 +365,7 @@ export type SaveInput = PatchKind & {
   /** The parent that the writer saw, if it isn't the version's: left unchanged, another person's move stays. */
   parentSeen?: string | null | undefined;
   /** While it waits for approval, only a correction: see corrections.server.ts. */
-  kind?: "save" | "autosave" | "restore" | "correction";
+  kind?: "save" | "autosave" | "restore" | "correction" | "import";
   note?: string | undefined;
 };
 

@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import { isWritten, type Field, type ListField, type Section } from "~/lib/content/definition/definition";
+import { importKeys } from "~/lib/content/definition/import-keys.server";
 import { isLetOut } from "~/lib/content/definition/public-face";
 import { monthFacets } from "~/lib/content/definition/month-facets";
 import { isRepeated, repeatedFacet } from "~/lib/content/definition/repeated";
@@ -209,6 +210,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
     ...unique,
     ...rows,
     ...repeated,
+    ...importKeys(section, data).filter((key) => key !== null),
     ...monthFacets(section, data),
     ...gapFacets(section, data),
   ];

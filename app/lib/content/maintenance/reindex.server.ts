@@ -31,7 +31,7 @@ const batch = 10;
 /** In ms; then mails and other jobs get their turn. */
 const longestRun = 20_000;
 
-export function shapeOf({ fields, list, rules, titleField, publicFace }: Section): string {
+export function shapeOf({ fields, list, rules, titleField, publicFace, importMap }: Section): string {
   const { address, order, filters, frontPage, alert, atFoot, rows, upcoming } = publicFace;
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
   return createHash("sha256")
@@ -52,6 +52,7 @@ export function shapeOf({ fields, list, rules, titleField, publicFace }: Section
         ...(repeatingFields({ publicFace }) ?? []),
         upcoming?.from,
         upcoming?.to,
+        ...(importMap ? [importMap.same] : []),
       ]),
     )
     .digest("base64url")

@@ -34,6 +34,27 @@ export const depremtoplanma = defineSection({
     sortable: ["areaM2", "capacity", "verifiedOn"],
   },
   deadlines: { verify: {} },
+  // The columns of İzmir's open data, "cbs/afetaciltoplanmaalani", before those of tables that the municipality keeps.
+  importMap: {
+    fields: {
+      name: { from: ["ADI", "AD", "Alan adı"] },
+      neighbourhood: { from: ["MAHALLE", "Mahalle adı"], without: ["Mahallesi", "Mah.", "Mah", "Mh."] },
+      address: {
+        join: [
+          ["YOL", "Adres"],
+          ["KAPINO", "Kapı no"],
+        ],
+      },
+      location: { lat: ["ENLEM", "lat", "latitude"], lng: ["BOYLAM", "lng", "lon", "longitude"] },
+      note: { from: ["ACIKLAMA", "Not"] },
+      code: { from: ["KOD", "Alan kodu"] },
+      areaM2: { from: ["ALAN_M2", "ALAN", "Yüz ölçümü"] },
+      capacity: { from: ["KAPASITE", "Kişi sayısı"] },
+    },
+    only: { from: ["ILCE", "İlçe adı"], is: ["Bornova"] },
+    fixed: { areaType: "assembly" },
+    same: [["code"], ["name", "neighbourhood"]],
+  },
   publicFace: {
     address: "/deprem-toplanma-alanlari",
     view: "map",

@@ -74,6 +74,33 @@ export const etkinlikler = defineSection({
     sort: "-startAt",
     period: { from: "startAt", to: "endAt", lasts: 24, soonestFirst: "from" },
   },
+  // The columns of İzmir's open data, "kultursanat/etkinlikler".
+  importMap: {
+    fields: {
+      title: { from: ["Adi", "Etkinlik adı", "Başlık"] },
+      eventType: {
+        from: ["Tur", "Etkinlik türü"],
+        options: {
+          concert: ["Müzik", "Dinleti", "Resital"],
+          theatre: ["Tiyatro oyunu", "Çocuk tiyatrosu"],
+          workshop: ["Atölye çalışması", "Kurs"],
+          talk: ["Konferans", "Panel", "Seminer", "Söyleşi ve imza"],
+          sport: ["Spor etkinliği"],
+          children: ["Çocuk etkinliği"],
+          tour: ["Gezi ve tur"],
+        },
+        isOptional: true,
+      },
+      startAt: { from: ["EtkinlikBaslamaTarihi", "Başlama tarihi", "Başlangıç"] },
+      endAt: { from: ["EtkinlikBitisTarihi", "Bitiş tarihi", "Bitiş"] },
+      venueText: { from: ["EtkinlikMerkezi", "Yer"] },
+      summary: { from: ["KisaAciklama", "Kısa açıklama", "Özet"] },
+      isFree: { from: ["UcretsizMi", "Ücretsiz"] },
+      ticketUrl: { from: ["BiletSatisLinki", "Bilet adresi"] },
+    },
+    pictures: { poster: ["KucukAfis", "Afiş"] },
+    same: [["title", "startAt"]],
+  },
   publishing: { onExpire: "archive", expires: [{ field: "endAt" }, { field: "startAt", afterHours: 24 }] },
   publicFace: {
     address: "/etkinlikler/{slug}",

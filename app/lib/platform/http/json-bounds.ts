@@ -22,3 +22,28 @@ export function isWithinJsonBounds(value: unknown, { depth, values }: JsonBounds
   }
   return true;
 }
+
+/** Whether lists and objects stand deeper in one another in a text that may be JSON, before it is read. */
+export function isNestedDeeper(text: string, depth: number): boolean {
+  let open = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) at = endOfText(text, at);
+    else if (sign === 0x5b || sign === 0x7b) open++;
+    else if (sign === 0x5d || sign === 0x7d) open--;
+    if (open > depth) return true;
+  }
+  return false;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === backslash) at++;
+    else if (sign === quote) return at;
+  }
+  return text.length;
+}

@@ -1,0 +1,50 @@
+/**
+ * What sources call a column, the usual name first; the first that holds something counts. Case, Turkish letters,
+ * blanks and underscores make no difference.
+ */
+type SourceNames = readonly string[];
+
+/** Where a field's value stands in a row of open data. */
+export type ImportColumn = (
+  | { from: SourceNames }
+  /** Several columns, one behind the other: a street and its number. */
+  | { join: readonly SourceNames[] }
+  /** Of a place. */
+  | { lat: SourceNames; lng: SourceNames }
+) & {
+  /** Of a choice: what sources call an option beside its labels and its code. */
+  options?: Readonly<Record<string, readonly string[]>>;
+  /** Of a relation: endings of names that one side has and the other lacks ("Mahallesi"). */
+  without?: readonly string[];
+  /** Of a number: the decimal sign of its texts; without it a point before three last digits groups thousands. */
+  decimal?: "." | ",";
+  /** Of a choice or a relation: what is none of them leaves the field empty, and the row is taken all the same. */
+  isOptional?: true;
+};
+
+/** How rows of open data become entries of a section: plain data, like the rest of its definition. */
+export type ImportMap<Name extends string = string> = {
+  fields: Readonly<Partial<Record<Name, ImportColumn>>>;
+  /** Rows in which this column says something else are left out: those of other districts. */
+  only?: { from: SourceNames; is: readonly string[] };
+  /** Addresses of pictures: shown to the editor and noted with the version, fetched by nobody. */
+  pictures?: Readonly<Partial<Record<Name, SourceNames>>>;
+  /** What a new entry has beside what the row says. */
+  fixed?: Readonly<Partial<Record<Name, unknown>>>;
+  /** The fields by which a row is known again; several of such sets where sources differ, the surest first. */
+  same: readonly (readonly Name[])[];
+};
+
+/** Every list of names under which sources have something that the map reads. */
+export function sourceNames({ fields, only, pictures = {} }: ImportMap): SourceNames[] {
+  const ofFields = Object.values(fields).flatMap((column): SourceNames[] => {
+    if (!column) return [];
+    if ("from" in column) return [column.from];
+    return "join" in column ? [...column.join] : [column.lat, column.lng];
+  });
+  return [
+    ...ofFields,
+    ...(only ? [only.from] : []),
+    ...Object.values(pictures).flatMap((names) => (names ? [names] : [])),
+  ];
+}
