@@ -34,7 +34,7 @@ test("a table of assembly areas is given, looked at, taken and taken back @both"
   await expect(page.getByText("1 satır başka ilçenin; alınmaz")).toBeVisible();
   await expect(page.getByText("enlem ile boylam yer değiştirmiş görünüyor.", { exact: false })).toBeVisible();
   await page.getByRole("checkbox", { name: `İkinci ${word}` }).uncheck();
-  await page.getByRole("button", { name: "Seçili satırları al" }).click();
+  await page.getByRole("button", { name: "Seçili satırları al" }).last().click();
   await expect(page.getByText("1 taslak oluşturuldu")).toBeVisible();
   await page.getByRole("link", { name: `Birinci ${word}` }).click();
   await expect(page.locator("input[name=name]")).toHaveValue(`Birinci ${word}`);

@@ -27,15 +27,18 @@ export type Lookups = {
   options: Map<string, Map<string, string>>;
   /** Of each relation what is called so; null: several are. */
   titles: Map<string, Map<string, string | null>>;
+  /** Of each field what reads its values: to make one takes longer than to use it. */
+  schemas: Map<string, ReturnType<typeof fields.schema>>;
 };
 
 /** Reads once what all rows of an import are held against. */
 export async function readLookups(actor: Actor, section: Section, map: ImportMap): Promise<Lookups> {
   const words = await Promise.all([getFixedT("tr"), getFixedT("en")]);
-  const lookups: Lookups = { options: new Map(), titles: new Map() };
+  const lookups: Lookups = { options: new Map(), titles: new Map(), schemas: new Map() };
   for (const [name, column] of Object.entries(map.fields)) {
     const field = section.fields[name];
     if (!field || !column) continue;
+    lookups.schemas.set(name, fields.schema(field));
     if ((field.kind === "select" || field.kind === "multi") && "options" in field) {
       const byName = field.options.flatMap((code) =>
         [
@@ -100,7 +103,8 @@ export async function readRow(
     if ("problem" in read) row.problems.push({ ...place, message: read.problem });
     else if ("remark" in read) row.remarks.push({ ...place, message: read.remark });
     else {
-      const checked = fields.schema(field).safeParse(field.localized ? { tr: read.value } : read.value);
+      const schema = lookups.schemas.get(name) ?? fields.schema(field);
+      const checked = schema.safeParse(field.localized ? { tr: read.value } : read.value);
       if (!checked.success) {
         const said = checked.error.issues[0]?.message ?? "";
         row.problems.push({

@@ -80,6 +80,9 @@ function Choice({ preview: { rows, pagination, chosen } }: { preview: Preview })
         <Button type="submit" variant="outline" size="sm" name="intent" value="none">
           {t("content.import.none")}
         </Button>
+        <Button type="submit" size="sm" name="intent" value="take">
+          {t("content.import.take")}
+        </Button>
       </div>
       <ul className="flex flex-col gap-3" aria-label={t("content.import.rows")}>
         {rows.map((row) => (

@@ -22,15 +22,17 @@ export function ImportResult({ back, here, again, result }: Props) {
   return (
     <>
       {progress ? <JobProgressCard progress={progress} here={here} /> : null}
-      <Alert tone="success" role="status" title={t("content.import.done")}>
-        <ul className="mt-1 list-disc ps-5">
-          {counts
-            .filter(({ count }) => count > 0)
-            .map(({ outcome, count }) => (
-              <li key={outcome}>{t(`content.import.became.${outcome}`, { count })}</li>
-            ))}
-        </ul>
-      </Alert>
+      {pagination.length > 0 ? (
+        <Alert tone="success" role="status" title={t("content.import.done")}>
+          <ul className="mt-1 list-disc ps-5">
+            {counts
+              .filter(({ count }) => count > 0)
+              .map(({ outcome, count }) => (
+                <li key={outcome}>{t(`content.import.became.${outcome}`, { count })}</li>
+              ))}
+          </ul>
+        </Alert>
+      ) : null}
       <Form method="post" className="flex flex-wrap items-center gap-3">
         {isUndoAsked ? (
           <>
@@ -91,7 +93,7 @@ export function ImportResult({ back, here, again, result }: Props) {
           ))}
         </ul>
       ) : null}
-      <Paging pagination={pagination} hrefOf={(page) => `${here}?page=${page}`} />
+      {pagination.length > 0 ? <Paging pagination={pagination} hrefOf={(page) => `${here}?page=${page}`} /> : null}
     </>
   );
 }
