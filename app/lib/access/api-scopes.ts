@@ -1,13 +1,12 @@
 import type { Verb } from "./roles";
 
-/** What an API token may be given; `write` holds `read`. */
+/** The scopes an API token can have; `write` includes `read`. */
 export const apiScopes = ["content:read", "content:write", "files:read", "files:write", "account"] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 /**
- * The scope that each verb asks of a token. What stands nowhere is no token's to do: to administer, to read the log, to
- * purge, to pass over a rule with a reason. `account` is about what is one's own: name and state, messages,
- * notifications, conversations, shortcuts.
+ * The scope that each verb needs. No token may use a verb that is missing here (administer, read the log, purge,
+ * override a rule). `account`: one's own name and state, messages, notifications, conversations, shortcuts.
  */
 const scopeOf: Readonly<Record<string, ApiScope>> = {
   view: "content:read",
@@ -36,7 +35,7 @@ export function hasScope(scopes: readonly ApiScope[], scope: ApiScope): boolean 
   return scopes.includes(scope) || (more !== undefined && scopes.includes(more));
 }
 
-/** Whether a token with these scopes may use a verb, as far as its owner may. */
+/** Whether a token with these scopes may use a verb; the owner's rights are checked apart. */
 export function scopesAllow(scopes: readonly ApiScope[], verb: Verb): boolean {
   const scope = Object.hasOwn(scopeOf, verb) ? scopeOf[verb] : undefined;
   return scope !== undefined && hasScope(scopes, scope);

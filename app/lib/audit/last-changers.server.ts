@@ -8,9 +8,9 @@ import { auditEntries } from "./schema.server";
 const newest = 50;
 
 /**
- * Who changed each part of a setting last, by the record of its changes.
+ * Who last changed each part of a setting, according to the audit log.
  * @param isSame whether two stored values agree in a part
- * @returns user ids; null where the record says nothing, or the product did it
+ * @returns user ids; null where the log has none, or the product changed it
  */
 export async function lastChangers<Part extends string>(
   settingId: string,

@@ -7,8 +7,8 @@ import { recordBounded } from "./audit-bursts.server";
 type Asked = { method: string; url: string };
 
 /**
- * Writes down that somebody was refused: who, with which verb, at what. One person's refusals of a minute are one line
- * with their number.
+ * Records a refusal: who, which verb, which object. Further refusals of one person within a minute become one line with
+ * a count.
  */
 export function recordRefusal(
   doer: Pick<Actor, "id" | "address">,

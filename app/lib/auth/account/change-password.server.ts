@@ -24,10 +24,8 @@ export class UnfitPassword extends Error {
 }
 
 /**
- * Changes one's own password. Every other browser, short-lived token and mailed link of the account ends with it, and a
- * mail says so.
- * @param keep `sessionKey` of the session that stays open
- * @returns how many others were ended
+ * Changes one's own password. Other browsers, short-lived tokens and mailed links end, and a mail says so.
+ * @param keep `sessionKey` of the session that stays open @returns how many others ended
  * @throws WrongCredentials, UnfitPassword; Response 429
  */
 export async function changePassword(
@@ -40,7 +38,7 @@ export async function changePassword(
   if (problem) throw new UnfitPassword(problem);
   const passwordHash = await hashPassword(next);
   return transaction(async () => {
-    // Of two changes at once the later finds that the password it was allowed by is gone.
+    // The later of two simultaneous changes finds that the password it was checked against is gone.
     const changed = await db()
       .update(users)
       .set({ passwordHash, passwordChangedAt: new Date() })
@@ -62,9 +60,8 @@ export async function changePassword(
 }
 
 /**
- * Ends one of one's own browsers or tokens.
- * @param sessionId its `id` of `listSessions`
- * @throws Response 404 for one that is unknown, ended, or somebody else's
+ * Ends one of one's own browsers or tokens, by its `id` of `listSessions`.
+ * @throws Response 404 for an unknown or ended one, or somebody else's
  */
 export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
   const id = ownId(actor);
@@ -75,7 +72,7 @@ export async function signOutOne(actor: Actor, sessionId: string): Promise<void>
   });
 }
 
-/** Signs one out everywhere but here. @returns how many browsers and tokens that were */
+/** Ends one's other browsers and tokens. @returns their number */
 export async function signOutElsewhere(actor: Actor, keep: string): Promise<number> {
   const id = ownId(actor);
   return transaction(async () => {

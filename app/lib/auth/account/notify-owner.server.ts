@@ -3,7 +3,7 @@ import { linkOrigin } from "~/lib/mails/link-origin.server";
 import type { MailKind, MailReceiver } from "~/lib/mails/mail-kinds";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 
-/** What an owner hears of, and the page that its mail leads to. */
+/** The account events that send a mail, and the page that each mail links to. */
 const pages = {
   passwordChanged: authPaths.forgotPassword,
   emailChanged: authPaths.signIn,
@@ -16,9 +16,8 @@ const pages = {
 } as const satisfies Partial<Record<MailKind, string>>;
 
 /**
- * Tells an account's owner by mail, in the caller's transaction, that it was changed: nobody who found a password or an
- * unlocked desk does that unnoticed.
- * @param values what the mail's words speak of; see `mails.kinds`
+ * Mails the account's owner, in the caller's transaction, so that nobody changes it unnoticed.
+ * @param values for the mail's text; see `mails.kinds`
  */
 export async function notifyOwner(
   kind: keyof typeof pages,

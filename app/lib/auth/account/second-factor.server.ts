@@ -27,9 +27,9 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
-/** What was begun and not proved within this time, in milliseconds, was not begun. */
+/** How long a shown secret waits for its first code, in ms. */
 const provedWithin = 15 * 60_000;
-/** Who gave the password so short a time ago, in milliseconds, isn't asked for it again. */
+/** How long after sign-in the password is not asked for again, in ms. */
 const justSignedIn = 10 * 60_000;
 
 export type SecondFactor =
@@ -41,7 +41,6 @@ export type SecondFactor =
 const begunLately = () =>
   and(isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(Date.now() - provedWithin)));
 
-/** One's own second factor, as its owner sees it. */
 export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   const id = ownId(actor);
   const [row] = await db()
@@ -62,8 +61,8 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
 }
 
 /**
- * Makes a secret to be shown, which counts for nothing until a first code proves that an app has it.
- * @param proof the password, or the session of somebody who gave it a moment ago
+ * Makes a secret to show; it counts once a first code proves that an app has it.
+ * @param proof the password, or a session that was just signed in
  * @throws WrongCredentials; Response 409 when there is a second factor already, 429
  */
 export async function beginSecondFactor(
@@ -87,11 +86,9 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
 }
 
 /**
- * Switches on what was begun, by a first code of the app. The person's other browsers and short-lived tokens, which
- * never gave a code, end with it.
+ * Switches the second factor on with a first code of the app. Other browsers and short-lived tokens end.
  * @param keep `sessionKey` of the session that stays open
- * @returns the recovery codes, to be shown once
- * @throws WrongCode
+ * @returns the recovery codes, to be shown once @throws WrongCode
  */
 export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
   const id = ownId(actor);
@@ -126,7 +123,7 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
 }
 
 /**
- * Switches one's own second factor off. Whoever needs one by role is led to set up the next.
+ * Switches one's own second factor off. A person whose role needs one must then set up the next.
  * @throws WrongCredentials, WrongCode; Response 429
  */
 export async function switchSecondFactorOff(
@@ -144,10 +141,9 @@ export async function switchSecondFactorOff(
 }
 
 /**
- * Ten new recovery codes; the earlier ones are worth nothing from now on. Whoever knows the password alone makes none:
- * they would stand in for the second factor.
- * @param proof.code of the app, or one of the recovery codes until now
- * @returns them, to be shown once
+ * Replaces all recovery codes by ten new ones, to be shown once. It needs a code too: the password alone must not
+ * replace the second factor.
+ * @param proof.code of the app, or an old recovery code
  * @throws WrongCredentials, WrongCode; Response 409 without a second factor, 429
  */
 export async function renewRecoveryCodes(
@@ -159,7 +155,7 @@ export async function renewRecoveryCodes(
   if (!(await hasSecondFactor(id))) throw conflict("There is no second factor");
   await takeCode(id, code);
   return transaction(async () => {
-    // Locked: of two presses at once one page would show codes that are none.
+    // Locked: without this, one of two simultaneous presses would show codes that are not valid.
     const [row] = await db()
       .select({ confirmedAt: secondFactors.confirmedAt })
       .from(secondFactors)
@@ -174,9 +170,9 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes a colleague's second factor away who lost the phone and the recovery codes. Ends all of that person's sessions.
- * One's own goes by password and code alone: at an unlocked desk nobody has these.
- * @throws Response 403, also for one's own; 404
+ * Removes the second factor of a colleague who lost phone and recovery codes, and ends their sessions. One's own is
+ * switched off with password and code, which nobody has at an unlocked desk. @throws Response 403, also for one's own;
+ * 404
  */
 export async function resetSecondFactor(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
@@ -197,7 +193,6 @@ export async function resetSecondFactor(actor: Actor, userId: string): Promise<v
   });
 }
 
-/** Who of these people has a second factor, for lists of an administrator. */
 export async function peopleWithSecondFactor(actor: Actor): Promise<Set<string>> {
   actor.assertCan("administer");
   const rows = await db()

@@ -14,7 +14,7 @@ const lifetimes: Record<MailTokenPurpose, number> = {
   changeEmail: 2 * 24 * hours,
 };
 
-/** A mailed link that is unknown, used, expired, for something else, or no link at all: nobody is told which. */
+/** The mailed link is unknown, used, expired, for something else, or malformed; the user is not told which. */
 export class InvalidLink extends Error {
   override name = "InvalidLink";
 }
@@ -31,7 +31,7 @@ const usable = (token: string, purpose: MailTokenPurpose) =>
   );
 
 /**
- * Makes the secret of a mailed link, kept as a hash only. A new one ends the older ones for the same purpose.
+ * Makes the secret of a mailed link; only its hash is stored. Older links for the same purpose end.
  * @param email the address that a change of address is to confirm
  */
 export async function createMailToken(
@@ -41,7 +41,7 @@ export async function createMailToken(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transaction(async () => {
-    // Of two at once the later ends the earlier, instead of both staying.
+    // Without this lock, two simultaneous links would both stay valid.
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     await endMailTokens(userId, purpose);
     await db()
@@ -57,10 +57,7 @@ export async function createMailToken(
   return token;
 }
 
-/**
- * Whose account a link opens, without using it up; what follows must `takeMailToken`. @param token as it came from
- * outside
- */
+/** The account a link opens, without using it up; `takeMailToken` must follow. @param token as it came from outside */
 export async function findMailTokenOwner(
   token: unknown,
   purpose: MailTokenPurpose,
@@ -81,9 +78,8 @@ export async function findMailTokenOwner(
 }
 
 /**
- * Uses a link up, in the caller's transaction: of two at once one succeeds, and an operation that fails gives it back.
- * @returns whose account it opens, and the address it confirms
- * @throws InvalidLink
+ * Uses a link up, in the caller's transaction: of two simultaneous calls one succeeds, and a rollback gives it back.
+ * @returns its account, and the address it confirms @throws InvalidLink
  */
 export async function takeMailToken(
   token: unknown,
@@ -99,7 +95,6 @@ export async function takeMailToken(
   return taken;
 }
 
-/** Ends a person's open links. */
 export async function endMailTokens(userId: string, purpose?: MailTokenPurpose): Promise<void> {
   await db()
     .delete(mailTokens)
@@ -112,7 +107,6 @@ export async function endMailTokens(userId: string, purpose?: MailTokenPurpose):
     );
 }
 
-/** When a link made just now ends. */
 export const linkEnd = (purpose: MailTokenPurpose): Date => new Date(Date.now() + lifetimes[purpose]);
 
 export async function purgeMailTokens(): Promise<void> {

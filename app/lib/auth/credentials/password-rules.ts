@@ -3,10 +3,9 @@ import { foldTr } from "~/lib/platform/text/fold";
 export const passwordLength = { min: 10, max: 1024 } as const;
 
 export type PasswordProblem = "short" | "long" | "common" | "personal" | "monotonous";
-/** Whose password it is to be. */
 export type Owner = { name: string; email: string };
 
-/** Words on which most guessed passwords are built, here and elsewhere; digits and signs around them add nothing. */
+/** Words on which most guessed passwords are built; digits and signs around them add nothing. */
 const commonWords = new Set(
   `parola sifre parolam sifrem benimsifrem benimparolam yenisifre yeniparola gizlisifre sifreyok password passw passwort
   pass pwd secret letmein welcome hosgeldin hosgeldiniz admin administrator yonetici root kullanici user login giris
@@ -30,12 +29,12 @@ const rows = [
   "1qaz2wsx3edc4rfv5tgb",
   "1q2w3e4r5t6y7u8i9o0p",
 ];
-/** What must be left of a password that holds its owner's name or address. */
+/** What must remain of a password without its owner's name or address. */
 const restLeast = 6;
 
 /**
- * Why a password won't do; null when it will. Length counts, not the mixture of signs; what is guessed first is refused
- * (NIST SP 800-63B §5.1.1.2).
+ * Why a password is refused, or null. Length counts, not a mixture of signs; passwords that are guessed first are
+ * refused (NIST SP 800-63B §5.1.1.2).
  */
 export function passwordProblem(password: string, owner: Owner): PasswordProblem | null {
   const length = Array.from(password).length;
@@ -70,7 +69,7 @@ const signs: Record<string, string> = {
   "!": "i",
 };
 
-/** The words somebody who guesses sees in it: "P4rol@2026!" is "parola" to them, "bornova35!" is "bornova". */
+/** The words a guesser sees in it: "P4rol@2026!" is "parola", "bornova35!" is "bornova". */
 function readings(folded: string): string[] {
   const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
   const unmasked = (text: string) => lettersOf(text.replace(/[013457@$!]/g, (sign) => signs[sign] ?? sign));
@@ -80,7 +79,7 @@ function readings(folded: string): string[] {
 
 function isPersonal(folded: string, { name, email }: Owner): boolean {
   const address = foldTr(email);
-  // The address as a whole, too: of "a1-b2.c3@…" every word is too short to count.
+  // The address as a whole too: in "a1-b2.c3@…" every word is too short to count.
   const wholes = [address, address.split("@")[0] ?? ""];
   const words = [...wholes, ...[foldTr(name), address].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))].filter(
     (word) => word.length > 2,
@@ -91,7 +90,7 @@ function isPersonal(folded: string, { name, email }: Owner): boolean {
   return rest !== folded && rest.length < restLeast;
 }
 
-/** 0 won't do, 1 will do, 2 good, 3 very good: a hint while typing, never the judge. */
+/** 0 refused, 1 acceptable, 2 good, 3 very good: only a hint while typing. */
 export function passwordStrength(password: string, owner: Owner): 0 | 1 | 2 | 3 {
   if (passwordProblem(password, owner)) return 0;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;

@@ -12,13 +12,16 @@ import { badRequest, fromElsewhere } from "~/lib/platform/http/responses.server"
 import { getSetting, storeSetting, type Settings } from "~/lib/settings/settings.server";
 
 export type AccessSettings = {
-  /** Who may have an account: only whom an administrator invites, or whoever asks for one and is let in. */
+  /**
+   * `invitation`: only an administrator makes accounts; `open`: anybody may ask for one, and an administrator approves
+   * it.
+   */
   signUp: "invitation" | "open";
-  /** Whoever has one of these roles signs in with a second factor. */
+  /** Roles that must use a second factor. */
   secondFactorRoles: Role[];
-  /** Minutes without a sign of life until a session locks; 0: never. */
+  /** Minutes without activity until a session locks; 0: never. */
   idleMinutes: number;
-  /** Addresses and networks that staff may come from; none: from anywhere. */
+  /** Addresses and networks that staff may use; empty: any. */
   allowedAddresses: string[];
 };
 
@@ -41,30 +44,29 @@ const schema = z.object({
     .default([]),
 });
 
-/** What is set; what isn't has its default. */
 export async function readAccessSettings(): Promise<AccessSettings> {
   return accessSettingsOf(await getSetting("access", {}));
 }
 
-/** The same from the stored value, where another statement has read it. */
+/** For a stored value that another statement has read. */
 export function accessSettingsOf(stored: Settings["access"] | null): AccessSettings {
   return { ...defaults, ...stored };
 }
 
 /**
- * Whether this list lets somebody at this address in. `STAFF_ADDRESSES=any` is the operator's way out of a list that
- * keeps everybody away.
+ * Whether the list allows an address. `STAFF_ADDRESSES=any` is the operator's way out of a list that locks everybody
+ * out.
  */
 export function letsIn(allowedAddresses: readonly string[], address: string | null): boolean {
   return allowedAddresses.length === 0 || env().STAFF_ADDRESSES === "any" || isAmong(address ?? "", allowedAddresses);
 }
 
-/** The first words to whoever asks to be let in. @throws Response 403 where staff may not come from */
+/** @throws Response 403 when staff may not come from this address */
 export async function assertLetIn(address: string | null): Promise<void> {
   if (!letsIn((await readAccessSettings()).allowedAddresses, address)) throw fromElsewhere();
 }
 
-/** The settings that a form says it was filled from; undefined where it says none. */
+/** The settings a form was filled from; undefined when it names none. */
 export function readSeenSettings(text: string): AccessSettings | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
@@ -74,11 +76,10 @@ export function readSeenSettings(text: string): AccessSettings | undefined {
 }
 
 /**
- * Whether accounts can be asked for, who needs a second factor, when sessions lock.
- * @param value as it came from outside; a part that is absent stays as it was
- * @param options.seen what whoever chose had before them: what they left as it was stays as others have it by now
- * @returns what stayed as others have it, and by whom
- * @throws Response 403, 400 for values that are none, and for a list of addresses without the one that it is sent from
+ * @param value as it came from outside; an absent part stays as it was
+ * @param options.seen the values the form showed: a part the editor left alone keeps the value others gave it since
+ * @returns the parts kept as others set them, and who did
+ * @throws Response 403; 400 for invalid values, and for an address list without the sender's own
  */
 export async function saveAccessSettings(
   actor: Actor,
@@ -118,7 +119,7 @@ export async function saveAccessSettings(
 }
 
 type Part = "signUp" | "idleMinutes" | "allowedAddresses" | Role;
-/** A setting, or one role of those that need a second factor, and the id of who changed it last. */
+/** A setting, or one role that needs a second factor, and the id of its last editor. */
 export type KeptPart = { part: Part; by: string | null };
 
 const parts: readonly Part[] = ["signUp", ...roles, "idleMinutes", "allowedAddresses"];
@@ -128,7 +129,7 @@ function partOf(part: Part, settings: AccessSettings) {
   return part === "signUp" || part === "idleMinutes" ? settings[part] : settings.secondFactorRoles.includes(part);
 }
 
-/** What stays as it is now: each setting, and each role, that was left as it was seen. */
+/** The current value of each setting and role that the editor left as the form showed it. */
 function untouched(now: AccessSettings, given: Partial<AccessSettings>, seen: AccessSettings): Partial<AccessSettings> {
   const wanted = given.secondFactorRoles;
   return {

@@ -8,9 +8,9 @@ import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 type Failure = { typed: string; userId: string | null; address: string | null };
 
 /**
- * Writes a wrong password down: by the account where there is one; else by a keyed hash of what was typed, which tells
- * the same word again and nothing else, since people type passwords into that field too. Tries at an account stand in a
- * group of its own, which its limits bound: no flood of made-up addresses hides them.
+ * Records a wrong password: by account where there is one; else by a keyed hash of the typed address, since people type
+ * passwords into that field too. Tries at an account have a group of their own, so that no flood of made-up addresses
+ * hides them.
  */
 export async function recordFailedSignIn({ typed, userId, address }: Failure): Promise<void> {
   const [secret = ""] = sessionSecrets(env());
@@ -24,7 +24,7 @@ export async function recordFailedSignIn({ typed, userId, address }: Failure): P
   );
 }
 
-/** A wrong password at the lock, or a wrong code of the second step: by whom the session belongs to. */
+/** Records a wrong password at the lock, or a wrong code of the second step. */
 export async function recordFailedStep(
   verb: "unlock-failed" | "code-failed",
   userId: string,

@@ -10,8 +10,8 @@ import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 
 /**
- * Whose form it is that came after its session was over: whose session the cookie was, or who signed in last in this
- * browser. It says nothing of who that is. "" where nobody knows.
+ * Marks the owner of a form sent after the session ended: the cookie's user, or the last one in this browser. The mark
+ * does not reveal who that is. "" when unknown.
  */
 export async function formOwner(request: Request): Promise<string> {
   const secret = await cookieSecret(request);
@@ -26,7 +26,7 @@ export async function formOwner(request: Request): Promise<string> {
   return userId === null ? "" : (ownerMarks(userId)[0] ?? "");
 }
 
-/** Whether a form that `formOwner` marked is this person's. */
+/** Whether `formOwner` marked this form for this person. */
 export function isOwnForm(mark: string, userId: string): boolean {
   return mark !== "" && ownerMarks(userId).includes(mark);
 }

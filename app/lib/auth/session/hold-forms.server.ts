@@ -11,9 +11,9 @@ import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 const staff = "routes/staff";
 
 /**
- * For `server.js`, in front of Remix: a form that a browser sends without scripts to a staff page, while its session is
- * locked or over, is answered by the page that asks for the password and holds the form. Where Remix serves alone, the
- * page's own guard sends the browser there.
+ * For `server.js`, before Remix: when a browser without scripts sends a form to a staff page while its session is
+ * locked or over, the page that asks for the password answers and holds the form. Without it, the page's guard
+ * redirects there.
  */
 export function holdForms(build: ServerBuild): RequestHandler {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
@@ -24,7 +24,7 @@ export function holdForms(build: ServerBuild): RequestHandler {
       .then((address) => {
         if (address !== null) asked.url = asked.originalUrl = address;
       })
-      // The page's own guard says what is wrong.
+      // The page's own guard reports the error.
       .catch(() => {})
       .then(() => next());
   };
@@ -40,7 +40,7 @@ function isPlainForm(asked: Asked): boolean {
   );
 }
 
-/** The page of the step that a browser has to take first; null where it has none, or one that holds no forms. */
+/** The page of the step that a browser must take first; null where there is none, or one that holds no forms. */
 async function stepFor(asked: Asked): Promise<string | null> {
   const request = new Request(`http://site.invalid${asked.path}`, {
     headers: { Cookie: asked.get("Cookie") ?? "", Authorization: asked.get("Authorization") ?? "" },

@@ -22,10 +22,10 @@ export type { Session, SessionUser } from "./session-person.server";
 
 type StoredKind = "cookie" | "bearer";
 
-/** Who knows the password has so long, in seconds, to show the second factor. */
+/** Seconds between the password and the second factor. */
 const secondFactorLifetime = 5 * 60;
 
-/** Opens a session on the server and returns its secret, which is shown to the client once and kept only as a hash. */
+/** Opens a session and returns its secret: the client gets it once, and only its hash is stored. */
 export async function createSession(
   userId: string,
   kind: StoredKind,
@@ -51,11 +51,10 @@ export async function createSession(
 }
 
 /**
- * The session of a request's cookie or token, however far it has come; one query for all loaders of a request.
- * Suspended people and ended sessions have none, and nobody from where staff may not come. A browser that was left
- * alone for too long is `locked`, whatever is stored.
- * @param address where the request comes from, kept as an API token's last use; the request's own where it is left out
- * @param options.isUse false: a look that nobody made is no sign of life, and a browser left alone still locks
+ * The session of a request's cookie or token, at any stage; one query for all loaders of a request. None for suspended
+ * people and forbidden addresses. A browser idle for too long is `locked`, whatever is stored.
+ * @param address recorded as an API token's last use; default: the request's
+ * @param options.isUse false: not activity of a person, so an idle browser still locks
  */
 export async function findStagedSession(
   request: Request,
@@ -72,7 +71,7 @@ export async function findStagedSession(
     const session = await findAnywhere();
     return session && letsIn(session.allowedAddresses, from) ? session : null;
   };
-  // A change may end or open the session: the pages drawn after it look for themselves.
+  // A change may end or open the session, so the pages rendered after it look again.
   return request.method === "GET" ? oncePerRequest(`session ${tokenHash}`, find) : find();
 }
 
@@ -111,9 +110,7 @@ async function findKeptSession(tokenHash: string, given: StoredKind, isUse: bool
   return { ...person, kind, stage, createdAt, scopes: null };
 }
 
-/**
- * Whether a session, named by its `sessionKey`, lasts and is not locked. Nobody makes this look: it is no sign of life.
- */
+/** Whether a session, by its `sessionKey`, is valid and not locked. The check does not count as activity. */
 export async function isSessionOpen(key: string): Promise<boolean> {
   for (const kind of ["cookie", "bearer"] as const) {
     const session = await findKeptSession(key, kind, false);
@@ -123,13 +120,13 @@ export async function isSessionOpen(key: string): Promise<boolean> {
 }
 
 /**
- * Whose the access token of a browser's session is, for another server that was sent it; null for any other token, and
- * where the session is over, locked or not yet open. No sign of life.
+ * The owner of a browser's access token, for another server that received it; null for other tokens and for sessions
+ * that are not open. Does not count as activity.
  */
 export async function findTokenOwner(token: string): Promise<{ user: SessionUser; expiresAt: Date } | null> {
   const said = readBrowserToken(token);
   if (!said) return null;
-  // As many as begin alike: one, but for chance.
+  // All hashes with this prefix: one, but for chance.
   const named = await db()
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -142,7 +139,7 @@ export async function findTokenOwner(token: string): Promise<{ user: SessionUser
   return session && isOpen(session) ? { user: session.user, expiresAt: said.expiresAt } : null;
 }
 
-/** On a full disk people go on reading, though nobody notes that they do. */
+/** Failing to write must not stop people from reading, for example on a full disk. */
 async function noteSeen(tokenHash: string): Promise<void> {
   try {
     await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
@@ -151,7 +148,7 @@ async function noteSeen(tokenHash: string): Promise<void> {
   }
 }
 
-/** The session with which one may do things: open, and with the second factor that the person's roles ask for. */
+/** The request's session when it is open and has the second factor its roles require. */
 export async function findSession(request: Request): Promise<Session | null> {
   const session = await findStagedSession(request);
   return session && isOpen(session) ? session : null;
@@ -165,7 +162,7 @@ export async function findSessionUser(request: Request): Promise<SessionUser | n
   return (await findSession(request))?.user ?? null;
 }
 
-/** @param request what is asked of: refusals are written down with it */
+/** @param request the request that refusals are recorded with */
 export function actorOf(
   { user, grants, scopes, policies }: Session,
   address: string | null = null,
@@ -182,9 +179,7 @@ export function actorOf(
   });
 }
 
-/**
- * Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only.
- */
+/** Ends the session of the request's cookie or token. Only its owner revokes an API token. */
 export async function endSession(
   request: Request,
 ): Promise<{ userId: string; kind: StoredKind; stage: SessionStage } | null> {
@@ -198,7 +193,7 @@ export async function endSession(
   return ended ?? null;
 }
 
-/** Names the request's session among its owner's; "" when it has none. Opens nothing: it is the stored hash. */
+/** The stored hash of the request's session, "" without one; it opens nothing. */
 export async function sessionKey(request: Request): Promise<string> {
   const given = await tokenOf(request);
   return given ? hashOf(given.token) : "";
@@ -214,12 +209,12 @@ export type OpenSession = {
   isOwn: boolean;
 };
 
-/** Names a session in addresses and forms: too little of the hash to say anything of the secret. */
+/** Names a session in addresses and forms: too few characters of the hash to reveal the secret. */
 const shortId = sql<string>`left(${sessions.tokenHash}, 16)`;
 
 /**
- * A person's browsers and tokens, the latest first; not those that only know the password. @param own the asking
- * session's `sessionKey`
+ * A person's browsers and tokens, latest first, without those that only gave the password. @param own the asking
+ * `sessionKey`
  */
 export async function listSessions(userId: string, own: string): Promise<OpenSession[]> {
   const rows = await db()
@@ -239,7 +234,7 @@ export async function listSessions(userId: string, own: string): Promise<OpenSes
   }));
 }
 
-/** Ends one of a person's sessions by its `id` of `listSessions`. @returns false when there is none of theirs */
+/** Ends one of a person's sessions by its `id` of `listSessions`. @returns false when it isn't theirs */
 export async function endOneSession(userId: string, id: string): Promise<boolean> {
   const ended = await db()
     .delete(sessions)
@@ -250,11 +245,11 @@ export async function endOneSession(userId: string, id: string): Promise<boolean
 }
 
 /**
- * Ends a person's browsers and tokens but the one named by its `sessionKey`; no other browser is known any more.
- * @returns how many there were
+ * Ends a person's browsers and tokens but the one named by its `sessionKey`, and forgets other browsers. @returns their
+ * number
  */
 export async function endOtherSessions(userId: string, own: string): Promise<number> {
-  // Whoever is signing in holds the row: their session is written before it is looked for here, or they see why not.
+  // A sign-in in progress holds this row: its session is written before this look, or it finds out why it may not.
   await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const ended = await db()
     .delete(sessions)
@@ -265,10 +260,9 @@ export async function endOtherSessions(userId: string, own: string): Promise<num
 }
 
 /**
- * Ends every browser and short-lived token of a person, at once, and tells the other processes: for a suspension,
- * another role, a new password, a second factor that was reset. API tokens end by `endApiTokensOf`: another role leaves
- * them, since they are nothing but their owner's rights of the moment.
- * @returns how many there were
+ * Ends all browsers and short-lived tokens of a person and tells the other processes: after a suspension, another role,
+ * a new password, a reset second factor. API tokens stay (see `endApiTokensOf`): they use their owner's current rights.
+ * @returns their number
  */
 export async function endSessionsOf(userId: string): Promise<number> {
   const ended = await endOtherSessions(userId, "");
@@ -276,7 +270,7 @@ export async function endSessionsOf(userId: string): Promise<number> {
   return ended;
 }
 
-/** Signs everybody out, whatever they are signed in with but API tokens: these sessions are of another time. */
+/** Signs everybody out; API tokens stay. For a restored backup, whose sessions are outdated. */
 export async function endAllSessions(): Promise<void> {
   await db().delete(sessions);
 }

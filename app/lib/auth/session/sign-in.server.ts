@@ -18,18 +18,17 @@ import { createSession, endSession, sessionKey, type Session, type SessionUser }
 
 export type Client = Origin & { userAgent: string | null };
 
-/** Says the same for an unknown account and a wrong password. */
+/** For an unknown account and a wrong password alike. */
 export class WrongCredentials extends Error {
   override name = "WrongCredentials";
 }
 
-/** Whose password was right, and which it was: it must still be the account's when the session is written. */
+/** The password hash that was checked: it must still be the account's when the session is written. */
 export type Shown = { user: SessionUser; emailKey: string; passwordHash: string | null };
 
 /**
- * Checks a password. Each try counts against the account and the address before anything is looked up; see
- * `countingTry`.
- * @throws WrongCredentials; Response 403 where staff may not come from, 429 when there were too many tries
+ * Checks a password. Each try counts before any look-up; see `countingTry`.
+ * @throws WrongCredentials; Response 403 where staff may not come from, 429
  */
 export async function authenticate(email: string, password: string, client: Client): Promise<Shown> {
   await assertLetIn(client.address ?? askingAddress());
@@ -46,9 +45,8 @@ export async function authenticate(email: string, password: string, client: Clie
 }
 
 /**
- * Checking a password takes long enough for it to be changed meanwhile. Whatever ends a person's sessions takes the row
- * that is held here: it comes first and is seen, or waits and ends what is written now.
- * @throws WrongCredentials
+ * The check takes long enough for the password to change meanwhile. Anything that ends a person's sessions takes the
+ * row held here: it comes first and is seen, or waits and ends the new session. @throws WrongCredentials
  */
 async function assertStillShown({ user, emailKey: key, passwordHash }: Shown): Promise<void> {
   const [now] = await holdAccount(user.id);
@@ -63,7 +61,7 @@ function holdAccount(userId: string) {
     .for("share");
 }
 
-/** A script gave no code, and the account has a second factor. */
+/** A script sent no code for an account with a second factor. */
 export class CodeWanted extends Error {
   override name = "CodeWanted";
 }
@@ -71,9 +69,9 @@ export class CodeWanted extends Error {
 export type OpenedSession = { token: string; expiresAt: Date; stage: SessionStage };
 
 /**
- * Opens a session after `authenticate`, and records it. A browser of somebody with a second factor gets one that opens
- * nothing but the page of the code (stage `secondFactor`); a script gives the code at once.
- * @throws CodeWanted, WrongCode, WrongCredentials where the password is another by now; Response 429
+ * Opens a session after `authenticate`, and records it. With a second factor, a browser gets a session for the code's
+ * page only (stage `secondFactor`); a script sends the code at once.
+ * @throws CodeWanted, WrongCode, WrongCredentials when the password changed meanwhile; Response 429
  */
 export async function signIn(
   shown: Shown,
@@ -94,8 +92,8 @@ export async function signIn(
 }
 
 /**
- * The second step of a browser: a code, for a session of its own in place of the one that knew the password only.
- * @throws WrongCode; Response 429
+ * The second step of a browser: a code replaces the password-only session by a full one. @throws WrongCode; Response
+ * 429
  */
 export async function completeSignIn(
   request: Request,
@@ -112,8 +110,8 @@ export async function completeSignIn(
 }
 
 /**
- * A token for whoever has just unlocked the asking browser, which gave its code when it signed in.
- * @throws WrongCredentials where that browser was signed out meanwhile
+ * A token for a person who has just unlocked this browser; its sign-in already gave the code.
+ * @throws WrongCredentials when the browser was signed out meanwhile
  */
 export async function openBesideBrowser(request: Request, { user }: Session, client: Client): Promise<OpenedSession> {
   const key = await sessionKey(request);
@@ -134,8 +132,7 @@ async function codeOf(userId: string, code: string, { address }: Client): Promis
 }
 
 /**
- * Opens a session of somebody who has shown who they are, and records it. @param secondFactor what they showed besides
- * the password, if anything
+ * Opens a session for an authenticated person and records it. @param secondFactor what they gave besides the password
  */
 async function openSession(
   userId: string,
@@ -159,7 +156,7 @@ async function openSession(
   });
 }
 
-/** remix-auth's strategy for the sign-in form; `client` says where the request comes from. */
+/** remix-auth's strategy for the sign-in form. */
 export function formAuthenticator(client: Client): Authenticator<Shown> {
   return new Authenticator<Shown>().use(
     new FormStrategy(async ({ form }) => {

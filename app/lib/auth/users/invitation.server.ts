@@ -31,21 +31,19 @@ import { getUserForAdmin, setGrants } from "./manage-users.server";
 export type Invitation = {
   name: string;
   email: string;
-  /** In which language the mail speaks; Turkish unless said otherwise. */
+  /** The mail's language; default Turkish. */
   locale?: "tr" | "en";
   jobTitle?: string;
-  /** What the person may do, as it came from outside, and the sections there are: see `setGrants`. */
+  /** As it came from outside: see `setGrants`. */
   rights?: { grants: unknown; sections: ReadonlySet<string> };
 };
 
-/** The link for the inviter to pass on, where there is no mail server; it is nowhere to be read again. */
+/** The link for the inviter to pass on, where there is no mail server; it is shown once. */
 export type HandOver = { link: string; until: Date };
 
 /**
- * Makes an account for somebody and mails them the link with which they choose its password.
- * @param origin what the link begins with: `linkOrigin(request)`
- * @throws UnfitEmail for an address that is none or is taken, CannotManage for rights that are none; Response 400 for a
- * name that is none, 403
+ * Makes an account and mails its owner a link to choose the password. @param origin for the link: `linkOrigin(request)`
+ * @throws UnfitEmail, CannotManage for invalid rights; Response 400 for an invalid name, 403
  */
 export async function inviteUser(
   actor: Actor,
@@ -70,7 +68,7 @@ export async function inviteUser(
   });
 }
 
-/** Mails a new link; the one before ends. @throws Response 403, 404, 409 when the account was opened already */
+/** Mails a new link; the old one ends. @throws Response 403, 404, 409 when the account was opened already */
 export async function resendInvitation(
   actor: Actor,
   userId: string,
@@ -95,7 +93,7 @@ async function mailInvitation(actor: Actor, user: typeof users.$inferSelect, ori
   return hasMailer() ? null : { link, until: linkEnd("invitation") };
 }
 
-/** Who is invited by a link; null for a link that is no longer good. @param token as it came from outside */
+/** The person a link invites; null for an invalid link. @param token as it came from outside */
 export async function findInvitation(token: unknown): Promise<{ name: string; email: string } | null> {
   const owner = await findMailTokenOwner(token, "invitation");
   return owner && { name: owner.name, email: owner.email };
@@ -103,9 +101,7 @@ export async function findInvitation(token: unknown): Promise<{ name: string; em
 
 /**
  * Opens an invited account with the name and password its owner chose.
- * @param token as it came from outside
- * @param input `name` as of `personName`
- * @throws InvalidLink, UnfitPassword; Response 429
+ * @param token as it came from outside @throws InvalidLink, UnfitPassword; Response 429
  */
 export async function acceptInvitation(
   token: unknown,
