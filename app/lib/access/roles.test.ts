@@ -22,10 +22,7 @@ const cellOf = (verb: Verb, role: Role): string => {
 const lineOf = (...wanted: Verb[]) =>
   roles.map((role) => [...new Set(wanted.map((verb) => cellOf(verb, role)))].join(" / "));
 
-/**
- * The verbs of a row, and their cells for webAdmin, editorInChief, departmentApprover, departmentEditor, translator,
- * viewer, auditor.
- */
+/** Roles of a row: webAdmin, editorInChief, departmentApprover, departmentEditor, translator, viewer, auditor. */
 const matrix: [string, ...Verb[]][] = [
   ["● | ● | ● | ● | ● | ● | ●", "view"],
   ["● | ● | ○ | ○ | – | – | –", "create", "edit"],

@@ -82,10 +82,7 @@ const changing = new Set<Verb>(["create", "edit", "submit", "approve", "publish"
 
 export type Grant = { role: Role; sections: string[] | null; departments: string[] | null };
 
-/**
- * What a verb applies to; leave out what does not matter. Without `department`: is it allowed for any unit at all?
- * null: a record without a unit, which belongs to the unit that keeps its section, if there is one.
- */
+/** What a verb applies to. No `department`: is it allowed for any unit? null: a record without a unit of its own. */
 export type Scope = {
   section?: string;
   area?: string;
@@ -93,10 +90,7 @@ export type Scope = {
   /** Nothing of it is public, scheduled, or withdrawn. */
   isDraft?: boolean;
   createdBy?: string | null;
-  /**
-   * Whether departments may publish here themselves; when left out, the administration's setting for the section
-   * decides.
-   */
+  /** Whether departments may publish here; default: the administration's setting for the section. */
   selfPublish?: boolean;
   isForSystem?: boolean;
 };

@@ -11,8 +11,8 @@ export type DemoArea = {
   /** The area is hidden where `existing` is 0. */
   count: (actor: Actor) => Promise<DemoCount>;
   /**
-   * Resets each item in a transaction of its own, so that none is left half done.
-   * @param note for the history, in the language of the person who resets
+   * Each item has a transaction of its own, so that none is left half done. @param note for the history, in the actor's
+   * language
    */
   reset: (actor: Actor, note: string) => Promise<{ done: number; refused: number }>;
 };

@@ -18,7 +18,6 @@ export type SystemState = {
   memory: MemoryUse;
   database: { kind: "embedded" | "server"; version: string; bytes: number; migration: string; connections: number };
   disk: DiskSpace & { folder: string; state: DiskState };
-  /** Open files and connections of this process; null where the system does not report them. */
   descriptors: Descriptors | null;
   jobs: Record<JobView, number>;
   mail: "sent" | "kept";
@@ -28,7 +27,6 @@ export type SystemState = {
   tables: { name: string; rows: number | null; bytes: number }[];
 };
 
-/** The state of the server, for somebody who is called at night. @throws Response 403 */
 export async function readSystem(actor: Actor): Promise<SystemState> {
   actor.assertCan("administer");
   const settings = env();

@@ -14,8 +14,8 @@ const bursts = new Map<string, Burst>();
 
 /**
  * Records what strangers can cause without limit: the first event of a `key` at once, those of the next minute as one
- * line with a count. It is written outside the caller's transaction and never fails it.
- * @param own a group that no flood of other events can hide; something else must limit how much happens in it
+ * line with a count, outside the caller's transaction.
+ * @param own a group that no flood of other events can hide; something else must limit it
  */
 export async function recordBounded(key: string, doer: Doer, record: AuditRecord, own?: string): Promise<void> {
   const group = own === undefined ? record.verb : `${record.verb} ${own}`;
@@ -61,7 +61,6 @@ function writeDown(doer: Doer, record: AuditRecord): Promise<void> {
   });
 }
 
-/** Writes the pending counts before the server ends. */
 export async function closeBursts(): Promise<void> {
   await Promise.all([...bursts.keys()].map(close));
 }

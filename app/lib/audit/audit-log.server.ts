@@ -35,16 +35,12 @@ const conditionOf = ({ actorId, verb, objectType, objectId, section, address, fr
   ...(until ? [lt(auditEntries.at, until)] : []),
 ];
 
-/** Records who exports the log, and with which filter. @throws Response 403 */
 export async function recordAuditExport(actor: Actor, filter: AuditFilter): Promise<void> {
   actor.assertCan("audit.view");
   await recordAudit(actor, { verb: "export", objectType: "auditLog", objectId: "audit", after: filter });
 }
 
-/**
- * A page of everybody's actions, newest first. Paged by id, not by offset: the millionth page costs as much as the
- * first. @throws Response 403
- */
+/** Newest first, paged by id, not by offset: the millionth page costs as much as the first. @throws Response 403 */
 export async function listAudit(
   actor: Actor,
   filter: AuditFilter,

@@ -24,7 +24,6 @@ export async function recordAudit(actor: Doer, record: AuditRecord): Promise<voi
   await write(insertion(actor, record).getSQL());
 }
 
-/** `recordAudit` as one of the writes of `batch`. */
 export function auditWrite(actor: Doer, ...records: AuditRecord[]): SQLWrapper {
   return insertion(actor, ...records);
 }

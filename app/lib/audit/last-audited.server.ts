@@ -51,7 +51,6 @@ export async function auditedBefore(
   return row?.before ?? null;
 }
 
-/** When a verb was last applied to each of these objects, by id. */
 export async function lastAuditedOfMany(
   objectType: AuditObject,
   ids: readonly string[],

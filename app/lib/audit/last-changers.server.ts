@@ -7,11 +7,7 @@ import { auditEntries } from "./schema.server";
 /** More changes than two people make while one of them fills in a form. */
 const newest = 50;
 
-/**
- * Who last changed each part of a setting, according to the audit log.
- * @param isSame whether two stored values agree in a part
- * @returns user ids; null where the log has none, or the product changed it
- */
+/** @param isSame whether two stored values agree in a part @returns user ids; null when the log does not know */
 export async function lastChangers<Part extends string>(
   settingId: string,
   parts: readonly Part[],

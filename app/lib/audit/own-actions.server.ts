@@ -21,7 +21,6 @@ const shown = {
   before: auditEntries.before,
 };
 
-/** The person's own actions, newest first. @param before the id of the last action already seen */
 export async function listOwnActions(
   actor: Actor,
   { before, limit = 15 }: { before?: number; limit?: number } = {},
@@ -36,7 +35,6 @@ export async function listOwnActions(
   return { actions: rows.slice(0, limit), hasEarlier: rows.length > limit };
 }
 
-/** How often the person applied a verb to entries, in total or since a time. */
 export async function countOwnActions(actor: Actor, verb: string, { since }: Period = {}): Promise<number> {
   if (actor.id === null) return 0;
   const [row] = await db()

@@ -6,10 +6,7 @@ import { recordBounded } from "./audit-bursts.server";
 
 type Asked = { method: string; url: string };
 
-/**
- * Records a refusal: who, which verb, which object. Further refusals of one person within a minute become one line with
- * a count.
- */
+/** One person's refusals within a minute become one line with a count. */
 export function recordRefusal(
   doer: Pick<Actor, "id" | "address">,
   wanted: string,

@@ -1,4 +1,3 @@
-/** Pages for visitors who are not signed in, and pages that mails to account holders link to. */
 export const authPaths = {
   signIn: "/sign-in",
   /** The first sign-in after choosing a password; the page says so. */

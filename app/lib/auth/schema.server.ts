@@ -3,15 +3,11 @@ import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uui
 
 import { accountStates } from "./users/user-states";
 
-/** Set by the person under /me/settings; an absent value means the default. */
 export type Preferences = {
   /** Shown to colleagues in the chat, beside title and telephone; birthday as ISO. */
   card?: { birthday?: string; address?: string };
-  /** Plays a sound when a notification arrives; off by default. */
   sound?: boolean;
-  /** Kinds of notification that are switched off. */
   mutedNotifications?: string[];
-  /** Kinds switched on or off as mails; the others use the default. */
   mailedNotifications?: Record<string, boolean>;
   /** Kinds that are not sent to browsers are false. */
   pushedNotifications?: Record<string, boolean>;
@@ -93,8 +89,7 @@ export const sessions = pgTable(
 );
 
 /**
- * A browser in which an account's owner has signed in: strangers' wrong passwords don't lock it out. `sessionHash` is
- * its last session; ending that session elsewhere makes the browser unknown.
+ * Strangers' wrong passwords don't lock it out. `sessionHash`: ending that session elsewhere makes the browser unknown.
  */
 export const knownBrowsers = pgTable(
   "known_browsers",
@@ -121,7 +116,6 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["invitation", "confirmEmail", "resetPassword", "changeEmail"] }).notNull(),
-    /** For a change of address: the new address, as typed. */
     email: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),

@@ -15,7 +15,6 @@ import { ownId } from "./own-id.server";
 import { nameProblem, tidyName } from "./person-name";
 import { isUserStatus } from "./user-status";
 
-/** The signed-in person as `api/common/user` returns it. */
 export type OwnAccount = Omit<SessionUser, "locale">;
 
 const columns = { id: users.id, name: users.name, email: users.email, avatar: users.avatar, status: users.status };
@@ -42,11 +41,7 @@ export async function getAccount(actor: Actor): Promise<OwnAccount> {
   return found(user, "user");
 }
 
-/**
- * Changes name, picture and status of one's own account and ignores the rest. The email address changes only under
- * /me/settings, which asks for the password.
- * @param input values as they came from outside @throws InvalidAccount
- */
+/** Changes name, picture and status only; /me/settings changes the email address. @throws InvalidAccount */
 export async function mergeUser(actor: Actor, input: Record<string, unknown>): Promise<OwnAccount> {
   const id = ownId(actor);
   return transaction(async () => {

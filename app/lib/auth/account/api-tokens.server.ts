@@ -17,7 +17,6 @@ import { isUuid } from "~/lib/platform/text/uuid";
 import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
-/** Nobody keeps an eye on more of them. */
 export const mostApiTokens = 20;
 const day = 24 * 3_600_000;
 
@@ -60,7 +59,6 @@ export async function listOwnApiTokens(actor: Actor): Promise<ApiToken[]> {
   return rows.map(known);
 }
 
-/** Everybody's valid tokens, last used first, for an administrator. @throws Response 403 */
 export async function listApiTokens(actor: Actor): Promise<(ApiToken & { owner: { id: string; name: string } })[]> {
   actor.assertCan("administer");
   const rows = await db()
@@ -76,9 +74,8 @@ export async function listApiTokens(actor: Actor): Promise<(ApiToken & { owner: 
 export type NewApiToken = { name: string; scopes: readonly ApiScope[]; days: number | null; password: string };
 
 /**
- * Makes a key for a script. It asks for the password, so that nobody makes one at an unlocked desk.
- * @param input.days until it expires; null: never
- * @returns the secret, to be shown once: only its hash is stored
+ * Makes a key for a script, shown once; only its hash is stored. Needs the password, so nobody makes one at an unlocked
+ * desk.
  * @throws WrongCredentials; Response 403 for tokens themselves, 409 when there are too many, 429
  */
 export async function createApiToken(
@@ -133,10 +130,7 @@ export async function endApiTokensOf(userId: string): Promise<number> {
   return ended.length;
 }
 
-/**
- * Revokes one's own token; an administrator revokes anybody's.
- * @throws Response 404 for an unknown or revoked token, or somebody else's
- */
+/** @throws Response 404 for an unknown or revoked token, or somebody else's who is no administrator */
 export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
   if (actor.scopes !== null) throw forbidden("A token revokes no tokens");
   const mine = actor.can("administer") ? undefined : eq(apiTokens.userId, ownId(actor));
@@ -155,7 +149,6 @@ export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** @throws Response 403 */
 export async function revokeApiTokens(actor: Actor, ids: readonly string[]): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(ids, (id) => revokeApiToken(actor, id));

@@ -25,8 +25,7 @@ import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
 /**
- * Requests another sign-in address. It counts once its owner follows the mailed link; the old address is told. Only
- * another spelling of the same address counts at once.
+ * The new address counts once its mailed link is followed; another spelling of the old one counts at once.
  * @returns whether a link was mailed @throws UnfitEmail, WrongCredentials; Response 429
  */
 export async function requestEmailChange(
@@ -65,7 +64,6 @@ const waiting = (userId: string) =>
     gt(mailTokens.expiresAt, new Date()),
   );
 
-/** The requested address that isn't confirmed yet. */
 export async function findRequestedEmail(actor: Actor): Promise<string | null> {
   const [row] = await db()
     .select({ email: mailTokens.email })
@@ -74,15 +72,13 @@ export async function findRequestedEmail(actor: Actor): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Cancels a requested change of address and its mailed link. */
 export async function cancelEmailChange(actor: Actor): Promise<void> {
   await endMailTokens(ownId(actor), "changeEmail");
 }
 
 /**
- * Confirms a new address with its mailed link and the account's password: a mail sent to a mistyped address opens no
- * account. Other browsers and short-lived tokens end, and the old address is told.
- * @param token as it came from outside @param keep `sessionKey` of the asking session
+ * Needs the password besides the link: a mail to a mistyped address opens no account. Other browsers and tokens end.
+ * @param keep `sessionKey` of the asking session
  * @throws InvalidLink, WrongCredentials, UnfitEmail for an address taken meanwhile; Response 429
  */
 export async function confirmEmailChange(

@@ -24,8 +24,7 @@ export class UnfitPassword extends Error {
 }
 
 /**
- * Changes one's own password. Other browsers, short-lived tokens and mailed links end, and a mail says so.
- * @param keep `sessionKey` of the session that stays open @returns how many others ended
+ * Other browsers, short-lived tokens and mailed links end. @param keep `sessionKey` of the session that stays open
  * @throws WrongCredentials, UnfitPassword; Response 429
  */
 export async function changePassword(
@@ -59,10 +58,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Ends one of one's own browsers or tokens, by its `id` of `listSessions`.
- * @throws Response 404 for an unknown or ended one, or somebody else's
- */
+/** @param sessionId its `id` of `listSessions` @throws Response 404 when it is not one's own or has ended */
 export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {
@@ -72,7 +68,6 @@ export async function signOutOne(actor: Actor, sessionId: string): Promise<void>
   });
 }
 
-/** Ends one's other browsers and tokens. @returns their number */
 export async function signOutElsewhere(actor: Actor, keep: string): Promise<number> {
   const id = ownId(actor);
   return transaction(async () => {

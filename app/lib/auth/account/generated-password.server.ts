@@ -10,7 +10,6 @@ export async function noteGeneratedPassword(userId: string): Promise<void> {
   if (at) await storeSetting("setup.generatedPassword", { userId, at });
 }
 
-/** Whether the person still uses the generated password. */
 export async function hasGeneratedPassword(userId: string): Promise<boolean> {
   const generated = await getSetting("setup.generatedPassword", null);
   return generated?.userId === userId && generated.at === (await passwordTime(userId));

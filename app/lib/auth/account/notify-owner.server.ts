@@ -3,7 +3,6 @@ import { linkOrigin } from "~/lib/mails/link-origin.server";
 import type { MailKind, MailReceiver } from "~/lib/mails/mail-kinds";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 
-/** The account events that send a mail, and the page that each mail links to. */
 const pages = {
   passwordChanged: authPaths.forgotPassword,
   emailChanged: authPaths.signIn,
@@ -15,10 +14,7 @@ const pages = {
   apiToken: authPaths.apiTokens,
 } as const satisfies Partial<Record<MailKind, string>>;
 
-/**
- * Mails the account's owner, in the caller's transaction, so that nobody changes it unnoticed.
- * @param values for the mail's text; see `mails.kinds`
- */
+/** In the caller's transaction, so that nobody changes an account unnoticed. @param values see `mails.kinds` */
 export async function notifyOwner(
   kind: keyof typeof pages,
   { name, email, locale }: MailReceiver,

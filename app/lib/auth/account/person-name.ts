@@ -15,7 +15,6 @@ export function nameProblem(name: string): "missing" | "tooLong" | undefined {
   return Array.from(name).length > longestName ? "tooLong" : undefined;
 }
 
-/** A person's name as it is stored, or null when it is not acceptable. */
 export function personName(text: string): string | null {
   const name = tidyName(text);
   return nameProblem(name) ? null : name;

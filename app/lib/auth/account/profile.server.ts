@@ -48,7 +48,6 @@ const shown = {
   createdAt: users.createdAt,
 };
 
-/** @throws Response 403, 404 */
 export async function getProfile(actor: Actor): Promise<Profile> {
   const [row] = await db()
     .select(shown)
@@ -194,13 +193,10 @@ export async function saveLanguage(actor: Actor, locale: Language): Promise<void
 
 export type NotificationChoice = {
   sound: boolean;
-  /** The kinds the form showed; others keep their value. */
   offered: readonly string[];
   wanted: readonly string[];
-  /** The same for mails; left out: unchanged. */
   mailOffered?: readonly string[];
   mailed?: readonly string[];
-  /** The same for browser notifications. */
   pushOffered?: readonly string[];
   pushed?: readonly string[];
 };

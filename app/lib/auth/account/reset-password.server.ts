@@ -28,15 +28,11 @@ import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { endApiTokensOf } from "./api-tokens.server";
 import { UnfitPassword } from "./change-password.server";
 
-/** The language of the asking page, and the origin for links. */
 export type Asked = { locale: "tr" | "en"; origin: string };
 
 const jobKind = "account.resetPassword";
 
-/**
- * Mails a link for a new password, if the address has an account. Every address takes the same time: the request only
- * queues one job, and the job makes the mail. @throws Response 429
- */
+/** Timing reveals no account: the request only queues a job, which mails the link. @throws Response 429 */
 export async function requestPasswordReset(email: string, client: Client, { locale, origin }: Asked): Promise<void> {
   const key = emailKey(email);
   const isSent = await takeMailTry(key ?? "none", client);
@@ -70,11 +66,7 @@ async function mailResetLink({ id, locale, origin, address }: Record<string, unk
 
 export const accountJobs: Record<string, JobHandler> = { [jobKind]: mailResetLink };
 
-/**
- * Sets a new password with a mailed link. All browsers and tokens end and the owner is told. The second factor stays.
- * @param token as it came from outside @param asked.keepTokens API tokens stay, so that scripts go on
- * @throws InvalidLink, UnfitPassword; Response 429
- */
+/** Ends browsers and tokens; the second factor stays. @throws InvalidLink, UnfitPassword; Response 429 */
 export async function resetPassword(
   token: unknown,
   password: string,

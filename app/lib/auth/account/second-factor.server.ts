@@ -61,8 +61,7 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
 }
 
 /**
- * Makes a secret to show; it counts once a first code proves that an app has it.
- * @param proof the password, or a session that was just signed in
+ * The secret counts once a first code proves that an app has it. @param proof or a session that was just signed in
  * @throws WrongCredentials; Response 409 when there is a second factor already, 429
  */
 export async function beginSecondFactor(
@@ -86,8 +85,7 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
 }
 
 /**
- * Switches the second factor on with a first code of the app. Other browsers and short-lived tokens end.
- * @param keep `sessionKey` of the session that stays open
+ * Other browsers and short-lived tokens end. @param keep `sessionKey` of the session that stays open
  * @returns the recovery codes, to be shown once @throws WrongCode
  */
 export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
@@ -122,10 +120,7 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
   });
 }
 
-/**
- * Switches one's own second factor off. A person whose role needs one must then set up the next.
- * @throws WrongCredentials, WrongCode; Response 429
- */
+/** @throws WrongCredentials, WrongCode; Response 429 */
 export async function switchSecondFactorOff(
   actor: Actor,
   { password, code }: { password: string; code: string },
@@ -141,9 +136,7 @@ export async function switchSecondFactorOff(
 }
 
 /**
- * Replaces all recovery codes by ten new ones, to be shown once. It needs a code too: the password alone must not
- * replace the second factor.
- * @param proof.code of the app, or an old recovery code
+ * Needs a code too: the password alone must not replace the second factor. @returns ten codes, to be shown once
  * @throws WrongCredentials, WrongCode; Response 409 without a second factor, 429
  */
 export async function renewRecoveryCodes(
@@ -169,11 +162,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/**
- * Removes the second factor of a colleague who lost phone and recovery codes, and ends their sessions. One's own is
- * switched off with password and code, which nobody has at an unlocked desk. @throws Response 403, also for one's own;
- * 404
- */
+/** For a colleague who lost phone and recovery codes. @throws Response 403, also for one's own factor; 404 */
 export async function resetSecondFactor(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   if (userId === actor.id) throw forbidden("One's own second factor is switched off in the settings");
@@ -202,7 +191,6 @@ export async function peopleWithSecondFactor(actor: Actor): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws Response 404 */
 async function ownerOf(userId: string) {
   const [user] = isUuid(userId)
     ? await db()

@@ -32,12 +32,10 @@ export function makeBrowserToken(session: string, now = Date.now()): { token: st
   };
 }
 
-/** Whether a token was made for the session of this cookie and has not expired. */
 export function isTokenOf(token: string, session: string, now = Date.now()): boolean {
   return isTokenOfKey(token, hashOf(session), now);
 }
 
-/** The same for a session known by its `sessionKey`. */
 export function isTokenOfKey(token: string, key: string, now = Date.now()): boolean {
   const { until, signature } = partsOf(token) ?? {};
   if (until === undefined || signature === undefined || expiryOf(until) <= now) return false;

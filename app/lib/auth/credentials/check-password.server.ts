@@ -11,10 +11,7 @@ import { clearTries, takeTry } from "./rate-limit.server";
 /** Only a session of the account uses these up, so strangers at the sign-in page cannot. */
 const limit = { name: "password-again", points: 10, seconds: 15 * 60 } as const;
 
-/**
- * Asks for the password again before an action that nobody may do at an unlocked desk.
- * @returns the account as it was checked @throws WrongCredentials; Response 429
- */
+/** Before an action that nobody may do at an unlocked desk. @throws WrongCredentials; Response 429 */
 export async function checkPassword(userId: string, password: string) {
   const [row] = await db().select().from(users).where(eq(users.id, userId));
   const user = found(row, "user");

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The address that limits count. A household or office has a whole /64 of IPv6 addresses: they count as one. An IPv4
- * address inside an IPv6 one counts as IPv4.
+ * The address that limits count. A household has a whole /64 of IPv6 addresses, which count as one. An IPv4 address
+ * inside an IPv6 one counts as IPv4.
  */
 export function countedAddress(address: string | null): string {
   if (address === null || address === "") return "unknown";

@@ -7,9 +7,7 @@ import type { Origin } from "./sign-in-limits.server";
 
 const hour = 3600;
 const limits = {
-  /** From one address to one receiver. */
   mailsPair: { name: "guest-mail-pair", points: 5, seconds: hour },
-  /** From all strangers to one receiver. */
   mailsTo: { name: "guest-mail-account", points: 10, seconds: hour },
   mailsFrom: { name: "guest-mail-address", points: 40, seconds: hour },
   mailsKnown: { name: "guest-mail-known", points: 5, seconds: hour },
@@ -17,8 +15,7 @@ const limits = {
 } as const;
 
 /**
- * Counts a mail request against receiver and sender before any look-up, so unknown receivers behave the same. A browser
- * that the account knows has a limit of its own.
+ * Counts a mail request before any look-up, so unknown receivers behave the same. Known browsers have their own limit.
  * @returns false when strangers used up the receiver's limit: send nothing, the last mail is still valid
  * @throws Response 429 when this sender has asked too often
  */
@@ -39,14 +36,11 @@ export async function takeLoneMailTry(emailKey: string, origin: Origin): Promise
   if (!(await takeMailTry(emailKey, origin))) throw tooManyRequests(hour);
 }
 
-/** After a used link, the next mail may go out again. */
 export async function clearMailTries(emailKey: string): Promise<void> {
   await clearTries(limits.mailsTo, emailKey);
 }
 
-/**
- * Counts the use of a mailed link: 256 bits can't be guessed, but each try costs a password hash. @throws Response 429
- */
+/** 256 bits can't be guessed, but each try costs a password hash. @throws Response 429 */
 export async function takeLinkTry(address: string | null): Promise<void> {
   await takeTry(limits.links, countedAddress(address));
 }

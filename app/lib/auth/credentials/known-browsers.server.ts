@@ -50,7 +50,6 @@ export async function findKnownBrowser(hashes: readonly string[], emailKey: stri
   return row?.tokenHash ?? null;
 }
 
-/** The user who last signed in with this browser, or null. */
 export async function lastKnownUser(request: Request): Promise<string | null> {
   const [latest] = await knownHashes(request);
   if (latest === undefined) return null;
@@ -61,11 +60,7 @@ export async function lastKnownUser(request: Request): Promise<string | null> {
   return row?.userId ?? null;
 }
 
-/**
- * Makes the browser known to the account, with a new secret in place of the old one.
- * @param session the secret of the session it has just opened, or ""
- * @returns the cookie to set
- */
+/** @param session the secret of the session it has just opened, or "" @returns the cookie to set */
 export async function rememberBrowser(request: Request, userId: string, session: string): Promise<string> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const before = (Array.isArray(value) ? (value as unknown[]) : [])

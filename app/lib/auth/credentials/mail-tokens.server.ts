@@ -30,10 +30,7 @@ const usable = (token: string, purpose: MailTokenPurpose) =>
     gt(mailTokens.expiresAt, new Date()),
   );
 
-/**
- * Makes the secret of a mailed link; only its hash is stored. Older links for the same purpose end.
- * @param email the address that a change of address is to confirm
- */
+/** Only the hash is stored; older links for the purpose end. @param email the address that a change is to confirm */
 export async function createMailToken(
   userId: string,
   purpose: MailTokenPurpose,
@@ -78,8 +75,8 @@ export async function findMailTokenOwner(
 }
 
 /**
- * Uses a link up, in the caller's transaction: of two simultaneous calls one succeeds, and a rollback gives it back.
- * @returns its account, and the address it confirms @throws InvalidLink
+ * In the caller's transaction: of two simultaneous calls one succeeds; a rollback gives the link back. @throws
+ * InvalidLink
  */
 export async function takeMailToken(
   token: unknown,

@@ -32,10 +32,7 @@ const rows = [
 /** What must remain of a password without its owner's name or address. */
 const restLeast = 6;
 
-/**
- * Why a password is refused, or null. Length counts, not a mixture of signs; passwords that are guessed first are
- * refused (NIST SP 800-63B §5.1.1.2).
- */
+/** Length counts, not a mixture of signs; common passwords are refused (NIST SP 800-63B §5.1.1.2). */
 export function passwordProblem(password: string, owner: Owner): PasswordProblem | null {
   const length = Array.from(password).length;
   if (length < passwordLength.min) return "short";

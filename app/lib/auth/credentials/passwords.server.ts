@@ -13,8 +13,8 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const longest = 1024;
 
 /**
- * Each hash takes a processor as long as a page render, on the threads that also read files and host names: half of the
- * processors stay free. Addresses take turns, one password each.
+ * A hash takes a thread that also reads files and resolves hosts: half of the processors stay free. Addresses take
+ * turns.
  */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 const queue = fairQueue({ atOnce, mostOfOne: 100, most: 1_000 }, () => tooManyRequests(2));

@@ -7,10 +7,7 @@ import { tooManyRequests } from "~/lib/platform/http/responses.server";
 
 export type Limit = { name: string; points: number; seconds: number };
 
-/**
- * Takes one try, atomically in the database, so that parallel tries and several servers count as one. @throws Response
- * 429
- */
+/** Atomic in the database, so that parallel tries and several servers count as one. @throws Response 429 */
 export async function takeTry(limit: Limit, key: string): Promise<void> {
   try {
     await limiter(limit).consume(hashed(key));
@@ -41,7 +38,6 @@ export async function takeTriesBack(limit: Limit, key: string): Promise<number> 
   return row && Number(row.expire) > Date.now() ? row.points : 0;
 }
 
-/** Gives back tries that turned out to be legitimate. */
 export async function giveTriesBack(limit: Limit, key: string, tries: number): Promise<void> {
   await limiter(limit).reward(hashed(key), tries);
 }

@@ -12,7 +12,6 @@ const length = 16;
 /** 80 random bits need no salt: nobody can try them all. */
 const hashOf = (code: string) => createHash("sha256").update(`recovery ${code}`).digest("hex");
 
-/** The stored form of a typed recovery code, or null. */
 function codeIn(typed: string): string | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");
   return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : null;

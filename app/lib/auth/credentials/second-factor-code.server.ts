@@ -30,10 +30,7 @@ export async function hasSecondFactor(userId: string): Promise<boolean> {
   );
 }
 
-/**
- * Takes a code of the app, or a recovery code; each works once. Every try counts before the check.
- * @throws WrongCode; Response 429
- */
+/** Each code works once; every try counts before the check. @throws WrongCode; Response 429 */
 export async function takeCode(userId: string, typed: string): Promise<"app" | "recovery"> {
   await takeTry(limit, userId);
   const used = (await takeAppCode(userId, typed.replace(/[\s-]/g, "")))

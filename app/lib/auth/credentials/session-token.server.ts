@@ -44,10 +44,7 @@ export async function cookieSecret(request: Request): Promise<string | null> {
   return typeof token === "string" && token ? token : null;
 }
 
-/**
- * The secret of a request; a bearer token wins over a cookie. A browser token stands for the cookie beside it, or for
- * nothing.
- */
+/** A bearer token wins over a cookie. A browser token stands for the cookie beside it, or for nothing. */
 export async function tokenOf(request: Request): Promise<GivenToken | null> {
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer && !bearer.startsWith(browserTokenMark))

@@ -7,9 +7,7 @@ import { clearTries, giveTriesBack, takeTriesBack, takeTry } from "./rate-limit.
 /** Limits for wrong passwords; docs/security.md gives the reasons for these numbers. */
 export const signInLimits = {
   pair: { name: "sign-in-pair", points: 10, seconds: 15 * 60 },
-  /** One address, for all accounts. */
   address: { name: "sign-in-address", points: 100, seconds: 15 * 60 },
-  /** One account, from all addresses. */
   account: { name: "sign-in-account", points: 100, seconds: 60 * 60 },
   /** A browser that the account knows: its tries count only here, and nobody else's do. */
   known: { name: "sign-in-known", points: 10, seconds: 15 * 60 },
@@ -22,9 +20,8 @@ export type Origin = { address: string | null; known?: readonly string[] };
 const inTurn = takingTurns(8);
 
 /**
- * Counts a try before the password is checked. A right one gives it back, with the wrong tries of the same address at
- * the same account before it.
- * @param key an account, known or not: both behave the same @param check throws when the password is wrong
+ * Counts a try before the password is checked. A right one takes its own and the earlier wrong tries back.
+ * @param check throws when the password is wrong
  * @throws Response 429
  */
 export async function countingTry<T>(

@@ -12,16 +12,10 @@ import { badRequest, fromElsewhere } from "~/lib/platform/http/responses.server"
 import { getSetting, storeSetting, type Settings } from "~/lib/settings/settings.server";
 
 export type AccessSettings = {
-  /**
-   * `invitation`: only an administrator makes accounts; `open`: anybody may ask for one, and an administrator approves
-   * it.
-   */
+  /** `open`: anybody may ask for an account, and an administrator approves it. */
   signUp: "invitation" | "open";
-  /** Roles that must use a second factor. */
   secondFactorRoles: Role[];
-  /** Minutes without activity until a session locks; 0: never. */
   idleMinutes: number;
-  /** Addresses and networks that staff may use; empty: any. */
   allowedAddresses: string[];
 };
 
@@ -48,15 +42,11 @@ export async function readAccessSettings(): Promise<AccessSettings> {
   return accessSettingsOf(await getSetting("access", {}));
 }
 
-/** For a stored value that another statement has read. */
 export function accessSettingsOf(stored: Settings["access"] | null): AccessSettings {
   return { ...defaults, ...stored };
 }
 
-/**
- * Whether the list allows an address. `STAFF_ADDRESSES=any` is the operator's way out of a list that locks everybody
- * out.
- */
+/** `STAFF_ADDRESSES=any` is the operator's way out of a list that locks everybody out. */
 export function letsIn(allowedAddresses: readonly string[], address: string | null): boolean {
   return allowedAddresses.length === 0 || env().STAFF_ADDRESSES === "any" || isAmong(address ?? "", allowedAddresses);
 }
@@ -66,7 +56,6 @@ export async function assertLetIn(address: string | null): Promise<void> {
   if (!letsIn((await readAccessSettings()).allowedAddresses, address)) throw fromElsewhere();
 }
 
-/** The settings a form was filled from; undefined when it names none. */
 export function readSeenSettings(text: string): AccessSettings | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
@@ -76,8 +65,7 @@ export function readSeenSettings(text: string): AccessSettings | undefined {
 }
 
 /**
- * @param value as it came from outside; an absent part stays as it was
- * @param options.seen the values the form showed: a part the editor left alone keeps the value others gave it since
+ * @param options.seen what the form showed: a part left alone keeps the value others gave it since
  * @returns the parts kept as others set them, and who did
  * @throws Response 403; 400 for invalid values, and for an address list without the sender's own
  */

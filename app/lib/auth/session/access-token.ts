@@ -1,17 +1,11 @@
-/**
- * Where the browser keeps its short-lived access token (specification §6). A token of `POST /api/auth/browser-token`
- * works only beside the session's cookie.
- */
+/** Specification §6. A token of `POST /api/auth/browser-token` works only beside the session's cookie. */
 const storageKey = "accessToken";
 
 type Kept = { token: string; expiresAt: string };
-/** The answer of every endpoint that gives a token. */
 export type TokenAnswer = { accessToken: string; expiresAt: string };
 
-/** Paths that take a token; pages use the session's cookie only. */
 const takesToken = /^\/(?:api|graphql)(?:\/|$)/;
 
-/** Browser tokens name their session: `mdb_<session>_…`. */
 const isOfSession = (token: string, session = "") => token.startsWith(`mdb_${session}`);
 
 export function isTokenAnswer(given: unknown): given is TokenAnswer {
@@ -30,16 +24,13 @@ export function keepAccessToken({ accessToken, expiresAt }: TokenAnswer): void {
   }
 }
 
-/** At sign-out, at the lock, and when the server rejects the token. */
 export function forgetAccessToken(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Storage is forbidden, so nothing was stored.
   }
 }
 
-/** The stored token, or null when there is none or it has expired. */
 export function readAccessToken(now = Date.now()): string | null {
   try {
     const { token, expiresAt } = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Kept>;
@@ -49,10 +40,7 @@ export function readAccessToken(now = Date.now()): string | null {
   }
 }
 
-/**
- * Whether a token of this session is stored. Any other token is forgotten: it would act for another person than the
- * page shows.
- */
+/** Any other token is forgotten: it would act for another person than the page shows. */
 export function hasTokenOf(session: string, now = Date.now()): boolean {
   const token = readAccessToken(now);
   if (token !== null && isOfSession(token, `${session}_`)) return true;

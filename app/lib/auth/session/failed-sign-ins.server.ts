@@ -8,9 +8,8 @@ import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 type Failure = { typed: string; userId: string | null; address: string | null };
 
 /**
- * Records a wrong password: by account where there is one; else by a keyed hash of the typed address, since people type
- * passwords into that field too. Tries at an account have a group of their own, so that no flood of made-up addresses
- * hides them.
+ * An unknown address is stored as a keyed hash: people type passwords into that field too. Tries at an account have a
+ * group of their own, so that no flood of made-up addresses hides them.
  */
 export async function recordFailedSignIn({ typed, userId, address }: Failure): Promise<void> {
   const [secret = ""] = sessionSecrets(env());

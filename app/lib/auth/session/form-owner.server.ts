@@ -9,10 +9,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 
-/**
- * Marks the owner of a form sent after the session ended: the cookie's user, or the last one in this browser. The mark
- * does not reveal who that is. "" when unknown.
- */
+/** Marks whose form came after the session ended, without revealing who that is. "" when unknown. */
 export async function formOwner(request: Request): Promise<string> {
   const secret = await cookieSecret(request);
   const [row] =

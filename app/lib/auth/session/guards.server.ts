@@ -14,7 +14,7 @@ import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 export const defaultRedirect = "/example";
 
 /**
- * The first line of every loader and action of staff pages. Also refuses changes sent by other sites.
+ * The first line of every staff loader and action; also refuses changes sent by other sites.
  * @throws Response 302 to sign-in, or to the missing step (second factor, unlocking), with the wanted address
  */
 export async function requireUser(request: Request, context?: unknown): Promise<Actor> {
@@ -38,8 +38,7 @@ export async function findOpenSession(request: Request, context?: unknown): Prom
 }
 
 /**
- * A browser's session at any stage: for the pages of the sign-in steps, and for signing out.
- * @throws Response 302 to sign-in, 403 where staff may not come from
+ * For the pages of the sign-in steps, and signing out. @throws Response 302 to sign-in, 403 from a forbidden address
  */
 export async function requireAnyStage(request: Request): Promise<Session> {
   assertSameOrigin(request);
@@ -80,7 +79,6 @@ function stepOf({ stage, lacksSecondFactor }: Session): Step | null {
   return stage !== "open" ? stage : lacksSecondFactor ? "setUp" : null;
 }
 
-/** The redirect for a session that isn't open. */
 function wayOn(request: Request, session: Session): Response {
   const step = stepOf(session);
   const address = withWanted(step ? stepPaths[step] : defaultRedirect, wantedAddress(request));
@@ -92,11 +90,7 @@ function wayOn(request: Request, session: Session): Response {
   return redirect(address, changes(request) ? 307 : 302);
 }
 
-/**
- * For the page of one step: its session, and the address wanted after it.
- * @param options.orPast also accepts a session that has passed the step
- * @throws Response 302 for a session at another step
- */
+/** @param options.orPast also a session that has passed the step @throws Response 302 for one at another step */
 export async function requireStep(
   request: Request,
   step: Step,
@@ -129,7 +123,7 @@ function wantedAddress(request: Request): string {
 }
 
 /**
- * The first line of every `api/*` loader and action: a session of our pages, or a bearer token.
+ * The first line of every `api/*` loader and action.
  * @throws Response 401, 403 (a second factor must be set up first) or 423 (locked) as JSON
  */
 export async function requireApiUser(request: Request, context?: unknown): Promise<Actor> {

@@ -11,9 +11,8 @@ import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 const staff = "routes/staff";
 
 /**
- * For `server.js`, before Remix: when a browser without scripts sends a form to a staff page while its session is
- * locked or over, the page that asks for the password answers and holds the form. Without it, the page's guard
- * redirects there.
+ * For `server.js`, before Remix: a form sent without scripts to a locked staff page is held by the page that asks for
+ * the password. Without it, the page's guard redirects there.
  */
 export function holdForms(build: ServerBuild): RequestHandler {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));

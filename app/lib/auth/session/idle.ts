@@ -12,8 +12,8 @@ export function isTouchDue(lastSeenAt: Date, idleMinutes: number, now = Date.now
 }
 
 /**
- * Whether an idle session locks. The stored time may be older than the last activity by `touchAfter`, so nobody active
- * is locked out early. @param idleMinutes 0: never locks
+ * The stored time may be older than the last activity by `touchAfter`, so nobody active is locked out. @param
+ * idleMinutes 0: never
  */
 export function isLeftAlone(lastSeenAt: Date, idleMinutes: number, now = Date.now()): boolean {
   return idleMinutes > 0 && now - lastSeenAt.getTime() > idleMinutes * minute + touchAfter(idleMinutes);

@@ -12,7 +12,6 @@ import { recordFailedStep } from "./failed-sign-ins.server";
 import { sessionKey, type Session } from "./session.server";
 import { WrongCredentials } from "./sign-in.server";
 
-/** Locks the request's session until the password is given again. @throws Response 403 for a token */
 export async function lockSession(request: Request, session: Session, context?: unknown): Promise<void> {
   assertBrowser(session);
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
@@ -23,7 +22,6 @@ export async function lockSession(request: Request, session: Session, context?: 
   });
 }
 
-/** Unlocks the request's session. @throws WrongCredentials; Response 403 for a token, 429 */
 export async function unlockSession(
   request: Request,
   session: Session,

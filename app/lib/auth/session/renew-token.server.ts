@@ -14,10 +14,7 @@ const longest = 7 * 24 * 3_600_000;
 /** Milliseconds that the old token still works, for another window that has it. */
 const grace = 60_000;
 
-/**
- * A fresh short-lived token for a valid one, up to a week after sign-in.
- * @param token as it came from outside; API tokens are not renewed @returns null for an invalid one
- */
+/** For up to a week after sign-in; API tokens are not renewed. @returns null for an invalid token */
 export async function renewToken(
   token: unknown,
   client: Client,

@@ -16,7 +16,6 @@ export type SessionUser = {
   locale: "tr" | "en" | null;
 };
 
-/** The columns that every request reads beside its session. */
 export const personColumns = {
   user: {
     id: users.id,
@@ -57,7 +56,6 @@ export type SessionPerson = {
 export type Session = SessionPerson & {
   kind: "cookie" | "bearer" | "apiToken";
   stage: SessionStage;
-  /** The bounds of an API token; null: everything its owner may do. */
   scopes: readonly ApiScope[] | null;
   createdAt: Date;
 };

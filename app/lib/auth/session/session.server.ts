@@ -22,7 +22,6 @@ export type { Session, SessionUser } from "./session-person.server";
 
 type StoredKind = "cookie" | "bearer";
 
-/** Seconds between the password and the second factor. */
 const secondFactorLifetime = 5 * 60;
 
 /** Opens a session and returns its secret: the client gets it once, and only its hash is stored. */
@@ -51,8 +50,8 @@ export async function createSession(
 }
 
 /**
- * The session of a request's cookie or token, at any stage; one query for all loaders of a request. None for suspended
- * people and forbidden addresses. A browser idle for too long is `locked`, whatever is stored.
+ * One query for all loaders of a request. None for suspended people and forbidden addresses; an idle browser is
+ * `locked`.
  * @param address recorded as an API token's last use; default: the request's
  * @param options.isUse false: not activity of a person, so an idle browser still locks
  */
@@ -119,10 +118,7 @@ export async function isSessionOpen(key: string): Promise<boolean> {
   return false;
 }
 
-/**
- * The owner of a browser's access token, for another server that received it; null for other tokens and for sessions
- * that are not open. Does not count as activity.
- */
+/** For another server that received a browser's token; null unless its session is open. Does not count as activity. */
 export async function findTokenOwner(token: string): Promise<{ user: SessionUser; expiresAt: Date } | null> {
   const said = readBrowserToken(token);
   if (!said) return null;
@@ -148,7 +144,6 @@ async function noteSeen(tokenHash: string): Promise<void> {
   }
 }
 
-/** The request's session when it is open and has the second factor its roles require. */
 export async function findSession(request: Request): Promise<Session | null> {
   const session = await findStagedSession(request);
   return session && isOpen(session) ? session : null;
@@ -179,7 +174,6 @@ export function actorOf(
   });
 }
 
-/** Ends the session of the request's cookie or token. Only its owner revokes an API token. */
 export async function endSession(
   request: Request,
 ): Promise<{ userId: string; kind: StoredKind; stage: SessionStage } | null> {
@@ -193,7 +187,6 @@ export async function endSession(
   return ended ?? null;
 }
 
-/** The stored hash of the request's session, "" without one; it opens nothing. */
 export async function sessionKey(request: Request): Promise<string> {
   const given = await tokenOf(request);
   return given ? hashOf(given.token) : "";
@@ -212,10 +205,7 @@ export type OpenSession = {
 /** Names a session in addresses and forms: too few characters of the hash to reveal the secret. */
 const shortId = sql<string>`left(${sessions.tokenHash}, 16)`;
 
-/**
- * A person's browsers and tokens, latest first, without those that only gave the password. @param own the asking
- * `sessionKey`
- */
+/** Latest first, without those that only gave the password. @param own the asking `sessionKey` */
 export async function listSessions(userId: string, own: string): Promise<OpenSession[]> {
   const rows = await db()
     .select()
@@ -234,7 +224,6 @@ export async function listSessions(userId: string, own: string): Promise<OpenSes
   }));
 }
 
-/** Ends one of a person's sessions by its `id` of `listSessions`. @returns false when it isn't theirs */
 export async function endOneSession(userId: string, id: string): Promise<boolean> {
   const ended = await db()
     .delete(sessions)
@@ -244,10 +233,7 @@ export async function endOneSession(userId: string, id: string): Promise<boolean
   return ended.length > 0;
 }
 
-/**
- * Ends a person's browsers and tokens but the one named by its `sessionKey`, and forgets other browsers. @returns their
- * number
- */
+/** Also forgets other browsers. @param own the `sessionKey` that stays @returns how many ended */
 export async function endOtherSessions(userId: string, own: string): Promise<number> {
   // A sign-in in progress holds this row: its session is written before this look, or it finds out why it may not.
   await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
@@ -260,9 +246,8 @@ export async function endOtherSessions(userId: string, own: string): Promise<num
 }
 
 /**
- * Ends all browsers and short-lived tokens of a person and tells the other processes: after a suspension, another role,
- * a new password, a reset second factor. API tokens stay (see `endApiTokensOf`): they use their owner's current rights.
- * @returns their number
+ * After a suspension, another role, a new password, a reset second factor; tells the other processes. API tokens stay
+ * (see `endApiTokensOf`): they use their owner's current rights. @returns how many ended
  */
 export async function endSessionsOf(userId: string): Promise<number> {
   const ended = await endOtherSessions(userId, "");

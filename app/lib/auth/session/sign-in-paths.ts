@@ -1,4 +1,3 @@
-/** The pages between the password and the workplace. */
 export const signInPaths = {
   signIn: "/sign-in",
   secondFactor: "/sign-in/second-factor",
@@ -29,7 +28,6 @@ export function isHoldable(kind: string | null | undefined, length: string | nul
   return Number(length ?? Number.NaN) <= most;
 }
 
-/** For a form carried past the step: then the step's own inputs use names that no form has. */
 export function withForm(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}form=1`;
 }

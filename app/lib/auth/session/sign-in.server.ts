@@ -18,7 +18,6 @@ import { createSession, endSession, sessionKey, type Session, type SessionUser }
 
 export type Client = Origin & { userAgent: string | null };
 
-/** For an unknown account and a wrong password alike. */
 export class WrongCredentials extends Error {
   override name = "WrongCredentials";
 }
@@ -27,8 +26,8 @@ export class WrongCredentials extends Error {
 export type Shown = { user: SessionUser; emailKey: string; passwordHash: string | null };
 
 /**
- * Checks a password. Each try counts before any look-up; see `countingTry`.
- * @throws WrongCredentials; Response 403 where staff may not come from, 429
+ * Each try counts before any look-up; see `countingTry`. @throws WrongCredentials; Response 403 from a forbidden
+ * address, 429
  */
 export async function authenticate(email: string, password: string, client: Client): Promise<Shown> {
   await assertLetIn(client.address ?? askingAddress());
@@ -45,8 +44,8 @@ export async function authenticate(email: string, password: string, client: Clie
 }
 
 /**
- * The check takes long enough for the password to change meanwhile. Anything that ends a person's sessions takes the
- * row held here: it comes first and is seen, or waits and ends the new session. @throws WrongCredentials
+ * The check is slow, and the password may change meanwhile. Anything that ends a person's sessions takes the row held
+ * here: it comes first and is seen, or waits and ends the new session. @throws WrongCredentials
  */
 async function assertStillShown({ user, emailKey: key, passwordHash }: Shown): Promise<void> {
   const [now] = await holdAccount(user.id);
@@ -69,8 +68,7 @@ export class CodeWanted extends Error {
 export type OpenedSession = { token: string; expiresAt: Date; stage: SessionStage };
 
 /**
- * Opens a session after `authenticate`, and records it. With a second factor, a browser gets a session for the code's
- * page only (stage `secondFactor`); a script sends the code at once.
+ * With a second factor, a browser first gets a session for the code's page only; a script sends the code at once.
  * @throws CodeWanted, WrongCode, WrongCredentials when the password changed meanwhile; Response 429
  */
 export async function signIn(
@@ -91,10 +89,7 @@ export async function signIn(
   });
 }
 
-/**
- * The second step of a browser: a code replaces the password-only session by a full one. @throws WrongCode; Response
- * 429
- */
+/** A code replaces the session that only gave the password. @throws WrongCode; Response 429 */
 export async function completeSignIn(
   request: Request,
   { user }: Session,
@@ -110,8 +105,8 @@ export async function completeSignIn(
 }
 
 /**
- * A token for a person who has just unlocked this browser; its sign-in already gave the code.
- * @throws WrongCredentials when the browser was signed out meanwhile
+ * A token for an unlocked browser, whose sign-in gave the code. @throws WrongCredentials when it was signed out
+ * meanwhile
  */
 export async function openBesideBrowser(request: Request, { user }: Session, client: Client): Promise<OpenedSession> {
   const key = await sessionKey(request);
@@ -131,9 +126,7 @@ async function codeOf(userId: string, code: string, { address }: Client): Promis
   }
 }
 
-/**
- * Opens a session for an authenticated person and records it. @param secondFactor what they gave besides the password
- */
+/** @param secondFactor what the person gave besides the password */
 async function openSession(
   userId: string,
   kind: "cookie" | "bearer",
@@ -156,7 +149,6 @@ async function openSession(
   });
 }
 
-/** remix-auth's strategy for the sign-in form. */
 export function formAuthenticator(client: Client): Authenticator<Shown> {
   return new Authenticator<Shown>().use(
     new FormStrategy(async ({ form }) => {

@@ -31,19 +31,16 @@ import { getUserForAdmin, setGrants } from "./manage-users.server";
 export type Invitation = {
   name: string;
   email: string;
-  /** The mail's language; default Turkish. */
   locale?: "tr" | "en";
   jobTitle?: string;
-  /** As it came from outside: see `setGrants`. */
   rights?: { grants: unknown; sections: ReadonlySet<string> };
 };
 
-/** The link for the inviter to pass on, where there is no mail server; it is shown once. */
 export type HandOver = { link: string; until: Date };
 
 /**
- * Makes an account and mails its owner a link to choose the password. @param origin for the link: `linkOrigin(request)`
- * @throws UnfitEmail, CannotManage for invalid rights; Response 400 for an invalid name, 403
+ * @param origin `linkOrigin(request)` @throws UnfitEmail, CannotManage for invalid rights; Response 400 for an invalid
+ * name, 403
  */
 export async function inviteUser(
   actor: Actor,
@@ -93,16 +90,12 @@ async function mailInvitation(actor: Actor, user: typeof users.$inferSelect, ori
   return hasMailer() ? null : { link, until: linkEnd("invitation") };
 }
 
-/** The person a link invites; null for an invalid link. @param token as it came from outside */
 export async function findInvitation(token: unknown): Promise<{ name: string; email: string } | null> {
   const owner = await findMailTokenOwner(token, "invitation");
   return owner && { name: owner.name, email: owner.email };
 }
 
-/**
- * Opens an invited account with the name and password its owner chose.
- * @param token as it came from outside @throws InvalidLink, UnfitPassword; Response 429
- */
+/** @param token as it came from outside @throws InvalidLink, UnfitPassword; Response 429 */
 export async function acceptInvitation(
   token: unknown,
   input: { name: string; password: string },

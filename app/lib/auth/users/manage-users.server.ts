@@ -27,7 +27,6 @@ export type ManagedUser = {
   state: UserState;
   grants: Grant[];
   createdAt: Date;
-  /** The latest activity of an open session. */
   lastSeenAt: Date | null;
 };
 
@@ -93,7 +92,6 @@ function inState(state: UserState | undefined) {
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
-/** @throws Response 403, 404 */
 export async function getUserForAdmin(actor: Actor, id: string): Promise<ManagedUser> {
   actor.assertCan("administer");
   const rows = isId(id) ? await db().select(columns).from(users).where(eq(users.id, id)) : [];
@@ -103,7 +101,6 @@ export async function getUserForAdmin(actor: Actor, id: string): Promise<Managed
 export type ManageProblem =
   "lastAdministrator" | "oneself" | "unknownRole" | "unknownSection" | "badDepartment" | "tooMany";
 
-/** The text is `administration.users.problems.<code>`. REST: 422. */
 export class CannotManage extends Error {
   override name = "CannotManage";
   constructor(readonly code: ManageProblem) {
@@ -142,8 +139,8 @@ function readGrants(given: unknown, sections: ReadonlySet<string>): Grant[] {
 const unique = (values: string[] | null) => (values === null ? null : [...new Set(values)].sort());
 
 /**
- * Replaces a person's rights. Their sessions and tokens end, so that nothing goes on with the old rights.
- * @param given from outside: `{role, sections, departments}`, null for all @param known the section ids; units are ids
+ * Ends the person's sessions, so that nothing goes on with the old rights.
+ * @param given from outside: `{role, sections, departments}`, null for all @param known section ids
  * @throws CannotManage, Response 403, 404
  */
 export async function setGrants(
@@ -178,10 +175,7 @@ export async function countRightsOfUnit(actor: Actor, unit: string): Promise<num
   return row?.count ?? 0;
 }
 
-/**
- * Gives everybody with rights for one unit the same rights for another instead. They sign in anew. @throws as
- * `setGrants`
- */
+/** Rights for one unit become the same rights for another. @throws as `setGrants` */
 export async function handOverRights(
   actor: Actor,
   { from, to }: { from: string; to: string },
@@ -211,10 +205,7 @@ export async function handOverRights(
   });
 }
 
-/**
- * Closes an account; its content stays, its API tokens and mailed links end.
- * @throws CannotManage for oneself or the last administrator, Response 403, 404
- */
+/** Its content stays. @throws CannotManage for oneself or the last administrator, Response 403, 404 */
 export async function suspendUser(actor: Actor, userId: string, reason?: string): Promise<void> {
   actor.assertCan("administer");
   if (userId === actor.id) throw new CannotManage("oneself");
@@ -247,7 +238,6 @@ export async function suspendUsers(actor: Actor, ids: readonly string[], reason?
   });
 }
 
-/** @throws Response 403 */
 export async function reopenUsers(actor: Actor, ids: readonly string[]): Promise<ChangedEach> {
   actor.assertCan("administer");
   return changeEach(ids, async (id) => {

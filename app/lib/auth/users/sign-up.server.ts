@@ -38,8 +38,7 @@ export async function isSignUpOpen(): Promise<boolean> {
 }
 
 /**
- * Asks for an account: its owner confirms the address, then an administrator approves it. A known address gets a mail
- * that says so; answer and timing are the same. Asking again before confirming replaces name and password.
+ * A known address gets a mail that says so; answer and timing are the same. Asking again replaces name and password.
  * @throws UnfitEmail, UnfitPassword; Response 403 where accounts are by invitation, 429
  */
 export async function signUp(
@@ -93,9 +92,8 @@ async function mailSignUp({ id, isNew, locale, origin, address }: Record<string,
 export const signUpJobs: Record<string, JobHandler> = { [jobKind]: mailSignUp };
 
 /**
- * Confirms a new account's address with the mailed link and its password: somebody who only follows links doesn't
- * confirm a stranger's request made in their name. Then an administrator is told and decides.
- * @param token as it came from outside @throws InvalidLink, WrongCredentials; Response 429
+ * Needs the password too: people who only follow links must not confirm a stranger's request made in their name.
+ * @throws InvalidLink, WrongCredentials; Response 429
  */
 export async function confirmEmail(
   token: unknown,
@@ -143,8 +141,7 @@ export async function confirmEmail(
 }
 
 /**
- * Approves a confirmed account and tells its owner. @param rights as it came from outside; without it nothing is
- * granted yet
+ * @param rights without it nothing is granted yet
  * @throws Response 403, 404, 409 when it doesn't wait for approval; CannotManage for invalid rights
  */
 export async function approveUser(
@@ -193,7 +190,6 @@ export async function removePendingUser(actor: Actor, userId: string): Promise<v
 
 const abandonedAfter = 7 * 86_400_000;
 
-/** Accounts that were requested and not confirmed in time. */
 export async function purgeUnconfirmedUsers(now = Date.now()): Promise<void> {
   await db()
     .delete(users)

@@ -1,6 +1,4 @@
-/**
- * `invited`: no password yet; `unconfirmed`: the address isn't confirmed; `awaiting`: an administrator must approve it.
- */
+/** `unconfirmed`: the address isn't confirmed yet; `awaiting`: an administrator must approve the account. */
 export const accountStates = ["invited", "unconfirmed", "awaiting", "open"] as const;
 export type AccountState = (typeof accountStates)[number];
 

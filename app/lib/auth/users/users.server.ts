@@ -58,10 +58,7 @@ export async function createUser(actor: Actor, input: NewUser): Promise<{ id: st
   });
 }
 
-/**
- * Makes the first administrator when there is no account yet.
- * @param tell gets a generated password before the commit: a start cut off in between makes another one
- */
+/** @param tell gets a generated password before the commit: a start cut off in between makes another one */
 export async function ensureAdministrator(
   actor: Actor,
   { email, password }: { email: string; password?: string | undefined },
@@ -105,7 +102,6 @@ export type Colleague = {
   jobTitle: string | null;
   phone: string | null;
   about: string | null;
-  /** As ISO; null when not given. */
   birthday: string | null;
   address: string | null;
   status: "online" | "away" | "busy" | "not-visible";
@@ -143,7 +139,6 @@ export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
-/** By id, closed accounts included. */
 export async function findColleagues(ids: readonly string[]): Promise<Map<string, Colleague>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -151,16 +146,12 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * A subquery with the column `id`: those with an open account who want this kind of notification. Notifying stays one
- * statement.
- */
+/** A subquery of ids: open accounts that want this kind of notification. Notifying stays one statement. */
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
   return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${mayBeSignedIn} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
 }
 
-/** Those with an open account who want this kind of notification by mail too. */
 export async function peopleMailed(
   kind: string,
   { isUsual }: { isUsual: boolean },
@@ -183,7 +174,6 @@ export async function pushReceiver(kind: string, id: string): Promise<{ locale: 
   return row;
 }
 
-/** Open accounts with one of these roles, with all their grants. */
 export async function grantHolders(wanted: readonly Role[]): Promise<{ id: string; grants: Grant[] }[]> {
   const own = sql<
     Grant[]
@@ -198,7 +188,6 @@ export async function grantHolders(wanted: readonly Role[]): Promise<{ id: strin
     .where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
 }
 
-/** All grants of a person; null unless the account is open. */
 export async function openGrants(id: string): Promise<Grant[] | null> {
   const own = sql<
     Grant[]
@@ -246,7 +235,6 @@ export async function hasSeveralUsers(): Promise<boolean> {
   return (await db().select({ id: users.id }).from(users).limit(2)).length > 1;
 }
 
-/** @param keys as `emailKey` writes them */
 export async function takenEmails(keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db()
