@@ -9,9 +9,8 @@ import { isMailable, mailableKinds } from "./inbox-kinds";
 import type { Wording } from "./schema.server";
 
 /**
- * Mails a notification to those of these people who want it so, in their language and in the caller's transaction.
- * Without a mail server nothing is written: what waits in the inbox need not be kept a second time.
- * @param link a path of this site
+ * In the caller's transaction and the receivers' languages. Without a mail server nothing is stored: the inbox has it
+ * already. @param link a path of this site
  */
 export async function mailNotification(
   ids: readonly string[],

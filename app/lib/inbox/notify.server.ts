@@ -11,12 +11,9 @@ import { mailNotification } from "./mail-notification.server";
 import { inboxItems } from "./schema.server";
 
 export type NewNotification = {
-  /** Who is to be told; the actor and people without an id are left out, and nobody is told twice. */
+  /** The actor, missing ids and repetitions are left out. */
   to: readonly (string | null | undefined)[];
-  /**
-   * `key` is its kind; `values` go into the texts `notifications.kinds.<key>.title` and `.text`, plain, `at` as an ISO
-   * instant.
-   */
+  /** Texts: `notifications.kinds.<key>.title` and `.text`; values are plain, `at` an ISO instant. */
   wording: { key: NotificationKind; values?: Record<string, string | number> };
   icon: string;
   /** A path of this site. */
@@ -24,9 +21,8 @@ export type NewNotification = {
 };
 
 /**
- * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told, with
- * pushes to their browsers, and mails to those who want them. Kinds that a person has switched off and closed accounts
- * are skipped.
+ * In the caller's transaction and one statement, with pushes and mails for those who want them. Skips closed accounts
+ * and kinds that a person switched off.
  */
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
@@ -44,8 +40,8 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
 }
 
 /**
- * What these notifications asked for is done, whoever did it: nobody has to read them any more. In the caller's
- * transaction, before the next ones of the same kinds are sent. Index: inbox_asked.
+ * Marks notifications as read whose task is done, in the caller's transaction, before new ones of these kinds. Index:
+ * inbox_asked.
  */
 export async function settleNotifications(link: string, kinds: readonly NotificationKind[]): Promise<void> {
   const named = sql.join(

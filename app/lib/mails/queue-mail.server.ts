@@ -9,9 +9,8 @@ import { mails } from "./schema.server";
 export const mailJobKind = "mail";
 
 /**
- * Writes a mail and has it sent, both in the caller's transaction: what is rolled back is not sent. Without a mail
- * server it is kept, to be read under administration.
- * @param values what its words speak of; see `mails.kinds` in the translations
+ * In the caller's transaction. Without a mail server the mail is kept for administrators. @param values see
+ * `mails.kinds`
  */
 export async function queueMail(kind: MailKind, receiver: MailReceiver, values: MailValues): Promise<void> {
   const words = await renderMail(kind, receiver, values);

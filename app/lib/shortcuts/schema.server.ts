@@ -1,6 +1,6 @@
 import { bigserial, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-/** Links that a person keeps at hand (specification §3); the newest stands first. */
+/** Specification §3; newest first. */
 export const shortcuts = pgTable(
   "shortcuts",
   {

@@ -28,6 +28,7 @@ export function forgetAccessToken(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
