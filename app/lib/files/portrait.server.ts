@@ -6,9 +6,8 @@ import { refuseFile, type RefusalCode } from "./checks/refusal.server";
 import { sniffType } from "./checks/sniff.server";
 
 /**
- * A photograph of a member of staff. Everybody may have one, also who may not fill the library; for them the gate opens
- * for pictures only.
- * @throws Response 413, 415 or 422 with a `code` of refusal.server.ts
+ * A staff portrait: everybody may upload one, also without rights over files, but only pictures.
+ * @throws Response 413, 415, 422 with a `code` of refusal.server.ts
  */
 export async function acceptPortrait(
   actor: Actor,
