@@ -1,4 +1,4 @@
 import { publicRoot } from "~/lib/content/definition/paths";
 
-/** Under which every page names the municipality in JSON-LD. */
+/** The municipality's id in every page's JSON-LD. */
 export const organizationId = (origin: string) => `${origin}${publicRoot}#organization`;

@@ -1,18 +1,18 @@
 import type { TranslatedText } from "~/lib/content/translated-text";
 
-/** How the municipality is reached, as the foot of every page says it. */
+/** The footer's contact data. */
 export type SiteContact = {
-  /** Its own page. */
+  /** The contact page. */
   href: string | null;
-  /** The form by which citizens write; null where it is closed. */
+  /** The contact form; null while closed. */
   write?: string | null;
   lines: {
     name: "address" | "hotline" | "phone" | "email" | "registeredEmail";
     text: string;
     href: string | null;
-    /** Whose number it is. */
+    /** The number's owner. */
     label?: TranslatedText;
   }[];
-  /** Its pages in networks, by the names of their fields. */
+  /** Social networks, by field name. */
   social: { name: string; label: string; href: string }[];
 };

@@ -18,7 +18,6 @@ import { translate } from "~/lib/content/translated-text";
 
 const inMenu = publicSections.filter(({ publicFace }) => publicFace.menu !== undefined);
 
-/** The sections of the site's own menu that citizens see. */
 async function sectionMenu(locale: Locale): Promise<SiteMenuItem[]> {
   const [shown, titleOf] = await Promise.all([shownSections(inMenu), sectionTitles(locale)]);
   return shown.map((section) => ({
@@ -38,7 +37,7 @@ type SiteData = {
   favicon?: ImageValue;
 };
 
-/** What the administration has set, with the files in it; empty where it has set nothing. */
+/** The administration's settings and their files; empty when unset. */
 function readSite(): Promise<{
   data: SiteData;
   isSample: boolean;
@@ -58,9 +57,8 @@ function readSite(): Promise<{
 }
 
 /**
- * What the public site calls itself in a language: the administration's words, else those of the environment
- * (APP_TITLE, APP_DESCRIPTION), else those of the sample municipality where it stands, else words that fit any. Only a
- * name may stand in for one in another language.
+ * The administration's text, else the environment's (APP_TITLE, APP_DESCRIPTION), else the sample's, else a neutral
+ * one. Only the name may fall back to the other language.
  */
 export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
   const [{ data, isSample, files }, modes, menu, texts, online, t] = await Promise.all([

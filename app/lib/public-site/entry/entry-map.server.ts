@@ -13,7 +13,7 @@ import type { EntryMap } from "./entry-view";
 /** Positions in the outline of one page. */
 const mostPositions = 400;
 
-/** Where an entry is, its outline or its way with the stops on it; null where nothing can be drawn. */
+/** An entry's place, outline, or route with stops; null when there is nothing to draw. */
 export async function entryMap(
   section: Section,
   entry: Published,
@@ -29,7 +29,7 @@ export async function entryMap(
   ]);
   const own = roles.place === undefined ? null : pointOf(entry.data[roles.place]);
   const title = translate(entry.title, locale) ?? { text: "" };
-  // The first stop is where a way begins.
+  // A route begins at its first stop.
   const points =
     stops.length > 0
       ? stops

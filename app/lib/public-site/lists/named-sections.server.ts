@@ -12,8 +12,8 @@ export type NamedSection = { href: string; title: string };
 const mostNamed = 3;
 
 /**
- * Parts of the site that are called what was asked for, the best first: who looks for "başkanın mesajı" or "muhtarlar"
- * means the page, whatever texts mention it. One that holds nothing yet is not named.
+ * Sections whose name matches the search, best first: "başkanın mesajı" or "muhtarlar" means the page. Empty sections
+ * are left out.
  */
 export async function namedSections(locale: Locale, search: string): Promise<NamedSection[]> {
   const [titleOf, shown] = await Promise.all([sectionTitles(locale), shownSections(publicSections)]);

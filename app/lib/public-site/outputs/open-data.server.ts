@@ -23,7 +23,7 @@ export type DataSet = {
   files: { file: ListFile | "api"; href: string }[];
 };
 
-/** Of the files beside a list, what a data set consists of. */
+/** The files of a list that belong to a data set. */
 const offered: readonly ListFile[] = ["csv", "geojson", "calendar"];
 const types: Readonly<Record<string, string>> = {
   csv: "text/csv",
@@ -32,7 +32,6 @@ const types: Readonly<Record<string, string>> = {
   api: "application/json",
 };
 
-/** Every data set that anybody may use, with what is in it and where it is fetched. */
 export async function dataSets(locale: Locale): Promise<DataSet[]> {
   const open = publicSections.filter((section) =>
     listFilesOf(section).some((file) => file === "csv" || file === "calendar"),
@@ -62,7 +61,6 @@ export async function dataSets(locale: Locale): Promise<DataSet[]> {
   return sets.filter(({ count }) => count > 0);
 }
 
-/** The data sets in the words of schema.org, for catalogues that gather them. */
 export function dataSetsJsonLd(
   sets: readonly DataSet[],
   { title, licence, origin, locale }: { title: string; licence: string; origin: string; locale: Locale },

@@ -17,22 +17,18 @@ import type { KeptAnswer } from "~/lib/platform/http/quick-answers.server";
 import type { Passing } from "~/lib/platform/http/whole-document.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/** A page ready to be sent, packed once for all its readers, and what is said to those who have it. */
+/** A rendered page, compressed once for all readers, and its 304. */
 type Page = { etag: string; whole: Required<KeptAnswer> & { body: Buffer }; unchanged: KeptAnswer };
-/** The name under which a request's page may be kept and the memory for it, and the look of which the name speaks. */
 type PageKey = { key: string; look: string; pages: LRUCache<string, Page> };
 type Asked = Request & { pageKey?: PageKey };
 
 const limits = { plain: 24 * 1024 * 1024, other: 8 * 1024 * 1024 };
-/** An address as our own links name a page, of which there are as many as there are pages. */
+/** An address as our links write it; there are only as many as pages. */
 const plainAddress = /^\/home(?:\/[a-z0-9-]+)*$/;
-/** What a page shows by the clock alone (a slide's time, a banner's last day) is right again after this long. */
+/** Parts that depend on the clock (slides, banners) may be this old. */
 const longestKept = 60_000;
 const longestKey = 4_096;
-/**
- * Under so many hosts pages are kept, where requests name their host themselves: whoever names another each time pushes
- * nobody's pages out.
- */
+/** Host names with cached pages: requests with invented names push no pages out. */
 const mostHosts = 8;
 
 const memoryOf = (limit: number) =>
@@ -46,7 +42,7 @@ const memoryOf = (limit: number) =>
   });
 
 const holder = globalThis as typeof globalThis & { meydanPages?: Record<keyof typeof limits, LRUCache<string, Page>> };
-/** Addresses with a query or spelt otherwise are as many as anybody likes: they push out each other alone. */
+/** Addresses with a query are unlimited in number, so they have a memory of their own. */
 const memories = (holder.meydanPages ??= { plain: memoryOf(limits.plain), other: memoryOf(limits.other) });
 
 export function countRememberedPages(): { entries: number; bytes: number } {
@@ -56,25 +52,19 @@ export function countRememberedPages(): { entries: number; bytes: number } {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/**
- * Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them.
- */
+/** Menus, lists and links to entries are on all pages, so any of these changes all of them. */
 const madeFrom = [settingsTag, menusTag, ...sections.keys()];
 
 type PageMemory = {
-  /**
-   * A page in memory, for `quickAnswers`: where a proxy speaks for its reader, only if no address in it depends on
-   * that.
-   */
+  /** For `quickAnswers`; behind a proxy, only when no address in the page depends on the forwarded host. */
   find: (method: string, url: string, headers: IncomingHttpHeaders) => KeptAnswer | null;
-  /** Sends it to everybody else, and names the page that the application makes for this request. */
+  /** Serves cached pages, and names the others for caching. */
   middleware: RequestHandler;
 };
 
 /**
- * Public pages that were rendered before and that nothing has changed since. Only strangers get one: who carries a
- * session or waits for a message is answered by the application.
- * @param lookOf what of a reader's cookies changes the bytes of a page
+ * Cached public pages, for visitors without a session or a waiting message.
+ * @param lookOf the part of the cookies that changes a page's bytes
  */
 export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
   const isKeptHost = busiest(mostHosts);
@@ -84,7 +74,7 @@ export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
     if (cookie !== undefined && (hasSessionCookie(cookie) || hasToast(cookie))) return null;
     if (env().PUBLIC_URL === undefined && !isKeptHost(origin)) return null;
     const look = cookie === undefined ? "" : lookOf(cookie);
-    // A page names its own address, which is the reader's word for it where the environment has none.
+    // Pages contain their own address, which the Host header decides without PUBLIC_URL.
     const key = `${generationsOf(madeFrom)} ${env().PUBLIC_URL === undefined ? origin : ""} ${look} ${url}`;
     return key.length > longestKey
       ? null
@@ -110,7 +100,7 @@ export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
           : null;
       const page = name?.pages.get(name.key);
       if (page) return send(answerTo(page, request.headers), request, response);
-      // Named now: what is read from here on may be older than the next change.
+      // Named before rendering: data read from here on may be older than the next change.
       if (name && request.method === "GET") request.pageKey = name;
       next();
     },
@@ -125,11 +115,10 @@ function answerTo({ etag, whole, unchanged }: Page, headers: IncomingHttpHeaders
 export const pageKeyOf = (request: Request): PageKey | undefined => (request as Asked).pageKey;
 
 /**
- * Keeps a page while it is sent, once all of it has passed.
- * @param name from the load context; undefined where the reader is known or nothing keeps pages (remix-serve)
- * @param headers as `unchangedDocument` left them: a document without an ETag is one reader's own
- * @param look as the page has it, whatever was made of the reader's cookies before
- * @param isWhole asked at the end: whether it was rendered without errors
+ * Stores a page while it is sent, once complete.
+ * @param name from the load context; undefined for known readers and under remix-serve
+ * @param headers from `unchangedDocument`: without an ETag the page is private
+ * @param isWhole checked at the end: rendered without errors
  */
 export function keepPage(name: unknown, headers: Headers, look: string, isWhole: () => boolean): Passing | undefined {
   const etag = headers.get("ETag");
@@ -147,7 +136,7 @@ export function keepPage(name: unknown, headers: Headers, look: string, isWhole:
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 async function keep({ key, pages }: PageKey, etag: string, headers: Headers, body: Buffer): Promise<void> {
-  // Made once a minute at most, in a thread of its own.
+  // At most once a minute per page, on a thread.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gzipped] = await Promise.all([packBrotli(body, { params }), packGzip(body, { level: 9 })]);
   headers.delete("Vary");
@@ -170,7 +159,7 @@ function send({ status, headers, body, packed }: KeptAnswer, request: Request, r
   response.writeHead(status).end(request.method === "HEAD" ? undefined : bytes);
 }
 
-/** Brotli before gzip, in whatever order a browser names them. */
+/** Brotli before gzip, whatever the browser's order. */
 function codingOf(request: Request): "br" | "gzip" | undefined {
   if (request.acceptsEncodings("br")) return "br";
   return request.acceptsEncodings("gzip") ? "gzip" : undefined;
