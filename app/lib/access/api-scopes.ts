@@ -4,10 +4,7 @@ import type { Verb } from "./roles";
 export const apiScopes = ["content:read", "content:write", "files:read", "files:write", "account"] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/**
- * The scope that each verb needs. No token may use a verb that is missing here (administer, read the log, purge,
- * override a rule). `account`: one's own name and state, messages, notifications, conversations, shortcuts.
- */
+/** The scope of each verb; tokens may use no verb that is missing here. `account`: one's own messages, chats … */
 const scopeOf: Readonly<Record<string, ApiScope>> = {
   view: "content:read",
   export: "content:read",

@@ -68,7 +68,6 @@ export const reach = {
     departmentApprover: "unitOrMade",
     departmentEditor: "unitOrMade",
   },
-  /** Creates, renames and moves folders, and puts files into them. */
   "files.arrange": { webAdmin: "all", editorInChief: "all", departmentApprover: "unit", departmentEditor: "unit" },
 } as const satisfies Record<string, Row>;
 

@@ -10,17 +10,13 @@ export type DemoArea = {
   icon: string;
   /** The area is hidden where `existing` is 0. */
   count: (actor: Actor) => Promise<DemoCount>;
-  /**
-   * Each item has a transaction of its own, so that none is left half done. @param note for the history, in the actor's
-   * language
-   */
+  /** Each item has its own transaction, so that none is left half done. @param note for the history */
   reset: (actor: Actor, note: string) => Promise<{ done: number; refused: number }>;
 };
 
 /** "same": nothing to do; "refused": something that the staff made stands in the way. */
 export type DemoStep = { title: string; link: string; run: () => Promise<"done" | "same" | "refused"> };
 
-/** An area so large that a job resets it. @see startReset */
 export type LongDemoArea = DemoArea & {
   /** Always in the same order, as a job may resume in the middle. */
   steps: (actor: Actor, note: string) => Promise<readonly DemoStep[]>;

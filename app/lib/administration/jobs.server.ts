@@ -6,7 +6,6 @@ import { conflict } from "~/lib/platform/http/responses.server";
 import { countJobs, listJobs as listAll, retryJob as retry } from "~/lib/platform/jobs/job-list.server";
 import type { JobView } from "~/lib/platform/jobs/job-views";
 
-/** A page of the scheduler's jobs, and the number of jobs per view. @throws Response 403 */
 export async function listJobs(actor: Actor, view: JobView, place: { page: number; size: number }) {
   actor.assertCan("administer");
   const [list, counts] = await Promise.all([listAll(view, place), countJobs()]);

@@ -7,7 +7,6 @@ import type { AuditObject, AuditVerb } from "./verbs";
 
 type Done = { at: Date; version: number | null };
 
-/** When each of these verbs was last applied to an object, and to which version of it. */
 export async function lastAudited<V extends AuditVerb>(
   objectType: AuditObject,
   objectId: string,

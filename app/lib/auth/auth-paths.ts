@@ -1,6 +1,5 @@
 export const authPaths = {
   signIn: "/sign-in",
-  /** The first sign-in after choosing a password; the page says so. */
   signInAfter: (done: "invitation" | "resetPassword") => `/sign-in?${new URLSearchParams({ done })}`,
   signUp: "/sign-up",
   confirmationRequired: "/confirmation-required",

@@ -4,7 +4,6 @@ import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uui
 import { accountStates } from "./users/user-states";
 
 export type Preferences = {
-  /** Shown to colleagues in the chat, beside title and telephone; birthday as ISO. */
   card?: { birthday?: string; address?: string };
   sound?: boolean;
   mutedNotifications?: string[];
@@ -13,7 +12,6 @@ export type Preferences = {
   pushedNotifications?: Record<string, boolean>;
   /** Read and unread marks for another backend's notifications, by their ids there, latest last. */
   readAtBackend?: [id: string, read: boolean][];
-  /** The starter shortcuts were given once and are not given again. */
   starters?: true;
 };
 
@@ -25,7 +23,6 @@ export const users = pgTable(
     /** As typed; `emailKey` identifies the account. */
     email: text().notNull(),
     emailKey: text("email_key").notNull(),
-    /** null: invited, no password yet. */
     passwordHash: text("password_hash"),
     passwordChangedAt: timestamp("password_changed_at", { withTimezone: true }).notNull().defaultNow(),
     state: text({ enum: accountStates }).notNull().default("open"),
@@ -88,9 +85,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * Strangers' wrong passwords don't lock it out. `sessionHash`: ending that session elsewhere makes the browser unknown.
- */
+/** Strangers' wrong passwords don't lock it out. Ending session `sessionHash` elsewhere makes the browser unknown. */
 export const knownBrowsers = pgTable(
   "known_browsers",
   {
@@ -133,7 +128,6 @@ export const secondFactors = pgTable("second_factors", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** Encrypted with a key from SESSION_SECRET: a copy of the database alone makes no codes. */
   sealedSecret: text("sealed_secret").notNull(),
-  /** null: shown, and not yet proved by a first code. */
   confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
   /** The time step of the last code taken: no code works twice. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
@@ -152,7 +146,6 @@ export const recoveryCodes = pgTable(
   (table) => [index("recovery_codes_user").on(table.userId)],
 );
 
-/** A script's long-lived key: it acts for its owner, within `scopes`. */
 export const apiTokens = pgTable(
   "api_tokens",
   {

@@ -34,7 +34,6 @@ type Backend = {
 };
 const holder: { backend?: Backend } = {};
 
-/** The address of GraphQL on another server; null unless API_URL names one. */
 export function backendAddress(): string | null {
   const { API_URL } = env();
   return API_URL === undefined ? null : `${API_URL.endsWith("/") ? API_URL.slice(0, -1) : API_URL}/graphql`;
@@ -161,15 +160,11 @@ export function troubleOf(error: unknown): { trouble: Trouble; says: string } {
   };
 }
 
-/** The person asks for another try: the next question goes out at once. */
 export function letBackendTryAgain(userId: string): void {
   holder.backend?.door.open(userId);
 }
 
-/**
- * A mutation, sent once, without a second try. @returns false when the backend's schema lacks it @throws as the
- * question fails
- */
+/** Sent once. @returns false when the backend's schema lacks it @throws as the question fails */
 export async function changeAtBackend(caller: Caller, document: string): Promise<boolean> {
   const address = backendAddress();
   if (address === null) return false;

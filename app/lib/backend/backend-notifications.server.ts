@@ -10,7 +10,6 @@ import type { Caller } from "./caller.server";
 import { notificationsDocument } from "./notifications-document";
 import { idFromBackend } from "./trouble";
 
-/** The newest ones; older ones stay at the backend. */
 export const mostNotifications = 200;
 
 const item = z.object({
@@ -57,7 +56,6 @@ function read(data: unknown, { userId }: Caller): InboxItem[] {
   return [...byId.values()].sort((a, b) => b.time.localeCompare(a.time)).slice(0, mostNotifications);
 }
 
-/** A person's notifications at another backend, newest first. */
 export function askNotifications(caller: Caller): Promise<Heard<InboxItem[]>> {
   return askBackend(caller, { name: "notifications", document: notificationsDocument, read });
 }

@@ -16,7 +16,6 @@ import { idAtBackend, type Part } from "./trouble";
 
 const perPage = 20;
 
-/** The backend's notifications, with read marks stored here when it takes none. */
 async function heardWithMarks(caller: Caller): Promise<Heard<InboxItem[]>> {
   const heard = await askNotifications(caller);
   if (!heard.data || heard.data.length === 0) return heard;
@@ -85,7 +84,6 @@ const markOne = (id: string, read: boolean) =>
   `mutation { setNotificationRead(notification: {id: ${JSON.stringify(id)}, read: ${read}}) { id } }`;
 const markAll = "mutation { markAllNotificationsAsRead }";
 
-/** Marked at the backend when its schema has the mutation; otherwise here. */
 export async function setReadAtBackend(caller: Caller, itemId: string, read: boolean): Promise<void> {
   const id = idAtBackend(itemId);
   if (!(await isDoneThere(caller, markOne(id, read)))) await keepReadMarks(caller.userId, [id], read);

@@ -17,7 +17,6 @@ export type ShellParts = {
   backend: BackendState;
 };
 
-/** What the shell shows of another backend, and that backend's state; null unless API_URL names one. */
 export async function readFromBackend(actor: Actor, t: TFunction, request: Request): Promise<ShellParts | null> {
   const api = backendAddress();
   const caller = await findCaller(actor, request);

@@ -2,7 +2,6 @@ import type { Trouble } from "./trouble";
 
 /** Milliseconds after the first, second … failure in a row. */
 const pauses = [5_000, 10_000, 20_000, 40_000, 60_000];
-/** How many refusals, by person and question, are remembered. */
 const mostKnown = 2_000;
 
 type Shut = { until: number; failures: number; trouble: Trouble };
@@ -19,7 +18,6 @@ export class SparingDoor {
   /** @param now for tests */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Why nothing may be asked now, or null. */
   async troubleOf(own: string): Promise<Trouble | null> {
     // Requests during a trial use its outcome.
     if (this.#all && this.#all.until <= this.now()) await this.#trial;

@@ -6,7 +6,6 @@ export type Part = { trouble: Trouble | null; isStale: boolean };
 
 export type Notice = { title: string; text: string; again: string };
 
-/** `api`: where pages ask it themselves. */
 export type BackendState = { api: string; navigation: Part; notifications: Part; notice: Notice | null };
 
 const mark = "there:";

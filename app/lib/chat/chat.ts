@@ -26,7 +26,6 @@ export type ChatContact = ChatPerson & {
     address?: string;
   };
   attachments: { media: string[]; docs: string[]; links: string[] };
-  /** The account is closed: nothing can be sent. */
   closed?: true;
 };
 
@@ -47,7 +46,6 @@ export type ChatSummary = {
   contact: { id: string; name: string; avatar: string | null };
   unreadCount: number;
   muted: boolean;
-  /** Its first 200 characters. */
   lastMessage: string;
   lastMessageAt: string;
 };
@@ -58,9 +56,7 @@ export type RailedChat = Omit<ChatSummary, "contact" | "lastMessage" | "lastMess
 
 export type MessageProblem = "empty" | "tooLong";
 
-/**
- * Control characters but tabs and line breaks, and lone surrogates: PostgreSQL refuses them, or nobody can read them.
- */
+/** Control characters but tabs and line breaks, and lone surrogates: PostgreSQL refuses them or they are invisible. */
 const unwritable =
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

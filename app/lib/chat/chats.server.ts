@@ -100,10 +100,7 @@ function pageOf(chatId: string, before: number | undefined, limit: number): Prom
     .limit(limit);
 }
 
-/**
- * With its latest messages, or those before the message `before`. Reading changes nothing. @returns null when not one's
- * own
- */
+/** With its latest messages, or those before the message `before`. @returns null when not one's own */
 export async function getChat(
   actor: Actor,
   chatId: string,
@@ -148,10 +145,7 @@ export function messageOf(me: string, { id, chatId, senderId, value, createdAt }
   return { id, chatId, contactId: senderId, value, createdAt: createdAt.toISOString(), isMine: senderId === me };
 }
 
-/**
- * The one conversation with a colleague, begun if needed. @throws Response 400 for oneself, 404, 409 for a closed
- * account
- */
+/** Begins one if needed. @throws Response 400 for oneself, 404, 409 for a closed account */
 export async function openChat(actor: Actor, colleagueId: string): Promise<{ id: string }> {
   const me = personOf(actor);
   const colleague = await findOne(colleagueId);
@@ -183,7 +177,6 @@ async function findPair(pair: string): Promise<{ id: string } | undefined> {
   return row;
 }
 
-/** @throws Response 404 */
 export async function markRead(actor: Actor, chatId: string): Promise<void> {
   await changeSide(actor, chatId, { unreadCount: 0 });
 }

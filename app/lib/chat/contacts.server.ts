@@ -12,7 +12,6 @@ import type { ChatColleague, ChatContact, ChatPerson } from "./chat";
 /** Shown for people without a text about themselves (specification §9). */
 const defaultAbout = "Hi there! I'm using FuseChat.";
 
-/** The municipality's name from its site settings. */
 export async function readCompany(): Promise<string> {
   const { siteName } = (await getSettingGroup("site")).data as { siteName?: Localized };
   return siteName?.tr || siteName?.en || env().APP_TITLE;
@@ -71,12 +70,10 @@ export async function getChatProfile(actor: Actor): Promise<ChatPerson & { email
   };
 }
 
-/** Also for a malformed id. */
 export async function findOne(id: string): Promise<Colleague | undefined> {
   return isUuid(id) ? (await findColleagues([id])).get(id.toLowerCase()) : undefined;
 }
 
-/** The other side of a conversation; a person whose account is gone has no name. */
 export function contactOf(id: string, colleague: Colleague | undefined, company: string): ChatContact {
   return {
     id,

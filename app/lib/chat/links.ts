@@ -7,7 +7,6 @@ const address = /https?:\/\/[^\s<>"'’]+|www\.[^\s<>"'’]+|[\w.+-]{1,64}@[a-z\
 /** Characters that end a sentence, not the address. */
 const after = ".,;:!?”)]}…";
 
-/** A message, split at web and mail addresses. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let reached = 0;

@@ -12,10 +12,7 @@ import { findSide, getChat, markRead, messageOf, setMuted } from "./chats.server
 import { findOne, personOf } from "./contacts.server";
 import { chatMembers, chatMessages } from "./schema.server";
 
-/**
- * Sending the same `id` again, after a lost answer, writes nothing twice.
- * @throws Response 400 for an empty or too long text, 404, 409 when the other's account is closed
- */
+/** Repeating an `id` writes nothing twice. @throws Response 400 for a bad text, 404, 409 for a closed account */
 export async function sendMessage(
   actor: Actor,
   chatId: string,
@@ -64,7 +61,6 @@ async function deliver(me: string, row: typeof chatMessages.$inferSelect, contac
   return messageOf(me, row);
 }
 
-/** The fields that a client may change; others are ignored. */
 const chatPatch = z.object({
   muted: z.boolean().optional(),
   unreadCount: z.number().int().nonnegative().optional(),

@@ -22,7 +22,6 @@ export const chats = pgTable(
   (table) => [uniqueIndex("chats_pair").on(table.pair)],
 );
 
-/** A member's own state of a conversation. */
 export const chatMembers = pgTable(
   "chat_members",
   {

@@ -13,7 +13,6 @@ import { chatMembers, chatMessages, chats } from "./schema.server";
 const pairOf = (...ids: [string, string]) => ids.sort().join(" ");
 const messageId = (ownerId: string, colleague: string, at: number) => steadyId("chat", ownerId, colleague, at);
 
-/** @returns how many conversations were made */
 export async function seedChats(
   ownerId: string,
   colleagueIdsByEmail: ReadonlyMap<string, string>,
@@ -66,7 +65,6 @@ type SeededChats = {
   missing: number;
 };
 
-/** The sample conversations whose colleagues exist. */
 export async function findSeededChats(
   actor: Actor,
   colleagueIdsByEmail: ReadonlyMap<string, string>,

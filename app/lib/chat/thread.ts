@@ -9,9 +9,7 @@ export type ThreadDay<Message extends Said = Said> = {
   messages: { message: Message; startsRun: boolean; endsRun: boolean; hasTime: boolean }[];
 };
 
-/**
- * By days, in runs of one writer. A time stands under the first and last message, and before another writer or minute.
- */
+/** A time stands under the first message, the last, and the last of each writer and minute. */
 export function threadDays<Message extends Said>(messages: readonly Message[]): ThreadDay<Message>[] {
   const days: ThreadDay<Message>[] = [];
   messages.forEach((message, at) => {

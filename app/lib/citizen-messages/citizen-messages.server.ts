@@ -85,10 +85,7 @@ export const messageSchema = z.object({
 
 type Message = z.output<typeof messageSchema>;
 
-/**
- * Mails a citizen's message to whoever handles its topic; it is retried as a mail.
- * @param address of the client, for the rate limits @returns false when the form is closed by now @throws Response 429
- */
+/** @param address for the rate limits @returns false when the form is closed by now @throws Response 429 */
 export async function sendMessage(
   { name, email, topic, message }: Message,
   { address, locale }: { address: string | null; locale: Locale },

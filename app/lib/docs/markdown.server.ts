@@ -8,7 +8,6 @@ export type Heading = { id: string; text: string; level: 2 | 3 };
 export type DocPage = {
   /** From the first heading, which is removed from the text. */
   title: string;
-  /** The text of the first paragraph. */
   summary: string;
   html: string;
   headings: Heading[];

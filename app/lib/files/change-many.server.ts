@@ -13,10 +13,7 @@ export type ManyChange =
 
 export type ManyOutcome = { done: number; failed: { id: string; name: string; code: string }[] };
 
-/**
- * Each in its own transaction; refusals don't stop the others. Unknown ids are skipped, and at most a hundred are
- * taken.
- */
+/** Each in its own transaction; refusals don't stop the others. At most a hundred; unknown ids are skipped. */
 export async function changeManyFiles(actor: Actor, ids: readonly string[], change: ManyChange): Promise<ManyOutcome> {
   actor.assertCan("files.upload");
   const outcome: ManyOutcome = { done: 0, failed: [] };

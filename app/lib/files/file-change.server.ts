@@ -26,10 +26,7 @@ const line = (most: number) =>
 const fraction = z.number().min(0).max(1);
 const point = z.strictObject({ x: fraction, y: fraction });
 
-/**
- * `alt` and `caption` replace both languages, "" removes one; `focal: null` clears the point; `focals` clears ratios it
- * omits; `folderId: null` is the root.
- */
+/** `alt` and `caption` replace both languages, "" removes one; `focals` clears ratios it omits; null clears a value. */
 export const fileChange = z.strictObject({
   name: z
     .string()

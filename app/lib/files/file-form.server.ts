@@ -3,7 +3,6 @@ import { fileChange, type FileChange, type FileParts } from "./file-change.serve
 import type { FileJson } from "./file-json.server";
 import type { Point } from "./schema.server";
 
-/** As typed, for showing the form again with errors. */
 export type TypedFile = {
   name: string;
   alt: { tr: string; en: string };
@@ -34,10 +33,7 @@ const codes = {
 type FieldName = keyof typeof codes;
 export type FileFormErrors = Partial<Record<FieldName, (typeof codes)[FieldName] | "nameMissing" | "folderNotYours">>;
 
-/**
- * A missing field stays unchanged; two empty numbers clear the focal point; `focals.16:9` is one of nine places
- * ("0,0.5") or "".
- */
+/** Missing fields stay unchanged; empty numbers clear the focal point; `focals.16:9` is "0,0.5" (nine places) or "". */
 export function readFileForm(
   form: FormData,
 ): { change: FileChange; typed: TypedFile } | { change?: undefined; errors: FileFormErrors; typed: TypedFile } {
@@ -131,7 +127,6 @@ export function typedOf({
   };
 }
 
-/** The typed form, with these parts as stored. */
 export function withParts(typed: TypedFile, stored: TypedFile, parts: readonly string[]): TypedFile {
   const joined = structuredClone(typed) as Record<string, unknown>;
   const source = stored as Record<string, unknown>;

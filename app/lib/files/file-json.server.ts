@@ -29,7 +29,6 @@ export type FileJson = {
   folderId: string | null;
   sha256: string;
   createdAt: string;
-  /** When its bytes were last replaced. */
   replacedAt: string | null;
   deletedAt: string | null;
 };

@@ -1,6 +1,5 @@
 import type { FileKindName } from "./serving/file-urls";
 
-/** Filters for what needs work or care. */
 export const fileStates = ["missingAlt", "noText", "unused", "personalData"] as const;
 export type FileState = (typeof fileStates)[number];
 

@@ -5,7 +5,6 @@ import type { FileKindName } from "./serving/file-urls";
 
 type TypeOfFile = {
   kind: FileKindName;
-  /** As the content check found it. */
   mimes: readonly string[];
   endings: string;
 };
@@ -24,7 +23,6 @@ const documents = [
   "text/plain",
 ];
 
-/** By content type, for fields that accept only some types. */
 export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
   pdf: { kind: "document", mimes: ["application/pdf"], endings: ".pdf" },
   docx: { kind: "document", mimes: [docx], endings: ".docx" },

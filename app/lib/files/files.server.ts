@@ -111,7 +111,6 @@ export async function getFile(actor: Actor, id: string): Promise<StoredFile> {
   return found(await findFile(id), "file");
 }
 
-/** The scope for `files.edit` and `files.delete`. */
 export async function fileScope(
   file: Pick<StoredFile, "createdBy" | "folderId">,
 ): Promise<{ createdBy: string | null; department: string | null }> {
@@ -135,7 +134,6 @@ export async function lockFile(id: string): Promise<StoredFile> {
 type Seen = {
   /** The parts the person saw: those left unchanged keep what others wrote. */
   shown?: FileParts;
-  /** The ETag a script saw. */
   ifMatch?: string;
 };
 
@@ -190,7 +188,6 @@ export async function updateFile(
   });
 }
 
-/** Parts that the public sees. */
 const shownParts = ["originalName", "alt", "caption", "credit", "focalX", "focalY", "focals"];
 
 /** The root is open to every uploader. @throws Response 403, `folderNotYours` for a folder; 404 */
@@ -206,7 +203,6 @@ export async function assertMayPutInto(actor: Actor, folderId: string | null): P
   throw refuseFile("folderNotYours");
 }
 
-/** For the list's filter; the system is left out. @throws Response 403 */
 export async function listUploaders(actor: Actor): Promise<{ id: string; name: string }[]> {
   actor.assertCan("files.view");
   const rows = await cached([filesTag], "uploaders", () =>
@@ -220,7 +216,6 @@ export async function listUploaders(actor: Actor): Promise<{ id: string; name: s
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareTr(a.name, b.name));
 }
 
-/** Most used first. @throws Response 403 */
 export async function listTags(actor: Actor): Promise<string[]> {
   actor.assertCan("files.view");
   const most = sql`SELECT tag FROM ${files}, jsonb_array_elements_text(${files.tags}) AS tag WHERE ${isNull(files.deletedAt)} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 200`;
@@ -231,9 +226,7 @@ export async function listTags(actor: Actor): Promise<string[]> {
 
 export type { StoredFile } from "./serving/stored-file.server";
 
-/**
- * Locks files until the transaction ends, so that none is deleted while a reference is written. @returns existing ids
- */
+/** Locks files until the transaction ends, so that none is deleted while a reference is written. */
 export async function holdFiles(ids: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Set();

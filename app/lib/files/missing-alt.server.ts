@@ -12,7 +12,6 @@ import { suggestAltTexts, usedCondition, type AltText } from "./uses.server";
 
 export type UndescribedFile = StoredFile & { isUsed: boolean; suggestions: AltText[] };
 
-/** Pictures without a description, used ones first, with suggestions from where they are used. @throws Response 403 */
 export async function listUndescribed(
   actor: Actor,
   { page, size }: { page: number; size: number },
@@ -51,10 +50,7 @@ export type DescribeOutcome = {
   failed: { id: string; name: string; reason: "changed" | "forbidden"; typed: AltText; stored: AltText }[];
 };
 
-/**
- * Refusals don't stop the others. An empty language stays, and so does a text that others changed. Cut at 200
- * characters.
- */
+/** A refusal doesn't stop the others. Empty fields and texts that others changed stay. Cut at 200 characters. */
 export async function describeFiles(actor: Actor, texts: ReadonlyMap<string, TypedAlt>): Promise<DescribeOutcome> {
   actor.assertCan("files.upload");
   const outcome: DescribeOutcome = { done: 0, failed: [] };

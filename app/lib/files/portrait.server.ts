@@ -5,10 +5,7 @@ import { acceptFile, type AcceptedFile } from "./checks/gate.server";
 import { refuseFile, type RefusalCode } from "./checks/refusal.server";
 import { sniffType } from "./checks/sniff.server";
 
-/**
- * A staff portrait: everybody may upload one, also without rights over files, but only pictures.
- * @throws Response 413, 415, 422 with a `code` of refusal.server.ts
- */
+/** Everybody may upload a portrait, without rights over files. @throws Response 413, 415, 422 with a `code` */
 export async function acceptPortrait(
   actor: Actor,
   { path, originalName, refused }: { path: string; originalName: string; refused?: RefusalCode },

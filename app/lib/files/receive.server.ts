@@ -26,7 +26,6 @@ export type Upload = {
 };
 
 export type ReceivedForm = {
-  /** The text fields only. */
   form: BoundedForm;
   uploads: Upload[];
   /** Deletes temporary files; call it in a `finally`, or use `withReceivedForm`. */
@@ -62,7 +61,6 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
   }
 }
 
-/** Always deletes the temporary files afterwards. */
 export async function withReceivedForm<T>(
   request: Request,
   bounds: FormBounds,

@@ -124,7 +124,6 @@ test("what a file was is put back by one press for thirty days, and what it was 
   expect(former).toMatchObject({ mime: "image/jpeg", bytes: before.bytes, width: 800, replacedBy: null });
   expect(Number(former?.until) - Number(former?.replacedAt)).toBe(30 * 86_400_000);
   expect(await jobsOf()).toContainEqual({ key: `remove former ${former?.id}`, runAt: former?.until });
-  // A newer name stays.
   await updateFile(systemActor, before.id, { name: "Bahçe.jpg" });
   const back = await putBackFile(systemActor, before.id);
   expect([back.sha256, back.key, back.width, back.focalX, back.originalName, back.variants]).toEqual([
@@ -138,7 +137,6 @@ test("what a file was is put back by one press for thirty days, and what it was 
   expect((await serve(fileUrl(after))).headers.get("location")).toBe(fileUrl(back));
   expect((await serve(fileUrl(back))).status).not.toBe(302);
   expect((await jobsOf()).map(({ key }) => key)).not.toContain(`remove former ${former?.id}`);
-  // The removal job finds nothing to do.
   await replacementJobs["files.remove-bytes"]?.({ former: former?.id });
   expect((await storage().stat(back.key))?.bytes).toBe(before.bytes);
   const [last] = await db()

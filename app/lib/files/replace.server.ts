@@ -204,11 +204,9 @@ export type FormerFile = {
   height: number | null;
   replacedAt: Date;
   replacedBy: string | null;
-  /** Until then it can be restored. */
   until: Date;
 };
 
-/** Latest first. @throws Response 403, 404 */
 export async function listFormerFiles(actor: Actor, id: string): Promise<FormerFile[]> {
   const file = await getFile(actor, id);
   const rows = await db()

@@ -37,7 +37,6 @@ export const fileFolders = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     parentId: uuid("parent_id").references((): AnyPgColumn => fileFolders.id),
     name: text().notNull(),
-    /** Its part of the address, unique within the parent. */
     slug: text().notNull(),
     description: text().notNull().default(""),
     /** The responsible unit; null: the parent's. */
@@ -70,7 +69,6 @@ export const fileUploads = pgTable(
     received: bigint({ mode: "number" }).notNull().default(0),
     parts: jsonb().$type<string[]>().notNull().default([]),
     folderId: uuid("folder_id"),
-    /** null: not finished. */
     became: jsonb().$type<FinishedUpload>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
@@ -84,13 +82,11 @@ export const files = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     sha256: text().notNull(),
-    /** ASCII slug, short hash and extension. */
     name: text().notNull(),
     originalName: text("original_name").notNull(),
     kind: text({ enum: ["image", "document", "video", "audio", "archive"] }).notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
-    /** The store's key. */
     key: text().notNull(),
     width: integer(),
     height: integer(),
@@ -110,7 +106,6 @@ export const files = pgTable(
     pages: integer(),
     document: jsonb().$type<DocumentFacts | TextFacts>(),
     folderId: uuid("folder_id").references(() => fileFolders.id, { onDelete: "set null" }),
-    /** For Turkish order of names. */
     nameKey: sortKey("name_key").notNull().default(""),
     search: tsvector().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -135,7 +130,6 @@ export const files = pgTable(
   ],
 );
 
-/** The columns that a replacement changes. */
 export type FileContent = Pick<
   typeof files.$inferSelect,
   | "sha256"

@@ -4,7 +4,6 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { files } from "./schema.server";
 
-/** Ids of files without an uploader, by original name. */
 export async function findSystemFiles(originalNames: readonly string[]): Promise<Map<string, string>> {
   const rows = await db()
     .select({ id: files.id, originalName: files.originalName })

@@ -17,7 +17,6 @@ import { countUses, forgetFileUses, listFileUses, listKeptFileUses } from "./use
 import { emitFileEvent } from "./files-cache.server";
 
 const day = 86_400_000;
-/** Days in the trash. */
 export const trashDays = 30;
 const purgeJob = "files.purge";
 const longestReason = 300;

@@ -12,7 +12,6 @@ export type FileUse = {
   /** Its versions: see lib/content/errors.ts. */
   places?: readonly string[];
 };
-/** The uses a person may see, and the number of others. */
 export type FileUses = {
   seen: FileUse[];
   unseen: number;
@@ -30,13 +29,11 @@ export type KeptFileUses = {
 };
 export type KeptFileUsesLookup = (actor: Actor, fileId: string) => Promise<KeptFileUses>;
 
-/** An SQL condition, for thousands of files at once. */
 export type UsedCondition = (fileId: SQLWrapper) => SQL;
 
 /** Until when a legal display holds the file; null: not held. */
 export type HeldUntil = (fileId: string) => Promise<Date | null>;
 
-/** Texts from the places where pictures are used, by file id. */
 export type AltText = { tr?: string; en?: string };
 export type AltSuggestions = (actor: Actor, fileIds: readonly string[]) => Promise<ReadonlyMap<string, AltText[]>>;
 
@@ -100,7 +97,6 @@ export function registerPublishRight(check: PublishRight | undefined): void {
   else delete holder.publishRight;
 }
 
-/** Public uses that the person may not change: titles, and whether there are more. */
 export type ForeignUses = { titles: string[]; hasMore: boolean };
 
 /** Public uses come first. */
@@ -165,7 +161,6 @@ export async function listKeptFileUses(actor: Actor, fileId: string): Promise<Ke
 export const countUses = ({ seen, unseen, people = [], settings = [], menus = [] }: FileUses): number =>
   seen.length + unseen + people.length + settings.length + menus.length;
 
-/** Cached until the next event. */
 export async function isUsedLive(fileId: string): Promise<boolean> {
   const known = holder.known.get(fileId);
   if (known !== undefined) return known;

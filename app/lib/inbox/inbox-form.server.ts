@@ -16,10 +16,7 @@ type Elsewhere = {
   markAllRead: () => Promise<void>;
 };
 
-/**
- * Form posts of the inbox: `intent` read, unread, remove, restore (with `id`) or readAll. Without scripts the form
- * names its page (`redirectTo`). @throws Response 400
- */
+/** `intent`: read, unread, remove, restore (with `id`) or readAll. Without scripts `redirectTo` names the page. */
 export async function changeInbox(
   actor: Actor,
   kind: InboxKind,

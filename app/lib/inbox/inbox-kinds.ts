@@ -57,10 +57,8 @@ export type InboxItem = {
 
 export type ShownItem = InboxItem & { from: string | null };
 
-/** The newest `items`; `unread` and `total` count all. */
 export type Inbox = { items: ShownItem[]; unread: number; total: number };
 
-/** For the toolbar, before the inbox is opened. */
 export type InboxState = { unread: number; newest: Pick<InboxItem, "id" | "time" | "read"> | null };
 
 const bases: Record<InboxKind, string> = { message: "/me/messages", notification: "/me/notifications" };

@@ -23,7 +23,6 @@ export function inboxTime(iso: string, language: string): string {
     : `${month} ${day}, ${hour}:${minute} ${part("dayPeriod").toUpperCase()}`;
 }
 
-/** The title without markup, for accessible names. */
 export function plainTitle({ title, description }: Pick<InboxItem, "title" | "description">): string {
   return plainWords(title) || plainWords(description ?? "");
 }

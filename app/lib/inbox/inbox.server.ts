@@ -15,7 +15,6 @@ import { readColumns } from "./is-read";
 import { inboxItems } from "./schema.server";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** How long a removed item can be restored. */
 const keptDays = 30;
 const keptSince = sql`now() - make_interval(days => ${keptDays})`;
 
@@ -73,7 +72,6 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
   return { messages: of("message"), notifications: of("notification") };
 }
 
-/** One of the actor's own, removed ones too. */
 export async function findItem(
   actor: Actor,
   kind: InboxKind,
@@ -94,7 +92,6 @@ export async function findItem(
   return row ? { ...itemOf(row, t), senderId: row.senderId, removed: row.removedAt !== null } : null;
 }
 
-/** @throws Response 422 */
 export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: TFunction): Promise<InboxItem> {
   const ownerId = ownerOf(actor);
   const { read = false, ...columns } = readItemInput(given);
@@ -137,7 +134,6 @@ export async function setRead(
   return change(actor, kind, id, t, (row) => readColumns(read, ownerOf(actor), row.readBy));
 }
 
-/** `restoreItem` brings it back within thirty days. */
 export async function removeItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<InboxItem | null> {
   return change(actor, kind, id, t, () => ({ removedAt: new Date() }));
 }
@@ -173,7 +169,6 @@ async function change(
   });
 }
 
-/** @returns how many were unread */
 export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number> {
   const ownerId = ownerOf(actor);
   return transaction(async () => {
@@ -197,12 +192,10 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
   });
 }
 
-/** For subscriptions and other tabs of this person. */
 export async function notifyChange(userId: string, kind: InboxKind, { added }: { added?: string } = {}): Promise<void> {
   await emit({ type: "inbox.changed", userId, kind, ...(added === undefined ? {} : { added }) });
 }
 
-/** Deletes items that can no longer be restored. */
 export async function purgeRemovedItems(): Promise<void> {
   await db()
     .delete(inboxItems)

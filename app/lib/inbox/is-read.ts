@@ -4,9 +4,7 @@ export function isRead(read: unknown, userId: string | null): boolean {
   return read === true;
 }
 
-/**
- * Applies a flag to the stored value: in a list only the person's own id changes. @param kept null: no list is stored
- */
+/** Applies a flag: in a list only the person's own id changes. @param kept null: no list is stored */
 export function readColumns(
   read: boolean | string[],
   userId: string,

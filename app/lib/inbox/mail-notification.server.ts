@@ -8,10 +8,7 @@ import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { isMailable, mailableKinds } from "./inbox-kinds";
 import type { Wording } from "./schema.server";
 
-/**
- * In the caller's transaction and the receivers' languages. Without a mail server nothing is stored: the inbox has it
- * already. @param link a path of this site
- */
+/** In the caller's transaction. Nothing is stored without a mail server: the inbox has it. @param link our path */
 export async function mailNotification(
   ids: readonly string[],
   { key, values = {} }: Wording,

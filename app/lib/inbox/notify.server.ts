@@ -20,10 +20,7 @@ export type NewNotification = {
   link?: string;
 };
 
-/**
- * In the caller's transaction and one statement, with pushes and mails for those who want them. Skips closed accounts
- * and kinds that a person switched off.
- */
+/** One statement in the caller's transaction, with pushes and mails. Skips closed accounts and switched-off kinds. */
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
   if (others.length === 0) return;
@@ -39,10 +36,7 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
   await mailNotification(others, wording, link);
 }
 
-/**
- * Marks notifications as read whose task is done, in the caller's transaction, before new ones of these kinds. Index:
- * inbox_asked.
- */
+/** For finished tasks, in the caller's transaction, before new ones of these kinds. Index: inbox_asked. */
 export async function settleNotifications(link: string, kinds: readonly NotificationKind[]): Promise<void> {
   const named = sql.join(
     kinds.map((kind) => sql`${kind}`),

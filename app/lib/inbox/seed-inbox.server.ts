@@ -12,7 +12,6 @@ import { sampleInbox } from "~/mock-data/sample/inbox";
 
 import { inboxItems } from "./schema.server";
 
-/** The sample for one person, oldest first. */
 function rowsFor(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date) {
   const oldestFirst = sampleInbox
     .map((item, at) => ({ ...item, id: steadyId("inbox", ownerId, at) }))
@@ -46,10 +45,8 @@ export async function seedInbox(
 
 type SeededInbox = {
   existing: number;
-  /** For example read since. */
   changed: number;
   removed: number;
-  /** Deleted for good. */
   gone: number;
 };
 
@@ -85,7 +82,6 @@ export async function countSeededInbox(
   };
 }
 
-/** Restores the sample items; other items stay. */
 export async function reseedInbox(
   actor: Actor,
   colleagueIdsByEmail: ReadonlyMap<string, string>,

@@ -86,7 +86,6 @@ function textError(text: string): MessageErrors {
 /** `title` and `text` are markup, safe to show. */
 export type SentMessage = { title: string; text: string; time: string; receivers: string[] };
 
-/** Newest first; a message to several people is one. */
 export async function listSent(
   actor: Actor,
   { page = 1, size = 20 } = {},
@@ -130,7 +129,6 @@ export type Receiver = Pick<Colleague, "id" | "name" | "avatar" | "jobTitle">;
 const mostOffered = 12;
 const longestSearch = 200;
 
-/** The chosen ones, and those whose name, title or address has every word of `search`. */
 export async function listReceivers(
   actor: Actor,
   { chosen, search }: { chosen: readonly string[]; search: string },

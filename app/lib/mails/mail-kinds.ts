@@ -1,7 +1,4 @@
-/**
- * `isSecret`: its link is a key. `isNamed`: greets by name; not where a stranger chose the name and could write an
- * advertisement there. Texts: `mails.kinds.<kind>`.
- */
+/** `isSecret`: its link is a key. `isNamed`: greets by name; a stranger's name could be an advertisement. */
 export const mailKinds = {
   invitation: { isSecret: true, isNamed: true },
   confirmEmail: { isSecret: true, isNamed: false },
@@ -35,7 +32,6 @@ export type MailReceiver = { name: string; email: string; locale: MailLocale | n
 /** `link`: the button's whole address. The others are used in the text. */
 export type MailValues = { link: string } & Record<string, string | number>;
 
-/** For receivers who never chose a language. */
 export const defaultMailLocale: MailLocale = "tr";
 
 /** Whether this mail's link is a key that must not lie about. */

@@ -13,13 +13,9 @@ import { findMail, type Mail } from "./mails.server";
 import { queueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
-/**
- * An administrator's access to a mail's secret link. `ask`: another administrator must agree; `waits`: they were asked;
- * `allow`: another one asks this administrator.
- */
+/** `ask`: another administrator must agree; `waits`: they were asked; `allow`: another one asks this administrator. */
 export type MailLink = "none" | "show" | "ask" | "waits" | "allow";
 
-/** @throws Response 403, 404 */
 export async function readMailLink(actor: Actor, mailId: string): Promise<MailLink> {
   return standing(actor, await findMail(actor, mailId));
 }

@@ -64,9 +64,7 @@ export async function findMail(actor: Actor, mailId: string): Promise<Mail> {
   return found(mail, "mail");
 }
 
-/**
- * Sends a failed or kept mail. @throws Response 403, 404, 409 when it is on its way, empty, or there is no mail server
- */
+/** @throws Response 403, 404, 409 when it is on its way, empty, or there is no mail server */
 export async function resendMail(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
   await findMail(actor, mailId);

@@ -52,7 +52,6 @@ export async function countBrokenLinks(actor: Actor): Promise<{ items: number; m
 /** The first version of the page is still to come: a menu may link to it already. */
 const awaited: readonly TargetState["state"][] = ["draft", "inReview", "scheduled"];
 
-/** By section; null where none was begun. */
 async function singlesOf(items: readonly MenuItem[]): Promise<ReadonlyMap<string, string | null>> {
   const named = [...new Set(items.flatMap(({ link }) => (link.type === "section" ? [link.section] : [])))];
   const singles = named.flatMap((id) => findSection(id) ?? []).filter(({ kind }) => kind === "single");

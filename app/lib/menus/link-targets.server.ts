@@ -10,10 +10,7 @@ import { fileUrl } from "~/lib/files/serving/file-urls";
 import type { MenuItem, MenuLink } from "./menu-document";
 
 type Href = Record<Locale, string>;
-/**
- * `hidden`: the target isn't published or doesn't exist; `isWaiting`: that part of the site doesn't exist yet, which is
- * no fault.
- */
+/** `hidden`: the target isn't published; `isWaiting`: that part of the site doesn't exist yet, which is no fault. */
 export type LinkTarget =
   { kind: "none" } | { kind: "leads"; href: Href; title: Localized } | { kind: "hidden"; isWaiting: boolean };
 

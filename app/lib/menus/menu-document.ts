@@ -20,7 +20,6 @@ export type MenuItem = {
   type: ItemType;
   link: MenuLink;
   icon?: string;
-  /** Id of a picture in the library. */
   image?: string;
   badge?: Localized;
   openInNewTab?: boolean;

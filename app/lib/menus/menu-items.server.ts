@@ -24,7 +24,6 @@ export type PublicMenuItem = {
   image?: ImageSources;
   badge?: string;
   link?: string;
-  /** `link` leads to another site. */
   externalLink?: boolean;
   target?: "_blank";
   device?: Exclude<Device, "all">;
@@ -32,12 +31,10 @@ export type PublicMenuItem = {
 };
 export type PublicMenu = { title: TranslatedText; items: PublicMenuItem[] };
 
-/** Cached until a menu is published. */
 function liveMenus(): Promise<Record<string, MenuDocument>> {
   return cached([menusTag], "live menus", async () => Object.fromEntries(await readLiveMenus()));
 }
 
-/** Empty where the menu was never published. */
 export async function menuItems(code: MenuCode, locale: Locale): Promise<PublicMenuItem[]> {
   return (await publicMenu(code, locale))?.items ?? [];
 }
@@ -125,7 +122,6 @@ function nextChange(items: readonly MenuItem[], now: number): number {
   );
 }
 
-/** Dividers only between two items. */
 function withoutIdleDividers(items: readonly PublicMenuItem[]): PublicMenuItem[] {
   const kept = items.filter(({ type }, at) => type !== "divider" || (at > 0 && items[at - 1]?.type !== "divider"));
   return kept.at(-1)?.type === "divider" ? kept.slice(0, -1) : kept;

@@ -1,4 +1,3 @@
-/** Places on the site. */
 export const menuPlaces = [
   "headerColumn",
   "headerTop",
@@ -18,7 +17,6 @@ export type MenuPlace = (typeof menuPlaces)[number];
 export type MenuShape = {
   code: string;
   place: MenuPlace;
-  /** Levels of items. */
   maxDepth: 1 | 2 | 3;
   maxItems: number;
   allowIcon: boolean;
@@ -70,7 +68,6 @@ export const menuTable = [
 
 export type MenuCode = (typeof menuTable)[number]["code"];
 
-/** The editor page where webAdmin makes further menus. */
 export const furtherMenus = "menu-dynamic";
 
 const shapes: ReadonlyMap<string, MenuShape> = new Map(menuTable.map((shape) => [shape.code, shape]));
@@ -84,12 +81,10 @@ export function isFurtherCode(code: string): boolean {
 
 export const isOwnMenu = (code: string): code is MenuCode => shapes.has(code);
 
-/** A further menu's shape for every other code. */
 export function shapeOf(code: string): MenuShape {
   return shapes.get(code) ?? { code, place: "custom", maxDepth: 3, maxItems: 80, allowIcon: true, allowImage: true };
 }
 
-/** Side menus of the product, and further ones. */
 export function isSideMenu(code: string): boolean {
   const { place } = shapeOf(code);
   return place === "side" || place === "custom";

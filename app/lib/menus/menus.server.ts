@@ -29,7 +29,6 @@ export type Menu = MenuShape & {
   version: number;
   publishedVersion: number | null;
   state: MenuState;
-  /** Whether the last publish can be undone. */
   hasPrevious: boolean;
   publishedAt: Date | null;
   updatedAt: Date | null;
@@ -37,10 +36,8 @@ export type Menu = MenuShape & {
 };
 
 const area = { area: "menu" } as const;
-/** How many old versions a save can be merged with. */
 const versionsKept = 100;
 
-/** A menu that was never saved. */
 const unsaved = (code: string): MenuRow => ({
   code,
   draft: emptyMenu,
@@ -201,10 +198,7 @@ export async function saveMenu(
   return changeMenu(actor, code, { version, change: ({ title }) => ({ title, ...document }) });
 }
 
-/**
- * Undoes one save and keeps later changes. @param version the one that save made
- * @throws as `changeMenu`; Response 404 when that version is no longer kept
- */
+/** Keeps later changes. @param version the one that save made @throws as `changeMenu`; Response 404 when it is gone */
 export async function undoChange(actor: Actor, code: string, version: number): Promise<Menu> {
   actor.assertCan("arrange", area);
   return transaction(async () => {
@@ -334,7 +328,6 @@ export async function deleteMenu(actor: Actor, code: string, { version }: { vers
 
 export type MenuVersion = { version: number; createdAt: Date; authorId: string | null; author: string | null };
 
-/** Latest first. @throws Response 403, 404 */
 export async function listMenuVersions(actor: Actor, code: string, size = 20): Promise<MenuVersion[]> {
   actor.assertCan("view", area);
   await findRow(code);

@@ -7,7 +7,6 @@ import { depthOf, inOrder } from "./tree";
 export type MenuMerge = { document: MenuDocument; conflicts: Conflict[] };
 type Values = { base: unknown; mine: unknown; theirs: unknown };
 
-/** The parts of an item that merge separately. */
 const parts = [
   "type",
   "link",

@@ -48,7 +48,6 @@ const itemNames = new Set([
 const linkNames = new Set(["type", "section", "id", "url", "file"]);
 const documentNames = new Set(["title", "items"]);
 
-/** One line per language. */
 function readTexts(
   given: unknown,
   max: number,
@@ -128,9 +127,7 @@ function readOption<Option extends string>(
   return found ?? otherwise;
 }
 
-/**
- * @param wrong gets errors by part: "title.tr", "link.url" @param given dates as ISO instants or from `datetime-local`
- */
+/** @param wrong gets errors by part: "title.tr" @param given dates as ISO instants or from `datetime-local` */
 export function readItem(given: unknown, shape: MenuShape, wrong: Wrong): MenuItem {
   const item = isObject(given) ? given : (wrong("", "notObject") ?? {});
   for (const name of Object.keys(item)) if (!itemNames.has(name)) wrong(name, "unknownField");

@@ -21,7 +21,6 @@ export const menus = pgTable("menus", {
   code: text().primaryKey(),
   draft: jsonb().$type<MenuDocument>().notNull(),
   live: jsonb().$type<MenuDocument>(),
-  /** The version that was public before the last publish. */
   previous: jsonb().$type<MenuDocument>(),
   version: integer().notNull(),
   publishedVersion: integer("published_version"),
@@ -55,7 +54,6 @@ export const sideMenuRules = pgTable(
     matchType: text("match_type", { enum: matchTypes }).notNull(),
     /** A section's id, an entry's id, a path, or "", as `matchType` requires. */
     target: text().notNull().default(""),
-    /** The section of a single entry's rule. */
     section: text(),
     menuCode: text("menu_code").notNull(),
     showTitle: boolean("show_title").notNull().default(true),

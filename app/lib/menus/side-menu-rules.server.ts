@@ -145,7 +145,6 @@ function readRule(given: WrittenRule): Values {
   };
 }
 
-/** Checks a rule against all others. @throws InvalidData */
 async function assertFits(id: string | null, values: Values): Promise<void> {
   if (!(await findSideMenu(values.menuCode))) throw new InvalidData({ menuCode: [issue("unknownOption")] });
   const others = id === null ? undefined : ne(sideMenuRules.id, id);
@@ -260,9 +259,7 @@ export async function deleteSideMenuRule(actor: Actor, id: string, { version }: 
   });
 }
 
-/**
- * Moves a rule within its rank by renumbering priorities. @throws Response 403, 404, 409 beside a rule of another rank
- */
+/** Renumbers the priorities of its rank. @throws Response 403, 404, 409 beside a rule of another rank */
 export async function moveSideMenuRule(
   actor: Actor,
   id: string,

@@ -4,7 +4,6 @@ export type MatchType = (typeof matchTypes)[number];
 
 /** `target`: an entry's or section's id, or a path without a trailing slash. */
 export type Matching = { matchType: MatchType; target: string; priority: number; active: boolean };
-/** A path, and the section and entry of its page. */
 export type SitePage = { path: string; section: string | null; record: string | null };
 
 /** Without query, anchor and trailing slash. */

@@ -12,12 +12,10 @@ export type SiteMenus = {
   topBar: PublicMenuItem[];
   /** Columns under one heading. */
   columns: FrameMenu[];
-  /** Menus with a heading of their own. */
   header: FrameMenu[];
   footer: FrameMenu[];
   quickActions: FrameMenu | null;
   search: FrameMenu | null;
-  /** Beside this page. */
   side: (FrameMenu & { showTitle: boolean }) | null;
   /** Shown on pages that have the corporate menu. */
   buttons: PublicMenuItem[];

@@ -23,7 +23,6 @@ export function inOrder<Item extends Placed>(items: readonly Item[]): Item[] {
   return flatten(branchesOf(items)).map(({ item }) => item);
 }
 
-/** The ids of an item and its descendants. */
 export function withDescendants<Item extends Placed>(items: readonly Item[], id: string): Set<string> {
   const found = new Set([id]);
   for (let size = 0; size !== found.size;) {
@@ -62,9 +61,7 @@ export function placeItem(items: readonly MenuItem[], id: string, { to, target }
 export const steps = ["up", "down", "in", "out"] as const;
 export type Step = (typeof steps)[number];
 
-/**
- * Where one press of a button moves an item; null at the edge. `in`: under the sibling above; `out`: after its parent.
- */
+/** One press of a button; null at the edge. `in`: under the sibling above; `out`: after its parent. */
 export function stepOf(items: readonly MenuItem[], id: string, step: Step): Place | null {
   const item = items.find((one) => one.id === id);
   if (!item) return null;

@@ -7,7 +7,6 @@ import { compareTr } from "~/lib/platform/text/collate";
 
 import { navigationForms, type NavigationItem, type NavigationSets } from "./navigation";
 
-/** Whether the person sees administration pages beyond those open to everybody. */
 const mayAdminister = (actor: Actor) =>
   (["administer", "audit.view", "restore"] as const).some((verb) => actor.can(verb));
 
@@ -15,7 +14,6 @@ export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
   return navigationForms(navigationItems(actor, t));
 }
 
-/** Items with children are branches. */
 export function navigationItems(actor: Actor, t: TFunction): NavigationItem[] {
   const leaf = (id: string, icon: string, link: string): NavigationItem => ({
     id,

@@ -37,7 +37,6 @@ export function navigationForms(items: readonly NavigationItem[]): NavigationSet
   return { compact: asType("aside"), default: collapsable, futuristic: grouped, horizontal: collapsable };
 }
 
-/** The fields that decide whether an item matches a page. */
 type Placed = Pick<NavigationItem, "link" | "externalLink" | "exactMatch" | "disabled">;
 
 /** Query and anchor don't count. */
@@ -48,7 +47,6 @@ export function placeOf(item: Placed, path: string): "here" | "below" | undefine
   return !item.exactMatch && link !== "/" && path.startsWith(`${link}/`) ? "below" : undefined;
 }
 
-/** Active on its page, on pages below it, and when a child is active. */
 export function isActive(item: NavigationItem, path: string): boolean {
   return placeOf(item, path) !== undefined || (item.children ?? []).some((child) => isActive(child, path));
 }

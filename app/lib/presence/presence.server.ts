@@ -32,7 +32,6 @@ export async function leaveEntry({ entryId, socket }: Place): Promise<void> {
   });
 }
 
-/** Each colleague once, without the asking person. */
 export async function listPresent(entryId: string, me: string): Promise<Present[]> {
   const rows = await db()
     .selectDistinct({ userId: presences.userId })

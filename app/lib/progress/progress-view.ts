@@ -10,7 +10,6 @@ export type ProgressFailure = {
   values?: Record<string, string | number>;
 };
 
-/** As sent to browsers. */
 export type JobProgress = {
   id: string;
   kind: string;

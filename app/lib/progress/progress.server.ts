@@ -12,7 +12,6 @@ export type NewProgress = {
   jobKey: string;
   values?: Record<string, string>;
   link?: string;
-  /** The number of rows, where it is known. */
   total: number | null;
   /** Whether finished rows may stay when the rest is cancelled. */
   isCancellable?: boolean;
@@ -45,9 +44,7 @@ const tell = (id: string, userId: string | null) => emit({ type: changed, id, us
 
 type Mark<Cursor> = { done: number; failed: number; cursor: Cursor | null };
 export type OpenProgress<Cursor> = Mark<Cursor> & {
-  /** It was cancelled: stop before the next row. */
   readonly isCancelled: boolean;
-  /** It has run long enough to notify its starter at the end. */
   readonly isLong: boolean;
   /** Counts a finished row, in that row's transaction if one is open. */
   succeeded: (cursor: Cursor, rows?: number) => Promise<void>;
@@ -55,15 +52,11 @@ export type OpenProgress<Cursor> = Mark<Cursor> & {
   left: (cursor: Cursor, failure?: ProgressFailure) => Promise<void>;
   /** Skips a row without counting it: there was nothing to do. */
   passed: (cursor: Cursor) => Promise<void>;
-  /** Sets a new total. */
   count: (total: number) => Promise<void>;
   end: (state?: "done" | "failed") => Promise<void>;
 };
 
-/**
- * Resumes after the last counted row. @param id from the job's payload; jobs of an older release have none and run
- * uncounted
- */
+/** Resumes after the last counted row. @param id jobs of an older release have none and run uncounted */
 export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cursor>> {
   const mine = typeof id === "string" ? eq(jobProgress.id, id) : undefined;
   const notOver = notInArray(jobProgress.state, ["done", "cancelled"]);
@@ -129,7 +122,6 @@ export async function failProgress(id: unknown): Promise<void> {
   if (row) await tell(id, row.userId);
 }
 
-/** The work in progress under this key, if any. */
 export async function findOpenProgress(jobKey: string): Promise<string | null> {
   const [row] = await db()
     .select({ id: jobProgress.id })

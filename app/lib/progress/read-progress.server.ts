@@ -84,7 +84,6 @@ export async function countOpenProgress(actor: Actor): Promise<number> {
   return db().$count(jobProgress, isNull(jobProgress.finishedAt));
 }
 
-/** With its failures. @throws Response 404, also for somebody else's */
 export async function getProgress(
   actor: Actor,
   id: string,
@@ -108,9 +107,7 @@ export async function findProgress(actor: Actor, id: string, t: TFunction): Prom
   return row && maySee(actor, row.userId) ? viewOf(row, t) : undefined;
 }
 
-/**
- * The row in progress is finished, and finished rows stay. @throws Response 404; 409 when it is over or not cancellable
- */
+/** Finished rows stay. @throws Response 404; 409 when it is over or not cancellable */
 export async function cancelProgress(actor: Actor, id: string): Promise<void> {
   const row = await findSeen(actor, id);
   await transaction(async () => {

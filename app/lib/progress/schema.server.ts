@@ -7,17 +7,14 @@ export const jobProgress = pgTable(
   "job_progress",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The kind and key of the job. */
     kind: text().notNull(),
     jobKey: text("job_key").notNull(),
     /** null: the product itself. */
     userId: uuid("user_id"),
     /** For its title: `jobs.titles.<kind>`. */
     values: jsonb().$type<Record<string, string>>().notNull(),
-    /** The page where it was started: a path of this site. */
     link: text(),
     state: text({ enum: progressStates }).notNull().default("waiting"),
-    /** null: not counted. */
     total: integer(),
     done: integer().notNull().default(0),
     failed: integer().notNull().default(0),

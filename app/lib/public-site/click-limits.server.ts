@@ -14,10 +14,7 @@ const secret = randomBytes(32);
 const seen = new LRUCache<string, true>({ max: 20_000, ttl: once });
 const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: hour });
 
-/**
- * Whether a click counts, without a cookie: visitors differ by a hash of their address, in this process's memory.
- * @param address from `countedAddress` @param thing what was clicked
- */
+/** Without a cookie: visitors differ by a hash of their address, in memory. @param address from `countedAddress` */
 export function isCounted(address: string, thing: string): boolean {
   const from = createHmac("sha256", secret).update(address).digest("base64url");
   if (seen.has(`${from} ${thing}`)) return false;

@@ -14,7 +14,6 @@ type Stored = {
   policyUrl?: string;
   consentVersion?: number;
 };
-/** Identifies the question that an answer belongs to. */
 type Privacy = Stored & { asked: string };
 
 const kept = "privacy settings";
@@ -42,7 +41,6 @@ function answerIn(cookies: string, { asked }: Privacy): ConsentAnswer | null {
   return to === asked ? (answer as ConsentAnswer) : null;
 }
 
-/** The question and answer for a visitor; null when the site needs no consent. */
 export async function readerConsent(request: Request, locale: Locale): Promise<ReaderConsent | null> {
   const settings = await readPrivacy();
   const { analyticsUrl, analyticsCode = null, question, policyUrl = null } = settings;
@@ -66,7 +64,6 @@ export function publicConsentIn(cookies: string): string {
   return settings?.analyticsUrl === undefined ? "" : publicConsent({ answer: answerIn(cookies, settings) });
 }
 
-/** The `Set-Cookie` value for an answer; null when there is no question. */
 export async function keepConsent(answer: ConsentAnswer): Promise<string | null> {
   const settings = await readPrivacy();
   return settings.analyticsUrl === undefined

@@ -19,7 +19,6 @@ const linksOf = (rows: readonly Row[] | undefined, locale: Locale): OutsideServi
     return named && url ? [{ title: named, href: url }] : [];
   });
 
-/** Links to online services. */
 export async function onlineServices(locale: Locale): Promise<OnlineServices> {
   const { eMunicipalityUrl, eGovernmentLinks } = await read();
   return { eMunicipality: eMunicipalityUrl ?? null, eGovernment: linksOf(eGovernmentLinks, locale) };

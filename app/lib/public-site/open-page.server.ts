@@ -10,10 +10,7 @@ import { translate } from "~/lib/content/translated-text";
 /** Retry-After in seconds, when the site's opening time is unknown. */
 const soon = 600;
 
-/**
- * While the site is closed, only signed-in people see pages, uncached; the product's own reading is not affected.
- * @throws Response 503 with the administration's text for everybody else; 503 and 507 as `orUnavailable`
- */
+/** Signed-in people see a closed site, uncached. @throws Response 503 while closed; 503 and 507 as `orUnavailable` */
 export async function openPublicPage<T>(request: Request, make: () => Promise<T>): Promise<T> {
   const isClosed = await assertOpenTo(request, (closed) => closed);
   const page = await orUnavailable(make());

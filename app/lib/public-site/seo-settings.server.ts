@@ -19,9 +19,7 @@ export type SeoSettings = {
   titlePattern: string | null;
   /** For pages without their own picture. */
   picture: Picture | null;
-  /** Search engines must not index the site. */
   isUnindexed: boolean;
-  /** Site verification codes of search engines. */
   verificationCodes: readonly { name: string; content: string }[];
 };
 

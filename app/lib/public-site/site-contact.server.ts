@@ -29,7 +29,6 @@ async function readContact(locale: Locale): Promise<Read | null> {
   return found && face ? { entry: found.entry, face } : null;
 }
 
-/** Cache tags of the contact data. */
 export const contactTags = contactSection
   ? [contactSection.id, ...pointedSections(contactSection), settingsTag]
   : [settingsTag];
@@ -103,7 +102,6 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
   });
 }
 
-/** The organization on every page, for `<script type="application/ld+json">`. */
 export async function organizationJsonLd(locale: Locale, origin: string): Promise<string> {
   const kept = await cached(contactTags, `organization ${locale}`, async () => {
     const [site, read] = await Promise.all([siteIdentity(locale), readContact(locale)]);

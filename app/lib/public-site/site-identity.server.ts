@@ -37,7 +37,6 @@ type SiteData = {
   favicon?: ImageValue;
 };
 
-/** The administration's settings and their files; empty when unset. */
 function readSite(): Promise<{
   data: SiteData;
   isSample: boolean;
@@ -56,10 +55,7 @@ function readSite(): Promise<{
   });
 }
 
-/**
- * The administration's text, else the environment's (APP_TITLE, APP_DESCRIPTION), else the sample's, else a neutral
- * one. Only the name may fall back to the other language.
- */
+/** From the administration, else the environment, the sample, a neutral text. Only names fall back across languages. */
 export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
   const [{ data, isSample, files }, modes, menu, texts, online, t] = await Promise.all([
     readSite(),

@@ -19,8 +19,6 @@ export type SiteIdentity = SiteModes & {
 export type SiteMenuItem = { id: string; title: string; href: string; feed: string | null };
 
 export type SiteModes = {
-  /** The site is black and white, with this text above it. */
   mourning: { text: TranslatedText | null } | null;
-  /** A special day: its text above the site, on its colour. */
   special: { text: TranslatedText; colour: string | null } | null;
 };

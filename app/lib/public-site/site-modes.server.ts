@@ -44,7 +44,6 @@ export async function siteModes(locale: Locale, now = new Date()): Promise<SiteM
 export type Closed = {
   message: Localized;
   until: string | null;
-  /** Pages that stay open, as `staysOpen` reads them. */
   openPaths: readonly string[];
 };
 

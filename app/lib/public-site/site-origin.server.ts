@@ -3,10 +3,7 @@ import { env } from "~/lib/platform/env/env.server";
 /** DNS names and IP addresses: URL parsing lets quotes through, which are dangerous in markup. */
 const plainOrigin = /^https?:\/\/[\w.:[\]-]{1,260}$/;
 
-/**
- * Scheme, host and port for addresses that leave the site: feeds, shared links, JSON-LD. An impossible Host becomes
- * this machine's.
- */
+/** For addresses that leave the site: feeds, shared links, JSON-LD. An impossible Host becomes this machine's. */
 export function siteOrigin(request: Request): string {
   const { PUBLIC_URL, SITE_URL = PUBLIC_URL } = env();
   if (SITE_URL !== undefined) return SITE_URL;

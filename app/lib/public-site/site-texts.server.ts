@@ -13,7 +13,6 @@ import { pictureOf } from "./pictures";
 import type { ContactTexts, SiteTexts } from "./site-texts";
 import { translate } from "~/lib/content/translated-text";
 
-/** The section whose entries are the site's short texts, by name. */
 type OfTexts = Section & { publicFace: { texts: TextsFace } };
 
 export function isOfTexts(section: Section): section is OfTexts {

@@ -7,7 +7,6 @@ type NamesOf<Sort> = {
   [Name in SiteTextName]: (typeof siteTextKeys)[Name]["sort"] extends Sort ? Name : never;
 }[SiteTextName];
 
-/** The site's texts that staff can replace, by name. */
 export type SiteTexts = Partial<
   Record<NamesOf<"text" | "link">, string> &
     Record<NamesOf<"number">, number> &
@@ -20,6 +19,5 @@ export type Welcome = Pick<SiteTexts, "welcome" | "welcomePicture"> & {
 };
 
 export type ContactTexts = Pick<SiteTexts, "contactIntro" | "contactPicture" | "contactMap" | "answerDays"> & {
-  /** The address of the contact form. */
   write?: string;
 };

@@ -63,10 +63,7 @@ function ownerOf(actor: Actor): string {
   return actor.id;
 }
 
-/**
- * Pushes the actor's notifications to a browser while its session lasts. Takes the browser over from an earlier user.
- * @param session the asking session's `sessionKey` @throws InvalidSubscription, Response 403
- */
+/** While the session lasts; takes the browser from an earlier user. @throws InvalidSubscription, Response 403 */
 export async function subscribeBrowser(actor: Actor, session: string, given: unknown): Promise<void> {
   const userId = ownerOf(actor);
   const { endpoint: address, keys } = read(subscription, given);
@@ -103,7 +100,6 @@ export async function unsubscribeBrowser(actor: Actor, given: unknown): Promise<
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, wanted.endpoint)));
 }
 
-/** @returns how many there were @throws Response 403 */
 export async function unsubscribeAll(actor: Actor): Promise<number> {
   const gone = await db()
     .delete(pushSubscriptions)

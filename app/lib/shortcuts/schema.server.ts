@@ -1,6 +1,5 @@
 import { bigserial, boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-/** Specification §3; newest first. */
 export const shortcuts = pgTable(
   "shortcuts",
   {

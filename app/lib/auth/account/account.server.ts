@@ -66,7 +66,6 @@ export async function mergeUser(actor: Actor, input: Record<string, unknown>): P
   });
 }
 
-/** @throws InvalidAccount for an unknown status */
 export function setStatus(actor: Actor, status: unknown): Promise<OwnAccount> {
   return mergeUser(actor, { status: status ?? null });
 }

@@ -23,10 +23,7 @@ export class UnfitPassword extends Error {
   }
 }
 
-/**
- * Other browsers, short-lived tokens and mailed links end. @param keep `sessionKey` of the session that stays open
- * @throws WrongCredentials, UnfitPassword; Response 429
- */
+/** Ends other sessions and mailed links. @param keep `sessionKey` @throws WrongCredentials, UnfitPassword, 429 */
 export async function changePassword(
   actor: Actor,
   { current, next }: { current: string; next: string },
@@ -58,7 +55,6 @@ export async function changePassword(
   });
 }
 
-/** @param sessionId its `id` of `listSessions` @throws Response 404 when it is not one's own or has ended */
 export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {

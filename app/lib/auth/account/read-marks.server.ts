@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
-/** How many marks are kept per person; older ones are dropped. */
 const most = 500;
 
 /** Read and unread marks, by id, for notifications of another backend that stores none. */

@@ -34,7 +34,6 @@ const justSignedIn = 10 * 60_000;
 
 export type SecondFactor =
   | { state: "off" }
-  /** `secret`: in groups of four, for apps without a camera. */
   | { state: "begun"; secret: string; picture: QrPicture }
   | { state: "on"; since: Date; recoveryCodes: number };
 
@@ -60,10 +59,7 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
   return { state: "begun", secret: (opened.text.match(/.{4}/g) ?? []).join(" "), picture };
 }
 
-/**
- * The secret counts once a first code proves that an app has it. @param proof or a session that was just signed in
- * @throws WrongCredentials; Response 409 when there is a second factor already, 429
- */
+/** It counts once a first code proves it. @throws WrongCredentials; Response 409 with a second factor already, 429 */
 export async function beginSecondFactor(
   actor: Actor,
   proof: { password: string } | { session: Session },
@@ -84,10 +80,7 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
   return createdAt.getTime() > Date.now() - justSignedIn;
 }
 
-/**
- * Other browsers and short-lived tokens end. @param keep `sessionKey` of the session that stays open
- * @returns the recovery codes, to be shown once @throws WrongCode
- */
+/** @param keep `sessionKey` that stays open @returns recovery codes, to be shown once @throws WrongCode */
 export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
   const id = ownId(actor);
   return transaction(async () => {
@@ -135,10 +128,7 @@ export async function switchSecondFactorOff(
   });
 }
 
-/**
- * Needs a code too: the password alone must not replace the second factor. @returns ten codes, to be shown once
- * @throws WrongCredentials, WrongCode; Response 409 without a second factor, 429
- */
+/** The password alone must not replace the second factor. @throws WrongCredentials, WrongCode; Response 409, 429 */
 export async function renewRecoveryCodes(
   actor: Actor,
   { password, code }: { password: string; code: string },

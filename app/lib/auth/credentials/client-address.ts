@@ -1,9 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/**
- * The address that limits count. A household has a whole /64 of IPv6 addresses, which count as one. An IPv4 address
- * inside an IPv6 one counts as IPv4.
- */
+/** Limits count a whole /64 of IPv6 as one (a household has one), and an IPv4 address inside IPv6 as IPv4. */
 export function countedAddress(address: string | null): string {
   if (address === null || address === "") return "unknown";
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];

@@ -31,7 +31,6 @@ export async function takeMailTry(emailKey: string, { address, known = [] }: Ori
   return hasTryLeft(limits.mailsTo, emailKey);
 }
 
-/** `takeMailTry` that also throws Response 429 when the receiver's limit is used up. */
 export async function takeLoneMailTry(emailKey: string, origin: Origin): Promise<void> {
   if (!(await takeMailTry(emailKey, origin))) throw tooManyRequests(hour);
 }

@@ -74,10 +74,7 @@ export async function findMailTokenOwner(
   return owner ?? null;
 }
 
-/**
- * In the caller's transaction: of two simultaneous calls one succeeds; a rollback gives the link back. @throws
- * InvalidLink
- */
+/** One of two simultaneous calls succeeds, and a rollback gives the link back. @throws InvalidLink */
 export async function takeMailToken(
   token: unknown,
   purpose: MailTokenPurpose,

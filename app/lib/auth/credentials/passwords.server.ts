@@ -12,10 +12,7 @@ import { countedAddress } from "./client-address";
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const longest = 1024;
 
-/**
- * A hash takes a thread that also reads files and resolves hosts: half of the processors stay free. Addresses take
- * turns.
- */
+/** Hashing threads also read files and resolve hosts: half of the processors stay free. Addresses take turns. */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 const queue = fairQueue({ atOnce, mostOfOne: 100, most: 1_000 }, () => tooManyRequests(2));
 const inTurn = <T>(work: () => Promise<T>) => queue(countedAddress(askingAddress()), work);

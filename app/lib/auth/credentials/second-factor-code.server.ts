@@ -12,7 +12,6 @@ import { stepOfCode } from "./totp.server";
 /** Three codes of a million are valid at any moment: so few tries make guessing hopeless. */
 const limit = { name: "second-factor", points: 6, seconds: 15 * 60 } as const;
 
-/** The code is wrong or already used; the person gave the right password or has an open session. */
 export class WrongCode extends Error {
   override name = "WrongCode";
 }

@@ -32,7 +32,6 @@ export function clearedSessionCookie(): Promise<string> {
   return cookie().serialize("", { maxAge: 0 });
 }
 
-/** A prefix by which a leaked API token is recognised. */
 export const apiTokenMark = "mdn_";
 
 export const newSecret = () => randomBytes(32).toString("base64url");

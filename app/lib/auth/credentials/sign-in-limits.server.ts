@@ -13,7 +13,6 @@ export const signInLimits = {
   known: { name: "sign-in-known", points: 10, seconds: 15 * 60 },
 } as const;
 
-/** `known`: the hashes of the browser's secrets, see `knownHashes`. */
 export type Origin = { address: string | null; known?: readonly string[] };
 
 /** Fewer at once than any limit, so that simultaneous right passwords don't use it up. */

@@ -23,7 +23,6 @@ export function totpAddress(secret: string, { issuer, label }: { issuer: string;
 
 export type QrPicture = { size: number; path: string };
 
-/** A QR code as one SVG path, on a square of `size` units including its white border. */
 export function qrPicture(text: string): QrPicture {
   const { size, data } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

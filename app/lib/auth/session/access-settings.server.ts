@@ -107,7 +107,6 @@ export async function saveAccessSettings(
 }
 
 type Part = "signUp" | "idleMinutes" | "allowedAddresses" | Role;
-/** A setting, or one role that needs a second factor, and the id of its last editor. */
 export type KeptPart = { part: Part; by: string | null };
 
 const parts: readonly Part[] = ["signUp", ...roles, "idleMinutes", "allowedAddresses"];
@@ -117,7 +116,6 @@ function partOf(part: Part, settings: AccessSettings) {
   return part === "signUp" || part === "idleMinutes" ? settings[part] : settings.secondFactorRoles.includes(part);
 }
 
-/** The current value of each setting and role that the editor left as the form showed it. */
 function untouched(now: AccessSettings, given: Partial<AccessSettings>, seen: AccessSettings): Partial<AccessSettings> {
   const wanted = given.secondFactorRoles;
   return {

@@ -23,7 +23,6 @@ export async function recordFailedSignIn({ typed, userId, address }: Failure): P
   );
 }
 
-/** Records a wrong password at the lock, or a wrong code of the second step. */
 export async function recordFailedStep(
   verb: "unlock-failed" | "code-failed",
   userId: string,

@@ -23,7 +23,6 @@ export async function formOwner(request: Request): Promise<string> {
   return userId === null ? "" : (ownerMarks(userId)[0] ?? "");
 }
 
-/** Whether `formOwner` marked this form for this person. */
 export function isOwnForm(mark: string, userId: string): boolean {
   return mark !== "" && ownerMarks(userId).includes(mark);
 }

@@ -37,9 +37,7 @@ export async function findOpenSession(request: Request, context?: unknown): Prom
     : null;
 }
 
-/**
- * For the pages of the sign-in steps, and signing out. @throws Response 302 to sign-in, 403 from a forbidden address
- */
+/** For the sign-in steps and sign-out. @throws Response 302 to sign-in, 403 from a forbidden address */
 export async function requireAnyStage(request: Request): Promise<Session> {
   assertSameOrigin(request);
   const session = await orUnavailable(findStagedSession(request));
@@ -122,10 +120,7 @@ function wantedAddress(request: Request): string {
   return (Object.values(stepPaths) as string[]).includes(path) ? (searchParams.get("redirectURL") ?? "") : wanted;
 }
 
-/**
- * The first line of every `api/*` loader and action.
- * @throws Response 401, 403 (a second factor must be set up first) or 423 (locked) as JSON
- */
+/** The first line of every `api/*` loader and action. @throws Response 401, 403 (no second factor), 423 (locked) */
 export async function requireApiUser(request: Request, context?: unknown): Promise<Actor> {
   return (await requireApiSession(request, context)).actor;
 }

@@ -10,10 +10,7 @@ import { isHoldable, signInPaths, withForm, withWanted } from "./sign-in-paths";
 
 const staff = "routes/staff";
 
-/**
- * For `server.js`, before Remix: a form sent without scripts to a locked staff page is held by the page that asks for
- * the password. Without it, the page's guard redirects there.
- */
+/** For `server.js`: holds a form sent without scripts to a locked page. Without it, the page's guard redirects. */
 export function holdForms(build: ServerBuild): RequestHandler {
   const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
   const isStaffs = (path: string) => matchRoutes(treeFor(path), path)?.some(({ route }) => route.id === staff) ?? false;
@@ -39,7 +36,6 @@ function isPlainForm(asked: Asked): boolean {
   );
 }
 
-/** The page of the step that a browser must take first; null where there is none, or one that holds no forms. */
 async function stepFor(asked: Asked): Promise<string | null> {
   const request = new Request(`http://site.invalid${asked.path}`, {
     headers: { Cookie: asked.get("Cookie") ?? "", Authorization: asked.get("Authorization") ?? "" },

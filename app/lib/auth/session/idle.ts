@@ -11,10 +11,7 @@ export function isTouchDue(lastSeenAt: Date, idleMinutes: number, now = Date.now
   return Math.abs(now - lastSeenAt.getTime()) > touchAfter(idleMinutes);
 }
 
-/**
- * The stored time may be older than the last activity by `touchAfter`, so nobody active is locked out. @param
- * idleMinutes 0: never
- */
+/** The stored time may lag by `touchAfter`, so nobody active is locked out. @param idleMinutes 0: never */
 export function isLeftAlone(lastSeenAt: Date, idleMinutes: number, now = Date.now()): boolean {
   return idleMinutes > 0 && now - lastSeenAt.getTime() > idleMinutes * minute + touchAfter(idleMinutes);
 }

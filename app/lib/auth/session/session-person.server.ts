@@ -47,7 +47,6 @@ export type SessionPerson = {
   user: SessionUser;
   grants: Grant[];
   policies: SectionPolicies;
-  /** One of the person's roles requires a second factor, and none is set up. */
   lacksSecondFactor: boolean;
   idleMinutes: number;
   allowedAddresses: readonly string[];

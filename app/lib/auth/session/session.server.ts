@@ -157,7 +157,6 @@ export async function findSessionUser(request: Request): Promise<SessionUser | n
   return (await findSession(request))?.user ?? null;
 }
 
-/** @param request the request that refusals are recorded with */
 export function actorOf(
   { user, grants, scopes, policies }: Session,
   address: string | null = null,

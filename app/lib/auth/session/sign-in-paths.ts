@@ -8,7 +8,6 @@ export const signInPaths = {
 /** Escapes triple an address, and proxies usually accept 4 kB of headers. */
 const longestCarried = 2_048;
 
-/** The page with the address wanted after it, without its query where that is too long. */
 export function withWanted(path: string, wanted: string): string {
   const carrying = [wanted, wanted.split("?", 1)[0] ?? ""].map((address) =>
     address === "" ? path : `${path}?${new URLSearchParams({ redirectURL: address })}`,

@@ -25,10 +25,7 @@ export class WrongCredentials extends Error {
 /** The password hash that was checked: it must still be the account's when the session is written. */
 export type Shown = { user: SessionUser; emailKey: string; passwordHash: string | null };
 
-/**
- * Each try counts before any look-up; see `countingTry`. @throws WrongCredentials; Response 403 from a forbidden
- * address, 429
- */
+/** Each try counts before any look-up; see `countingTry`. @throws WrongCredentials; Response 403, 429 */
 export async function authenticate(email: string, password: string, client: Client): Promise<Shown> {
   await assertLetIn(client.address ?? askingAddress());
   const key = emailKey(email);
@@ -60,7 +57,6 @@ function holdAccount(userId: string) {
     .for("share");
 }
 
-/** A script sent no code for an account with a second factor. */
 export class CodeWanted extends Error {
   override name = "CodeWanted";
 }
@@ -104,10 +100,7 @@ export async function completeSignIn(
   });
 }
 
-/**
- * A token for an unlocked browser, whose sign-in gave the code. @throws WrongCredentials when it was signed out
- * meanwhile
- */
+/** For an unlocked browser, whose sign-in gave the code. @throws WrongCredentials when it was signed out meanwhile */
 export async function openBesideBrowser(request: Request, { user }: Session, client: Client): Promise<OpenedSession> {
   const key = await sessionKey(request);
   return transaction(async () => {

@@ -4,7 +4,6 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 
 import { endSession } from "./session.server";
 
-/** Ends the request's session; one that only gave the password is not recorded. */
 export async function signOut(request: Request, context: unknown): Promise<void> {
   await transaction(async () => {
     const ended = await endSession(request);

@@ -38,10 +38,7 @@ export type Invitation = {
 
 export type HandOver = { link: string; until: Date };
 
-/**
- * @param origin `linkOrigin(request)` @throws UnfitEmail, CannotManage for invalid rights; Response 400 for an invalid
- * name, 403
- */
+/** @param origin `linkOrigin(request)` @throws UnfitEmail, CannotManage; Response 400 for an invalid name, 403 */
 export async function inviteUser(
   actor: Actor,
   { email, jobTitle, locale, rights, ...input }: Invitation,

@@ -219,7 +219,6 @@ export async function suspendUser(actor: Actor, userId: string, reason?: string)
   });
 }
 
-/** Opens a closed account again; its owner signs in anew. @throws Response 403, 404 */
 export async function reopenUser(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   await change(actor, userId, "reopen-account", async ({ state }) => {
@@ -246,7 +245,6 @@ export async function reopenUsers(actor: Actor, ids: readonly string[]): Promise
   });
 }
 
-/** Accounts in the order of these ids; missing ones are left out. @throws Response 403 */
 export async function findUsersForAdmin(actor: Actor, ids: readonly string[]): Promise<ManagedUser[]> {
   actor.assertCan("administer");
   const wanted = ids.filter(isId);

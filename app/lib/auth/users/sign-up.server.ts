@@ -91,10 +91,7 @@ async function mailSignUp({ id, isNew, locale, origin, address }: Record<string,
 
 export const signUpJobs: Record<string, JobHandler> = { [jobKind]: mailSignUp };
 
-/**
- * Needs the password too: people who only follow links must not confirm a stranger's request made in their name.
- * @throws InvalidLink, WrongCredentials; Response 429
- */
+/** A link alone could confirm a stranger's request. @throws InvalidLink, WrongCredentials; Response 429 */
 export async function confirmEmail(
   token: unknown,
   password: string,
@@ -140,10 +137,7 @@ export async function confirmEmail(
   });
 }
 
-/**
- * @param rights without it nothing is granted yet
- * @throws Response 403, 404, 409 when it doesn't wait for approval; CannotManage for invalid rights
- */
+/** @param rights left out: none yet @throws Response 403, 404, 409 when it doesn't wait for approval; CannotManage */
 export async function approveUser(
   actor: Actor,
   userId: string,

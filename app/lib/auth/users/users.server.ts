@@ -81,7 +81,6 @@ export async function ensureAdministrator(
   });
 }
 
-/** Names by id; ids of people who no longer exist are left out. */
 export async function userNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -105,7 +104,6 @@ export type Colleague = {
   birthday: string | null;
   address: string | null;
   status: "online" | "away" | "busy" | "not-visible";
-  /** Nobody reads what is sent to a closed account. */
   isClosed: boolean;
 };
 
@@ -230,7 +228,6 @@ export async function wantsSound(id: string): Promise<boolean> {
   return row?.preferences.sound === true;
 }
 
-/** Whether there is, or was, more than one account. */
 export async function hasSeveralUsers(): Promise<boolean> {
   return (await db().select({ id: users.id }).from(users).limit(2)).length > 1;
 }

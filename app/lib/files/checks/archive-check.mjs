@@ -16,9 +16,7 @@ const programs =
 const macros = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:xl\/)?macrosheets\/|^Basic\/|^Scripts\//i;
 /** Relationships that a program follows by itself when the document is opened. */
 const followed = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/i;
-/**
- * Entities multiply or fetch, and OpenDocument events run scripts. A DOCTYPE alone is allowed: old type lists have one.
- */
+/** Entities multiply or fetch; OpenDocument events run scripts. A DOCTYPE alone is allowed: old type lists have one. */
 const unsafeMarkup = /<!ENTITY|=\s{0,9}["']vnd\.sun\.star\.script:/i;
 const longestUnsafe = 64;
 
@@ -71,7 +69,6 @@ async function readNested(content, work, depth) {
   await readArchive(content, work, depth);
 }
 
-/** Both names of a member, in the list and before its bytes, and where the bytes lie. */
 async function describe(zip, entry, { yauzl }) {
   const nameOf = ({ generalPurposeBitFlag: flags, extraField }, raw) =>
     yauzl.getFileNameLowLevel(flags, raw, yauzl.parseExtraFields(extraField ?? Buffer.alloc(0)), true);

@@ -6,6 +6,5 @@ export type FileType = {
   extension: string;
   kind: FileKind;
   as: "raster" | "svg" | "pdf" | "zip" | "text" | "media";
-  /** Only for texts. */
   charset?: Charset;
 };

@@ -31,7 +31,6 @@ export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
   alt?: { tr?: string; en?: string };
   /** Default: the root. A file that exists already stays where it is. */
   folderId?: string | null;
-  /** Why it could not be received. */
   refused?: RefusalCode;
 };
 /** `created`: false when the same bytes existed already; that file is returned, out of the trash if needed. */
@@ -55,7 +54,6 @@ export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<
   });
 }
 
-/** Opens the content if its size allows it, and always closes it. @throws Response 413, 422 */
 export async function withContent<T>(
   incoming: IncomingFile,
   use: (content: ContentSource, sha256: string) => Promise<T>,

@@ -75,10 +75,7 @@ const wordsOf = (value, most) => (typeof value === "string" && value.trim() ? va
 const mostPagesForText = 10;
 const mostTimeForText = 3_000;
 
-/**
- * Whether most of the first pages have letters a screen reader can read; a scan often has a written cover letter. Null:
- * no answer in time.
- */
+/** Whether most of the first pages have text; scans often have a written cover letter. Null: no answer in time. */
 async function holdsText(pdf) {
   const until = Date.now() + mostTimeForText;
   let written = 0;
@@ -186,9 +183,7 @@ function bracketsAt(text, at) {
 
 const mostDepth = 200;
 
-/**
- * Every dictionary between "obj" and "stream", read character by character, so that strings and comments hide nothing.
- */
+/** Dictionaries between "obj" and "stream", read character by character, so that strings and comments hide nothing. */
 function* streamsIn(text) {
   const reader = { text, at: 0, read: 0 };
   for (let from = text.indexOf("obj"); from >= 0; from = text.indexOf("obj", from + 3)) {
@@ -207,7 +202,6 @@ function readHead(reader) {
   return reader.text.startsWith("<<", reader.at) ? readDictionary(reader, 0) : undefined;
 }
 
-/** The position after the line of "stream". */
 function startOf(reader) {
   const { text } = reader;
   skipBlanks(reader);
@@ -283,7 +277,6 @@ function readValue(reader, depth) {
   return isReference(reader) ? { other: "R" } : { number: Number(token) };
 }
 
-/** Whether a second number and "R" follow. */
 function isReference(reader) {
   const begun = reader.at;
   for (const wanted of [/^\+?\d{1,9}$/, /^R/]) {
@@ -328,9 +321,7 @@ function unescapeNames(text) {
     : text;
 }
 
-/**
- * The value of a key under either name, or undefined. @throws for two values, of which readers take one or the other
- */
+/** A key's value under either name. @throws for two values, of which readers take one or the other */
 function only(dictionary, ...keys) {
   // A file specification (a string or a dictionary) may be called "F" as well.
   const values = keys
@@ -402,7 +393,6 @@ function decode(bytes, filters, room) {
   return { contents: content === packed ? [content] : [content, packed], cost };
 }
 
-/** Up to the encoding's end marker. */
 function upTo(bytes, sign) {
   const end = bytes.indexOf(sign);
   return end < 0 ? bytes : bytes.subarray(0, end);

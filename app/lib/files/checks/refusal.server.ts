@@ -39,7 +39,6 @@ export function refuseFile(code: RefusalCode): Response {
   return Response.json({ error, code }, { status, headers: status === 503 ? { "Retry-After": "5" } : undefined });
 }
 
-/** The code of a thrown refusal, for a form's error text. @throws anything else */
 export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
   if (thrown instanceof Response) {
     const body: unknown = await thrown
@@ -61,7 +60,6 @@ const scarce: Readonly<Record<string, Scarcity>> = {
   ENFILE: "serverBusy",
 };
 
-/** The missing resource that an error reports. */
 export function scarcityOf(error: unknown): Scarcity | undefined {
   return scarce[(error as NodeJS.ErrnoException | null)?.code ?? ""];
 }

@@ -99,7 +99,6 @@ function hasMarkup(text: string): boolean {
   return lower.includes("javascript:") || inside.some((part) => markup.some((word) => part.startsWith(word)));
 }
 
-/** The first element's name, after a declaration, comments and a DOCTYPE. */
 function rootOf(text: string): string | undefined {
   const lower = text.toLowerCase();
   const behind = (sign: string, from: number) => {
@@ -140,7 +139,6 @@ const hasControls = (bytes: Buffer) =>
 
 const withoutControls = (text: string) => (/(?![\t\n\f\r\x1a])[\x00-\x1f]|\ufffd/.test(text) ? undefined : text);
 
-/** The encoding of the whole file; null when it is no text. */
 async function charsetThroughout(content: ContentSource, utf16: Charset | null): Promise<Charset | null> {
   const step = 1 << 20;
   const decoder = utf16 ? new TextDecoder(utf16) : new TextDecoder("utf-8", { fatal: true });

@@ -173,7 +173,6 @@ function isSafeCss(css: string): boolean {
   return !loading.some((word) => lower.includes(word)) && !/src\s*\(/.test(lower);
 }
 
-/** From width and height, else the view box; null without either. */
 export function svgSize(svg: string): { width: number; height: number } | null {
   const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? "";
   const length = (name: string) =>

@@ -16,10 +16,7 @@ const predefined: Readonly<Record<string, string>> = {
   apos: "&#39;",
 };
 
-/**
- * Expands the entities a drawing declares, and removes its DOCTYPE. Only short plain texts are allowed.
- * @returns null for any other entity; an unchanged drawing without entities
- */
+/** Only short plain texts are allowed. @returns null for any other entity; the same drawing without entities */
 export function expandEntities(source: string): string | null {
   const found = doctype.exec(source);
   if (!found) return source;
@@ -48,7 +45,6 @@ function withoutComments(text: string): string {
   }
 }
 
-/** By name, with earlier entities expanded in them. */
 function declaredIn(subset: string): ReadonlyMap<string, string> | null {
   const entities = new Map<string, string>();
   let isPlain = true;

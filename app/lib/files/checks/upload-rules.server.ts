@@ -25,13 +25,11 @@ export async function uploadRules(): Promise<UploadRules> {
   };
 }
 
-/** Megabytes. */
 export async function uploadMegabytes(): Promise<{ image: number; file: number }> {
   const { imageBytes, fileBytes } = await uploadRules();
   return { image: imageBytes / megabyte, file: fileBytes / megabyte };
 }
 
-/** @throws Response 413, 415 */
 export async function assertWithinRules(bytes: number, kind?: FileKind): Promise<void> {
   const { imageBytes, fileBytes, refusedKinds } = await uploadRules();
   if (kind !== undefined && refusedKinds.has(kind)) throw refuseFile("kindRefused");

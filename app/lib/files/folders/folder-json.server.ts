@@ -8,11 +8,9 @@ export type FolderJson = {
   folderId: string | null;
   name: string;
   description: string;
-  /** Its address: "meclis/2026". */
   path: string;
   /** The responsible unit, its own or inherited. */
   department: string | null;
-  /** Files here and in all subfolders. */
   files: number;
   folders: number;
   canArrange: boolean;

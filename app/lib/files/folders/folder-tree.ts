@@ -40,7 +40,6 @@ export function childrenOf(tree: FolderTree, parentId: string | null): Folder[] 
   return [...tree.values()].filter((folder) => folder.parentId === parentId);
 }
 
-/** The folder and all its descendants. */
 export function branchOf(tree: FolderTree, id: string): Set<string> {
   const branch = new Set([id]);
   // Parents may come after their children in the map, so the search goes level by level.
@@ -54,7 +53,6 @@ export function branchOf(tree: FolderTree, id: string): Set<string> {
   return branch;
 }
 
-/** Levels of the branch, itself included. */
 export function heightOf(tree: FolderTree, id: string): number {
   const own = ancestry(tree, id).length;
   return Math.max(...[...branchOf(tree, id)].map((one) => ancestry(tree, one).length - own + 1));

@@ -66,7 +66,6 @@ export async function readFolderTree(): Promise<FolderTree> {
   return new Map(rows.sort((a, b) => compareTr(a.name, b.name)).map((folder) => [folder.id, folder]));
 }
 
-/** The path of the folder at an address or id. @throws Response 403 */
 export async function findFolderPath(actor: Actor, address: string): Promise<string | undefined> {
   const tree = await listFolders(actor);
   const folder = folderAt(tree, address);
@@ -130,7 +129,7 @@ export async function createFolder(actor: Actor, input: NewFolder): Promise<Fold
 }
 
 /**
- * A new name makes a new address. @throws Response 403, 404; 409: folderExists, folderTooDeep, folderInside; ZodError
+ * A new name makes a new address. @throws Response 403, 404, 409 folderExists, folderTooDeep, folderInside; ZodError
  */
 export async function changeFolder(actor: Actor, id: string, change: FolderChange): Promise<Folder> {
   const { name, description, parentId, department } = folderChange.parse(change);
@@ -204,10 +203,7 @@ export async function giveFolders(actor: Actor, slugs: readonly string[], to: st
   for (const { id } of unkept) await changeFolder(actor, id, { department: to });
 }
 
-/**
- * `keepContents` moves the contents to the parent. @returns the parent, and how much moved
- * @throws Response 403, 404; 409 with `code`: folderFull, folderExists, folderTooDeep
- */
+/** @returns the parent, and how much `keepContents` moved there @throws Response 403, 404; 409 with a `code` */
 export async function deleteFolder(
   actor: Actor,
   id: string,

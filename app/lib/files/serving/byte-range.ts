@@ -1,9 +1,6 @@
 import rangeParser from "range-parser";
 
-/**
- * One range (RFC 9110 §14.2); null for anything not served in part: send the whole. "unsatisfiable" beyond the end
- * (416).
- */
+/** RFC 9110 §14.2; null for anything not served in part: send the whole. "unsatisfiable" beyond the end (416). */
 export function readByteRange(
   header: string | null,
   bytes: number,

@@ -4,11 +4,9 @@ import type { Readable } from "node:stream";
 
 export type ContentSource = {
   bytes: number;
-  /** For sharp, which reads either. */
   input: string | Buffer;
   /** Fewer bytes at the end. */
   read: (start: number, length: number) => Promise<Buffer>;
-  /** For a store. */
   whole: () => Readable | Buffer;
   close: () => Promise<void>;
 };

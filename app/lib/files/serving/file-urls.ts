@@ -1,16 +1,13 @@
 export type FileLike = {
   id: string;
   name: string;
-  /** Set when its bytes were replaced. */
   replacedAt?: unknown;
   width?: number | null;
   height?: number | null;
   variants?: readonly { width: number; height: number }[];
 };
 
-/**
- * A replaced file's copies carry its hash: browsers cache a picture's address for a year, so new bytes need a new one.
- */
+/** Browsers cache a picture's address for a year, so a replaced file's copies carry its hash. */
 export function variantName({ name, replacedAt }: Pick<FileLike, "name" | "replacedAt">, width: number): string {
   const mark = replacedAt ? /-[0-9a-f]{8}(?=\.[a-z0-9]{1,8}$)/.exec(name)?.[0] : undefined;
   return `w${width}${mark ?? ""}.webp`;
@@ -27,7 +24,6 @@ export function presentName(file: FileLike & { formerNames: readonly string[] },
   return fitting === undefined ? file.name : variantName(file, fitting);
 }
 
-/** The file, or its WebP copy of that width if it exists. */
 export function fileUrl(file: FileLike, width?: number): string {
   const has = width !== undefined && file.variants?.some((variant) => variant.width === width);
   return `/media/${file.id}/${has ? variantName(file, width) : file.name}`;
@@ -59,10 +55,7 @@ export function imageSources(file: FileLike): ImageSources {
   };
 }
 
-/**
- * `width` and `height` attributes for at most `maxHeight` CSS pixels: with `max-w-full h-auto` they reserve the space,
- * which `max-height` would not do.
- */
+/** For at most `maxHeight` CSS pixels: with `max-w-full h-auto` this reserves the space, unlike `max-height`. */
 export function fittedSize(
   { width, height }: Pick<ImageSources, "width" | "height">,
   maxHeight: number,

@@ -36,7 +36,6 @@ type Part = {
   mime: string;
   bytes: number;
   fileName: string;
-  /** The width of a copy; 0 is the file itself. */
   width: number;
   /** For a text, which is served unchanged. */
   charset?: string | undefined;
@@ -171,7 +170,6 @@ async function openBody(
     .catch((error: unknown) => {
       throw error instanceof MissingObject ? unseen() : error;
     });
-  // Closes the file when the reader goes away.
   request.signal.addEventListener("abort", () => source.destroy(), { once: true });
   const body = socket ? Readable.from(pacedBy(socket, source), { highWaterMark: 1 }) : source;
   return Readable.toWeb(body) as ReadableStream<Uint8Array>;

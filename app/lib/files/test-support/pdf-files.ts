@@ -13,10 +13,7 @@ type Parts = {
   locked?: "owner" | "user";
 };
 
-/**
- * The smallest valid PDF with `catalog` and `page` added. Further objects are numbered from 4, further pages after
- * them.
- */
+/** The smallest valid PDF with `catalog` and `page` added. Further objects are numbered from 4. */
 export function pdfDocument({
   catalog = "",
   page = "",

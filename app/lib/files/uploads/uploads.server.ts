@@ -36,7 +36,6 @@ const expiryJob = "files.upload-expire";
 
 type Upload = typeof fileUploads.$inferSelect;
 
-/** What the sender needs to continue. */
 export type UploadJson = { id: string; bytes: number; received: number; partBytes: number; leastPartBytes: number };
 export const uploadJson = ({ id, bytes, received }: Upload): UploadJson => ({
   id,
@@ -52,10 +51,7 @@ export const newUpload = z.strictObject({
   folderId: z.uuid().nullable().optional(),
 });
 
-/**
- * An upload in parts that resumes after a lost connection.
- * @throws Response 403, 404 without such a folder, 413 too large, 429 with too many or too large ones open
- */
+/** Resumes after a lost connection. @throws Response 403, 404 for the folder, 413, 429 with too much open */
 export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
   actor.assertCan("files.upload");
   const { name, bytes, folderId = null } = newUpload.parse(input);
@@ -82,7 +78,6 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   });
 }
 
-/** @throws Response 403, 404, also for somebody else's */
 export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   actor.assertCan("files.upload");
   if (!z.uuid().safeParse(id).success) throw notFound("No such upload");
@@ -167,7 +162,6 @@ async function dropUnnamed(id: string, key: string): Promise<void> {
   }
 }
 
-/** `isMoved`: its folder was deleted meanwhile, so it is in the root. */
 export type UploadedFile = AcceptedFile & { isMoved: boolean };
 
 /** If the answer is lost, the sender asks for it. */
@@ -240,7 +234,6 @@ async function* wholeOf({ parts }: Upload): AsyncGenerator<Uint8Array> {
   for (const key of parts) yield* (await storage().get(key)) as AsyncIterable<Uint8Array>;
 }
 
-/** @throws Response 403, 404 */
 export async function cancelUpload(actor: Actor, id: string): Promise<void> {
   await remove(await getUpload(actor, id));
 }

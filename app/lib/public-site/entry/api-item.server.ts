@@ -55,7 +55,6 @@ export function apiItem(
   };
 }
 
-/** Adds the addresses of rows that have pages. */
 function withRowAddresses(
   section: Section,
   entry: Published,

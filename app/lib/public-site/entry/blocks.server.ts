@@ -18,7 +18,6 @@ import { translate } from "~/lib/content/translated-text";
 import type { Block } from "./entry-view";
 import { labelsOf } from "./labels.server";
 
-/** For rows without a kind. */
 const usualKind = "text";
 
 /** In the editor's order; neighbouring rows of cards become one block. */
@@ -51,7 +50,6 @@ export async function blocksOf(
 
 type BlockRow = Record<keyof BlockColumns, unknown> & { key: string };
 
-/** Maps a section's column names to the blocks' names. */
 function readRow(columns: BlockColumns, row: RowValue): BlockRow {
   return {
     ...Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, row[column as string]])),
@@ -88,7 +86,6 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The first entries of a section's list; `filter` as "category=tender". */
 async function listedIn(
   { section: id, filter, limit }: BlockRow,
   locale: Locale,

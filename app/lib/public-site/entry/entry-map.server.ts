@@ -10,10 +10,8 @@ import { translate } from "~/lib/content/translated-text";
 
 import type { EntryMap } from "./entry-view";
 
-/** Positions in the outline of one page. */
 const mostPositions = 400;
 
-/** An entry's place, outline, or route with stops; null when there is nothing to draw. */
 export async function entryMap(
   section: Section,
   entry: Published,

@@ -68,7 +68,6 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
   );
 }
 
-/** Texts written for search engines come first, else the page's own. */
 export async function entrySeo(
   section: Section,
   entry: Published,
@@ -112,14 +111,11 @@ export async function entrySeo(
   };
 }
 
-/** A square default picture. */
 const ownPicture = "/icons/share.png";
 const shared = (picture: Picture | null, origin: string, site: string) =>
   picture ? { url: origin + picture.original, alt: picture.alt } : { url: origin + ownPicture, alt: site };
 
-/**
- * News may be dated after its publication, so the change date is never earlier. Both are UTC and compare as strings.
- */
+/** News may be dated after its publication; the change date is never earlier. Both are UTC and compare as strings. */
 function articleTimes(published: string, changed: string): { published: string; modified: string } {
   return { published, modified: changed > published ? changed : published };
 }

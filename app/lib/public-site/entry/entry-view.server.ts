@@ -86,10 +86,7 @@ export async function viewEntry(
   };
 }
 
-/**
- * Fields without a special place, in the section's order: a new field appears by itself. @param said fields shown
- * elsewhere
- */
+/** In the section's order: a new field appears by itself. @param said fields shown elsewhere */
 export async function fieldsOf(
   section: Section,
   entry: Published,
@@ -188,7 +185,6 @@ function calendarOf(section: Section, entry: Published, locale: Locale): string 
     : null;
 }
 
-/** The entry as a PDF, with its size. */
 async function documentOf(
   section: Section,
   entry: Published,
@@ -260,7 +256,6 @@ async function childrenOf(section: Section, entry: Published, labels: Labels): P
   );
 }
 
-/** The first entries of other sections that belong to this one. */
 async function relatedOf(section: Section, entry: Published, locale: Locale): Promise<Related[]> {
   const lists = section.publicFace.reverse.map(async ({ section: id, by, take = relatedShown }): Promise<Related[]> => {
     const other = findSection(id);

@@ -49,7 +49,6 @@ export type Block = BlockCard & {
   kind: string;
   pictures: Picture[];
   files: Attachment[];
-  /** A map's address. */
   map: string | null;
   video: Video | null;
   /** Neighbouring rows of cards in one block. */
@@ -89,7 +88,6 @@ export type EntryView = {
   unit: Pointer | null;
   /** Null without a map source, or without a place. */
   map: EntryMap | null;
-  /** The address of its calendar file. */
   calendar: string | null;
   children: Card[];
   /** The picture comes first, and child pages before the text. */
@@ -105,7 +103,6 @@ export function firstText({ parts }: Pick<EntryView, "parts">): string | null {
   return null;
 }
 
-/** The main facts in one line, or null. */
 export function factsInLine({ facts }: Pick<EntryView, "facts">, take = 4): string | null {
   return (
     facts

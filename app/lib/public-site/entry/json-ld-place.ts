@@ -1,6 +1,5 @@
 import type { GeoValue, RowValue } from "~/lib/content/values";
 
-/** In schema.org's terms; undefined without a street. */
 export function postalAddress({ street, postalCode }: { street: unknown; postalCode?: unknown }) {
   return typeof street === "string"
     ? {
@@ -29,7 +28,6 @@ const dayNames: Readonly<Record<string, string>> = {
   sun: "Sunday",
 };
 
-/** From rows of weekdays with opening and closing times. */
 export function openingHours(rows: unknown) {
   if (!Array.isArray(rows)) return undefined;
   return (rows as RowValue[]).flatMap(({ days, opens, closes }) =>

@@ -27,7 +27,6 @@ const municipality = (seo: PageSeo, origin: string): Thing => ({
   url: origin + publicRoot,
 });
 
-/** The parts used here; list entries have them too. */
 type Seen = Pick<EntryView, "title" | "facts" | "parts" | "published"> & { pictures: readonly Picture[] };
 type Told = {
   section: Section;
@@ -38,7 +37,6 @@ type Told = {
   at: (name: string | undefined) => unknown;
 };
 
-/** schema.org JSON-LD for `<script type="application/ld+json">`. */
 export function entryJsonLd(section: Section, entry: Published, view: EntryView, seo: PageSeo, origin: string): string {
   return jsonLdText({
     "@context": "https://schema.org",
@@ -52,7 +50,6 @@ export function entryJsonLd(section: Section, entry: Published, view: EntryView,
   });
 }
 
-/** JSON-LD of a row with a page; null when its section declares none. */
 export function rowJsonLd(face: RowPages, row: RowValue, title: string, seo: PageSeo, origin: string): string | null {
   const { legislation } = face;
   if (!legislation) return null;
@@ -246,7 +243,6 @@ export function listJsonLd(
   });
 }
 
-/** The questions of an FAQ list; null for any other list. */
 function questionsJsonLd({ publicFace: { schemaType } }: Pick<Section, "publicFace">, body: ListBody): string | null {
   if (schemaType !== "FAQPage" || body.view !== "accordion") return null;
   const asked = body.groups
@@ -260,7 +256,6 @@ function questionsJsonLd({ publicFace: { schemaType } }: Pick<Section, "publicFa
     : jsonLdText({ "@context": "https://schema.org", "@type": schemaType, mainEntity: asked });
 }
 
-/** The site itself, for the front page; every page describes the organization. */
 export function siteJsonLd(seo: PageSeo, origin: string): string {
   return jsonLdText({
     "@context": "https://schema.org",

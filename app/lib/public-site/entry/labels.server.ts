@@ -57,7 +57,6 @@ export function aroundField(section: Section, name: string, pointed: Pointed, la
   return around(labels.field(section, name), name);
 }
 
-/** The settings list that gives a field, or a column of this name, its options. */
 function listNamed(section: Pick<Section, "fields">, name: string): OptionListName | undefined {
   const field = everyField(section.fields).find(
     ([place, one]) => "optionsFrom" in one && place.split(".").at(-1) === name,

@@ -64,7 +64,6 @@ export function rowLinks(
 
 type Named = { name: string; label: string; shape: Shape };
 
-/** A row's columns but its title. */
 function shapesOf(
   section: Section,
   list: string,

@@ -5,7 +5,6 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import type { Geometry } from "~/lib/platform/geo/geojson";
 import { outlineText } from "~/lib/platform/geo/outline-text";
 
-/** The outline or route of an entry for the map, or null. */
 export async function outlineOf(
   section: Section,
   { data }: Published,

@@ -10,7 +10,6 @@ import { pictureOf } from "~/lib/public-site/pictures";
 
 import { attachmentOf } from "./attachments.server";
 
-/** Look-ups for what an entry's values point at. */
 export function lookingUp(pointed: Pointed, locale: Locale): Pick<Around, "locale" | "picture" | "file" | "link"> {
   return {
     locale,
@@ -38,16 +37,12 @@ export function linkTo(id: unknown, pointed: Pointed, locale: Locale): FactValue
   return { ...title, ...(href ? { href } : {}) };
 }
 
-/** The public address of an entry that something points at. */
 export function addressOf(id: string, target: Pointed["titles"][string], locale: Locale): string | null {
   const section = findSection(target.section);
   return section ? publicAddress(section, { id, slug: target.slug }, locale) : null;
 }
 
-/**
- * A placeholder for the origin in long cached answers: without `PUBLIC_URL` the Host header names it, and varying it
- * would read thousands of records anew each time.
- */
+/** Stands for the origin in cached answers: without `PUBLIC_URL` it is the Host header, which may vary without end. */
 export const anyOrigin = "https://origin-of-the-reader.invalid";
 export const withOrigin = (kept: string, origin: string) => kept.replaceAll(anyOrigin, origin);
 

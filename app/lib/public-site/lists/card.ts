@@ -16,13 +16,9 @@ export type Card = {
   /** The icon's background: dark enough for a white icon. */
   colour: string | null;
   date: { iso: string; text: string } | null;
-  /** A calendar leaf, for events. */
   leaf: { day: string; month: string } | null;
   chips: string[];
   notices: { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string }[];
-  /**
-   * `label` precedes a text in the language `lang`; `bar`: percent, drawn below; `flag`: a flag's letters, instead of
-   * the icon.
-   */
+  /** `label` precedes a text in language `lang`; `bar`: percent; `flag`: a flag's letters, instead of the icon. */
   details: { icon: string; label?: string; text: string; lang?: string; href?: string; bar?: number; flag?: string }[];
 };

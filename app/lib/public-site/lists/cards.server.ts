@@ -34,7 +34,6 @@ export function coverOf({ publicFace: { roles } }: Section, { data }: Published,
   return roles.picture ? pictureOf(data[roles.picture], pointed.files, labels.locale) : null;
 }
 
-/** The poster, else the cover. */
 function cardPicture(
   section: Section,
   entry: Published,
@@ -55,10 +54,7 @@ function nextOf({ publicFace }: Section, { data }: Published): string | null {
   return next && new Date(next.from).toISOString();
 }
 
-/**
- * The section's date field, else the first publication for a collection without its own order. Places and services have
- * no date.
- */
+/** The date field, else the first publication for collections without an order. Places and services have none. */
 export function dateOf({ publicFace: { roles, order }, kind }: Section, entry: Published): string | null {
   const own = roles.date ? entry.data[roles.date] : undefined;
   if (typeof own === "string") return own;
@@ -149,11 +145,9 @@ function isCountOfNothing({ fields }: Section, name: string, { data }: Published
 /** Codes that begin with X are unassigned in ISO 3166, except Kosovo's, and show letters instead of a flag. */
 const hasFlag = /^(?!X[^K])[A-Z]{2}$/;
 
-/** A country code as its flag's regional indicator letters. */
 const flagOf = (code: string) =>
   String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
-/** The link to the entry's document, where each has one. */
 function documentLine(section: Section, { slug }: Published, { locale, t }: Labels): Card["details"] {
   const place = slug[locale] ?? slug.tr ?? slug.en;
   if (section.publicFace.document !== "onCards" || place === undefined) return [];

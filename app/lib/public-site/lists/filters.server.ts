@@ -47,10 +47,7 @@ export function readFilters(section: Section, params: URLSearchParams): Filters 
   return { ...exact, ...worked };
 }
 
-/**
- * The category of `?kategori=`, by slug or id (content-model §2).
- * @returns undefined without the parameter, null for one that citizens can't see
- */
+/** `?kategori=` by slug or id (content-model §2). @returns undefined without it, null when citizens can't see it */
 export async function namedCategory(
   section: Section,
   params: URLSearchParams,
@@ -70,10 +67,8 @@ export async function namedCategory(
   return undefined;
 }
 
-/** Filters that are not a field's exact value. */
 const workedOut: ReadonlySet<string> = new Set(["year", "open"]);
 
-/** The exact values among the filters. */
 export function facetsOf(filters: Filters): string[] {
   return Object.entries(filters).flatMap(([name, value]) => (workedOut.has(name) ? [] : [`${name}:${value}`]));
 }

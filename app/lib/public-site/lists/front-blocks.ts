@@ -3,13 +3,11 @@ import type { MenuCode } from "~/lib/menus/menu-table";
 
 export type FrontBlock = { block: string; isHidden?: boolean };
 
-/** Their default positions among the sections. */
 export const frontMenus = [
   { code: "hangihizmet", as: "finder", order: 22 },
   { code: "anasayfa-bornova-rehber", as: "guide", order: 80 },
 ] as const satisfies readonly { code: MenuCode; as: string; order: number }[];
 
-/** The default order of the front page's parts. */
 export const frontOrder: ReadonlyMap<string, number> = new Map(
   [
     ...[...sections.values()].flatMap(({ id, publicFace: { frontPage } }) =>
@@ -19,10 +17,7 @@ export const frontOrder: ReadonlyMap<string, number> = new Map(
   ].sort(([, a], [, b]) => a - b),
 );
 
-/**
- * The administration's order without hidden parts. Unnamed parts follow their default predecessor.
- * @param parts in default order
- */
+/** Without hidden parts; unnamed parts follow their default predecessor. @param parts in default order */
 export function arrange<Part extends { section: string }>(
   parts: readonly Part[],
   blocks: readonly FrontBlock[],

@@ -15,7 +15,6 @@ type Wanted = {
   isNewest?: boolean;
 };
 
-/** The beginning of the section's list, or its newest entries. */
 export async function latestCards(
   section: Section,
   { take, first, when, facets = [], isNewest = false }: Wanted,
@@ -55,7 +54,6 @@ function mostFirst({ rules }: Section, field: string, take: number): number {
   );
 }
 
-/** Cards of the section's first list. */
 export async function cardsOf(section: Section, query: Partial<PublicQuery>, labels: Labels): Promise<Card[]> {
   const { items, files, titles } = await listPublished(section, {
     locale: labels.locale,

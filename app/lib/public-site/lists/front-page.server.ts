@@ -233,7 +233,6 @@ async function messageOf(
   };
 }
 
-/** Removes headings from sanitised HTML. */
 function withoutHeadings(html: string): string {
   const [before = "", ...rest] = html.split(/<h[2-4]>/);
   return before + rest.map((part) => part.slice(part.search(/<\/h[2-4]>/) + "</h2>".length)).join("");

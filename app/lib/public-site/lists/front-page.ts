@@ -20,10 +20,7 @@ export type Slide = {
   /** An mp4 in place of the picture, without sound. */
   video: string | null;
 };
-/**
- * `source`: the section whose newest it shows, null where an editor chose; `month`: instead of cards; `href`: the whole
- * list.
- */
+/** `source`: the section of the newest, null where an editor chose; `month`: no cards; `href`: the whole list. */
 export type FrontTab = {
   id: string;
   title: TranslatedText;
@@ -47,7 +44,6 @@ export type FrontLink = {
   newTab: boolean;
 };
 export type FrontLogo = { id: string; name: TranslatedText; picture: Picture; href: string | null };
-/** `value`: a number, formatted for the language. */
 export type FrontNote = {
   id: string;
   text: TranslatedText;
@@ -59,7 +55,6 @@ export type FrontNote = {
 };
 export type Message = { heading: TranslatedText; excerpt: TranslatedText; photo: Picture | null; href: string };
 
-/** `moreLabel`: the text of the link to the whole list. */
 export type FrontPart = { section: string; title: string } & (
   | { as: "slides"; slides: Slide[]; /** Buttons under the text. */ actions: PublicMenuItem[] }
   /** `finder`: questions with links; `guide`: a grid of icons. */
@@ -75,6 +70,5 @@ export type FrontPart = { section: string; title: string } & (
 
 export type FrontPage = {
   alert: { title: TranslatedText; lead: TranslatedText | null; href: string | null } | null;
-  /** In display order, without empty ones. */
   parts: FrontPart[];
 };

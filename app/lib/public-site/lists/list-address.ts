@@ -4,7 +4,6 @@ import type { OtherView } from "~/lib/content/definition/public-face";
 import type { Locale } from "~/lib/content/values";
 
 export type Filters = Readonly<Record<string, string>>;
-/** Day filters of event lists. */
 export const listDays = ["today", "weekend"] as const;
 export type ListDays = (typeof listDays)[number];
 /** `view`: other than the default; `month`: of a calendar; `entry`: only this one, by id. */
@@ -21,7 +20,6 @@ export type SectionQuery = {
   /** The entry from which distances are sorted. */
   near: string | null;
 };
-/** The unfiltered first page. */
 export const everything: Omit<SectionQuery, "locale"> = {
   page: 1,
   search: "",

@@ -139,7 +139,6 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
   },
 };
 
-/** Positions in one outline among many. */
 const pointsOfList = 40;
 
 function nearChoice(

@@ -7,10 +7,7 @@ import type { TranslatedText } from "~/lib/content/translated-text";
 import type { Card } from "./card";
 import type { MapMark } from "./map-marks.server";
 
-/**
- * `anchor`: its id in the list; `fields`: all its content, where it is read in the list; `vote`: the address for "did
- * this help".
- */
+/** `anchor`: its id in the list; `fields`: content read in the list; `vote`: the address for "did this help". */
 export type ListItem = Card & { anchor: string; fields: FieldsView | null; vote?: string };
 export type Person = ListItem & { portrait: Picture | null; post: string | null };
 /** `mark`: its key on the map; `outline`: see `outlineText`; `distance`: from the selected origin. */
@@ -37,7 +34,6 @@ export type CalendarEntry = {
   id: string;
   title: TranslatedText;
   href: string | null;
-  /** The start time, if it has one. */
   time: string | null;
   notice: string | null;
 };

@@ -1,4 +1,3 @@
-/** The default number of entries from another section. */
 export const usuallyListed = 6;
 
 /** "category=tender" filters a list. */

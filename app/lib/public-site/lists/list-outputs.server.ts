@@ -3,7 +3,6 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
 import type { Locale } from "~/lib/content/values";
 
-/** Downloads and subscriptions of a list. */
 export type ListOutput = { kind: "calendar" | "rss" | "pdf" | "sheet" | "data"; href: string };
 
 export function outputsOf(section: Section, locale: Locale): ListOutput[] {

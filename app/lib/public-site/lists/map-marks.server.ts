@@ -5,7 +5,6 @@ import { listPublished } from "~/lib/content/publication/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
-/** The map's marker for one kind of place. */
 export type MapMark = { key: string; label: TranslatedText; sign: string; colour: string; icon: string | null };
 
 /** White is readable on each of them. */
@@ -56,7 +55,6 @@ export async function mapMarks(
   );
 }
 
-/** The entries of another section, with their colours and icons. */
 async function namedSorts(id: string, { locale }: Labels): Promise<Sort[]> {
   const target = findSection(id);
   if (!target) return [];

@@ -81,7 +81,6 @@ function beginOf(month: string): string {
   return instantOf({ year, month: number, day: 1, hour: 0, minute: 0 }).toISOString();
 }
 
-/** The days of an entry within a month, for each session or repetition. */
 function daysOf(section: Section, { data }: Published, month: string): { day: string; time: string | null }[] {
   const { upcoming } = section.publicFace;
   if (!upcoming) return [];

@@ -11,10 +11,7 @@ export type NamedSection = { href: string; title: string };
 
 const mostNamed = 3;
 
-/**
- * Sections whose name matches the search, best first: "başkanın mesajı" or "muhtarlar" means the page. Empty sections
- * are left out.
- */
+/** For "başkanın mesajı" or "muhtarlar", which mean the page. Best first; empty sections are left out. */
 export async function namedSections(locale: Locale, search: string): Promise<NamedSection[]> {
   const [titleOf, shown] = await Promise.all([sectionTitles(locale), shownSections(publicSections)]);
   const named = bestNames(search, shown, (section) => [titleOf(section)], stemsOf);

@@ -10,7 +10,6 @@ import { translate, type TranslatedText } from "~/lib/content/translated-text";
 /** A longer choice would be no choice. */
 const mostOrigins = 200;
 
-/** A selectable origin for distances. */
 export type Origin = { id: string; title: TranslatedText; at: GeoValue };
 
 /** The first filter's section that has places itself. */

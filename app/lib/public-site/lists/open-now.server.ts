@@ -10,7 +10,6 @@ import { settingsTag } from "~/lib/settings/settings.server";
 const minute = 60_000;
 const mostEntries = 2_000;
 
-/** Open at this minute in Istanbul, by opening hours and holidays. */
 export async function openNowIds(section: Section): Promise<readonly string[]> {
   const { openNow } = section.publicFace;
   if (!openNow) return [];

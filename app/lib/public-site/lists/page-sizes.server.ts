@@ -3,7 +3,6 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
 import type { ListView } from "~/lib/content/definition/public-face";
 
-/** Entries per page, by view, for lists with pages. */
 const usual: Partial<Readonly<Record<ListView, number>>> = { entry: 12, page: 12, landing: 12, list: 50, timeline: 50 };
 
 /** Grouped lists and trees have no pages. */
@@ -21,7 +20,6 @@ export async function isReversed(section: Section): Promise<boolean> {
   return canBeReversed(section) && (await sectionSettings(section)).isReversed === true;
 }
 
-/** The administration's number, else the view's. */
 export async function pageSize(section: Section, view: ListView): Promise<number> {
   return (await sectionSettings(section)).pageSize ?? usual[view] ?? 50;
 }

@@ -39,7 +39,6 @@ export function parseSectionQuery(request: Request, locale: Locale, section?: Se
   };
 }
 
-/** A month implies the calendar. */
 function readView(
   section: Section | undefined,
   params: URLSearchParams,

@@ -30,7 +30,6 @@ type Prepared = {
   body: Buffer<ArrayBuffer>;
   etag: string;
   location?: string;
-  /** The entry that is gone. */
   gone?: string;
 };
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
@@ -51,10 +50,7 @@ type Asked = { get: (name: string) => string | null } | Readonly<Record<string, 
 const address = /^\/api\/public\/([\w-]{1,60})(?:\/([^/]{1,400}))?\/?$/;
 const mostPerPage = 100;
 
-/**
- * Cached until its section changes: a cached answer needs no database and no serialising.
- * @param url path or whole address: `/api/public/<section>/<slug>`
- */
+/** Cached until its section changes. @param url path or whole address of `/api/public/<section>/<slug>` */
 export async function publicAnswer(method: string, url: string, headers: Asked): Promise<Answer> {
   const question = readQuestion(url);
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
@@ -98,10 +94,7 @@ export function makePublicAnswer(url: string): Promise<unknown> | null {
   );
 }
 
-/**
- * The cached answer of `publicAnswer`, for the server before any other work; null: the route answers.
- * @returns the same object while cached, with a body that a HEAD does not send
- */
+/** For the server before any other work; null: the route answers. The body is there for a HEAD too. */
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
   const question = method === "GET" || method === "HEAD" ? knownQuestion(url) : null;
   if (!question || !isKnownOpen()) return null;
@@ -110,7 +103,6 @@ export function cachedPublicAnswer(method: string, url: string, headers: Asked):
   return known && known.gone === undefined ? answerOf(known, headers) : null;
 }
 
-/** Parsed addresses. */
 const questions = new LRUCache<string, Question>({ max: 2_000 });
 
 function knownQuestion(url: string): Question | null {
@@ -164,7 +156,6 @@ function readQuestion(url: string): Question | null {
 
 const ownParameters = new Set(["lang", "page", "size", "search"]);
 
-/** The first unknown, repeated or invalid parameter. */
 function wrongParameter(section: Section, params: URLSearchParams, facets: readonly string[]): string | undefined {
   return [...params.keys()].find(
     (name) =>

@@ -62,7 +62,6 @@ export async function calendarOf(section: Section, origin: string, locale: Local
   return refolded(withOrigin(kept, origin));
 }
 
-/** The dates of one entry as a calendar file; null without dates. */
 export async function entryCalendar(
   section: Section,
   entry: Published,
@@ -85,7 +84,6 @@ async function holderOf(origin: string, locale: Locale): Promise<Holder> {
   return { name, address: contact?.lines.find((line) => line.name === "email")?.href ?? origin + publicRoot };
 }
 
-/** Whether it has a date for a calendar. */
 export function hasDates({ publicFace: { calendar } }: Section, { data }: Pick<Published, "data">): boolean {
   return calendar?.dates.some(({ from }) => typeof data[from] === "string") ?? false;
 }
@@ -145,7 +143,6 @@ function eventsOf(
 /** `named`: the field whose label follows the title. */
 type Time = { uid: string; when: CalendarEvent["when"]; named?: string; location?: string; recurrence?: string };
 
-/** Each session, else each pair of dates. */
 function timesOf({ fields, publicFace: { calendar } }: Section, { id, data }: Pick<Published, "id" | "data">): Time[] {
   if (!calendar) return [];
   const { sessions } = calendar;
@@ -181,7 +178,6 @@ function timeOf(isDay: boolean, from: unknown, to: unknown): CalendarEvent["when
   return { from: new Date(from), to: end === null ? null : new Date(end) };
 }
 
-/** The first filled field, or the name of what it points at. */
 function placeOf(
   { fields }: Section,
   { place = [] }: CalendarFace,

@@ -26,7 +26,6 @@ function dataFields(section: Section): [name: string, field: Field][] {
   );
 }
 
-/** In their order in the file. */
 export function dataColumns(section: Section, labels: Labels): DataColumn[] {
   const own = dataFields(section).flatMap(([name, field]): DataColumn[] => {
     const label = labels.field(section, name);
@@ -47,7 +46,6 @@ export function dataColumns(section: Section, labels: Labels): DataColumn[] {
 /** `people`: numbers, dates and booleans in the file's language; `program`: as in JSON. */
 type TableFormat = "people" | "program";
 
-/** All published entries. @param origin put before every address */
 export async function dataTableOf(
   section: Section,
   origin: string,
@@ -80,7 +78,6 @@ export async function dataTableOf(
   return withOrigin(kept, origin);
 }
 
-/** Labels of a field or column, and of its options. */
 type Words = {
   label: string;
   option: (code: string) => string;
@@ -155,7 +152,6 @@ function rowInWords(row: Record<string, unknown>, { columns }: ListField, words:
   return [...cells, ...(typeof address === "string" ? [address] : [])].join(", ");
 }
 
-/** The name or address of a target. */
 function named(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return String(value);

@@ -10,7 +10,6 @@ import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { translate } from "~/lib/content/translated-text";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/** For a document's language attribute. */
 export const languageOf: Readonly<Record<Locale, string>> = { tr: "tr-TR", en: "en-GB" };
 
 type Words = Pick<Published, "title" | "data">;

@@ -15,12 +15,9 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 import { languageOf } from "./entry-document.server";
 
-/** A longer list is not fit for printing. */
 const mostEntries = 2_000;
 
-/**
- * A section's list as a PDF to print; null when it declares none. @param most entries shown; it says if there are more
- */
+/** A list to print; null when the section declares none. @param most entries shown; it says if there are more */
 export function listDocument(section: Section, locale: Locale, most = mostEntries): Promise<Buffer | null> {
   const { listDocument: face } = section.publicFace;
   if (!face) return Promise.resolve(null);

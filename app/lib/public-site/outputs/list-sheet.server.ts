@@ -33,10 +33,7 @@ export const sheetPolicy = `default-src 'none'; style-src 'sha256-${createHash("
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (words: string) => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/**
- * A list of places as one HTML page to print or keep offline, grouped as the PDF, with coordinates. Null without such a
- * list or without places.
- */
+/** A list of places as HTML to print or keep offline, grouped as the PDF; null without such a list or places. */
 export function listSheet(section: Section, locale: Locale): Promise<string | null> {
   const { listDocument: face, roles } = section.publicFace;
   const place = roles.place;

@@ -23,7 +23,6 @@ export type DataSet = {
   files: { file: ListFile | "api"; href: string }[];
 };
 
-/** The files of a list that belong to a data set. */
 const offered: readonly ListFile[] = ["csv", "geojson", "calendar"];
 const types: Readonly<Record<string, string>> = {
   csv: "text/csv",

@@ -114,7 +114,6 @@ test("what is one reader's own, failed, or looks otherwise than its name says is
   expect(pageKeyOf(arrive("/home/search", {}, "HEAD"))).toBeUndefined();
   answer(arrive("/home/search", { cookie: "look=dark" }), "<p>dark</p>", { look: "dark default" });
   await expect.poll(() => find("/home/search", { cookie: "look=dark" })?.body?.toString()).toBe("<p>dark</p>");
-  // Compressed after the others.
   expect(find("/home/search")).toBeNull();
 });
 

@@ -58,14 +58,10 @@ const madeFrom = [settingsTag, menusTag, ...sections.keys()];
 type PageMemory = {
   /** For `quickAnswers`; behind a proxy, only when no address in the page depends on the forwarded host. */
   find: (method: string, url: string, headers: IncomingHttpHeaders) => KeptAnswer | null;
-  /** Serves cached pages, and names the others for caching. */
   middleware: RequestHandler;
 };
 
-/**
- * Cached public pages, for visitors without a session or a waiting message.
- * @param lookOf the part of the cookies that changes a page's bytes
- */
+/** For visitors without a session or a waiting message. @param lookOf the part of the cookies that changes a page */
 export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
   const isKeptHost = busiest(mostHosts);
   const nameOf = (url: string, headers: IncomingHttpHeaders, origin: string): PageKey | null => {
@@ -111,7 +107,6 @@ function answerTo({ etag, whole, unchanged }: Page, headers: IncomingHttpHeaders
   return matchesEtag(headers["if-none-match"] ?? null, etag) ? unchanged : whole;
 }
 
-/** For the load context of `server.js`. */
 export const pageKeyOf = (request: Request): PageKey | undefined => (request as Asked).pageKey;
 
 /**

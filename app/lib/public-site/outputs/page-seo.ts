@@ -5,7 +5,6 @@ import { locales, type Locale } from "~/lib/content/values";
 export type PageSeo = {
   title: string;
   site: string;
-  /** The default for pages without a description. */
   siteDescription: string;
   description: string | null;
   locale: Locale;

@@ -39,11 +39,7 @@ export async function sitemapIndex(origin: string, allowed = mostAddresses): Pro
   return `${xml}\n<sitemapindex xmlns="${schema}">\n${parts.flat().join("\n")}\n</sitemapindex>\n`;
 }
 
-/**
- * The file numbers of a section, from 1, and whether its own page is listed. Empty for sections left out or without
- * pages.
- * @param size entries of one file
- */
+/** File numbers from 1, and whether the list's page is in one. @param size entries of one file */
 async function partsOf(
   section: Section,
   size: number,
@@ -70,7 +66,6 @@ const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(s
 const partPath = ({ id }: Section, part: number) => `/sitemap/${id}-${part}.xml`;
 const partName = /^([\w-]{1,60})-([1-9]\d{0,5})\.xml$/;
 
-/** A file by name ("haberler-1.xml"), or null. */
 export async function sitemapPart(name: string, origin: string, allowed = mostAddresses): Promise<string | null> {
   const [, id, number] = partName.exec(name) ?? [];
   const section = publicSections.find((one) => one.id === id);
@@ -105,7 +100,6 @@ async function addressesOf(section: Section, offset: number, limit: number, orig
   ]);
 }
 
-/** One element per language, with its alternates. */
 function pageOf(
   origin: string,
   path: (locale: Locale) => string,
