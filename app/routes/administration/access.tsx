@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Why a list is not taken; above all, nobody locks themselves out. */
+/** Why a list is refused; nobody may lock themselves out. */
 function addressIssue(
   list: readonly string[],
   own: string | null,
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     secondFactorRoles: roles.filter((role) => form.getAll("secondFactorRoles").includes(role)),
   };
   const typed = form.get("allowedAddresses");
-  // A form that does not ask for them leaves them as they are.
+  // A form without the field leaves the list unchanged.
   const allowedAddresses =
     typed === null
       ? undefined

@@ -8,7 +8,7 @@ import { GuestForm } from "./guest-form";
 
 type Props = { answer: GuestAnswer | undefined; invitation?: { token: string; name: string; email: string } };
 
-/** An account of one's own: whoever is invited has given their address already. */
+/** With an invitation the address is known already. */
 export function SignUpForm({ answer, invitation }: Props) {
   const { t } = useTranslation();
   const link = invitation && { name: "invitation" as const, secret: invitation.token, email: invitation.email };

@@ -5,12 +5,12 @@ import { everyField, type Section } from "~/lib/content/definition/definition";
 import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
 import { getSettingGroup } from "~/lib/settings/settings.server";
 
-/** The middle of Bornova (content-model §8.4), where the settings say no edges. */
+/** The middle of Bornova (content-model §8.4), when the settings have no bounds. */
 const middle = { lat: 38.4697, lng: 27.2164 };
 
 type Edges = Partial<Record<"south" | "north" | "west" | "east", number>>;
 
-/** The map of a form that asks for places; null where it asks for none, or where maps have no source of pictures. */
+/** Null when the form has no place field, or maps have no tile source. */
 export async function placeMap(section: Section): Promise<PlaceMap | null> {
   if (!everyField(section.fields).some(([, { kind }]) => kind === "geo")) return null;
   const tiles = await mapTiles();

@@ -18,7 +18,7 @@ export function loader() {
 }
 
 /**
- * POST a new password, as JSON or plain text, to `?token=` of the mailed link: `true`. `&keepTokens=on` leaves the API
+ * POST a new password, as JSON or plain text, to the mailed link's `?token=`: `true`. `&keepTokens=on` keeps API
  * tokens.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
