@@ -15,8 +15,8 @@ function readKept(): Record<string, string> {
 }
 
 /**
- * Keeps the chosen look in local storage beside the cookie that the server reads. When only the cookie is lost, what
- * storage holds is sent to the server once, and becomes the cookie again.
+ * Keeps the look in localStorage beside the cookie; when only the cookie is lost, the stored look is sent to the server
+ * once.
  */
 export function useKeptLook() {
   const root = useRootData();
@@ -30,7 +30,7 @@ export function useKeptLook() {
       try {
         localStorage.setItem(storageKey, look);
       } catch {
-        // Storage is full or forbidden: the cookie alone keeps the look.
+        // Storage is full or forbidden: the cookie keeps the look.
       }
       return;
     }

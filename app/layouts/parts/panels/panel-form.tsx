@@ -6,8 +6,7 @@ import { useHydrated } from "~/components/controls/use-hydrated";
 type PanelFormProps = Omit<FormProps, "method"> & { fetcher: FetcherWithComponents<unknown>; action: string };
 
 /**
- * Posts a change to the page that owns it, and stays here: with scripts the answer comes back into the panel, without
- * them that page sends the reader back to this one.
+ * Posts to the page that owns the change: with scripts the answer comes into the panel, without them it redirects back.
  */
 export function PanelForm({ fetcher, action, children, ...form }: PanelFormProps) {
   const { pathname, search } = useLocation();
