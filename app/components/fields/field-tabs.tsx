@@ -15,8 +15,8 @@ export type FieldTab = { id: FormTab; title: string; names: string[]; errors: nu
 type FieldTabsProps = { tabs: readonly FieldTab[]; initial?: FormTab; onReveal: (locale: Locale) => void };
 
 /**
- * One form in parts. Without scripts the parts lie under one another and the bar leads to them; with scripts the bar
- * shows one at a time. Style alone tells the two apart, so nothing jumps when the scripts start.
+ * A form in parts: without scripts one below the other with links; with scripts one at a time. Decided by CSS, so that
+ * nothing jumps.
  */
 export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
 
   const isRefused = useRef(false);
   /**
-   * What the browser itself refuses must be in sight, or it would hold the form without a word. Only the first is
+   * A field that the browser refuses must be visible, or nothing explains why the form isn't sent. Only the first is
    * shown.
    */
   function reveal(event: FormEvent<HTMLElement>, id: FormTab) {
@@ -42,7 +42,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   }
 
   function choose(event: MouseEvent, id: FormTab) {
-    // The address stays as it is: a change of it would look like leaving the page to the guard of unsaved text.
+    // The address stays: the guard of unsaved text would take a change for leaving.
     event.preventDefault();
     setOpen(id);
   }
@@ -90,7 +90,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   );
 }
 
-/** A new answer of the server with errors opens the first part that has one, unless the open part has one itself. */
+/** New errors open the first part that has one, unless the open part does. */
 function useOpenForErrors(tabs: readonly FieldTab[], open: FormTab | undefined, setOpen: (id: FormTab) => void) {
   const counts = tabs.map((tab) => `${tab.id}:${tab.errors}`).join(" ");
   const before = useRef(counts);
@@ -102,7 +102,7 @@ function useOpenForErrors(tabs: readonly FieldTab[], open: FormTab | undefined, 
   }, [counts, open, setOpen, tabs]);
 }
 
-/** A link to a field, such as one of an error summary, opens the part that holds it. */
+/** A link to a field, for example of an error summary, opens its part. */
 function useOpenForHash(tabs: readonly FieldTab[], setOpen: (id: FormTab) => void, onReveal: (locale: Locale) => void) {
   const latest = useRef(tabs);
   latest.current = tabs;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /**
- * React's changes to hidden fields are silent; autosave and the unsaved guard listen for `input`. Put the ref around
+ * React changes hidden fields silently, while autosave and the unsaved guard listen for `input`. Put the ref around
  * them.
  */
 export function useWritten<E extends HTMLElement>(value: unknown): RefObject<E> {
@@ -12,7 +12,7 @@ export function useWritten<E extends HTMLElement>(value: unknown): RefObject<E> 
   useEffect(() => {
     if (before.current === seen) return;
     before.current = seen;
-    // From a named field where there is one, because conform listens to those only.
+    // From a named field where possible, because conform listens only to those.
     (box.current?.querySelector("input[name]") ?? box.current)?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [seen]);
   return box;

@@ -1,6 +1,5 @@
 /**
- * The attribute that makes a button open the popover with this id, also without scripts.
- * As an object, since React 18 passes it on but does not know it by type.
+ * Makes a button open the popover, also without scripts. As an object, since React 18's types don't know the attribute.
  */
 export function popoverTarget(id: string, action: "toggle" | "show" | "hide" = "toggle") {
   return { popovertarget: id, popovertargetaction: action === "toggle" ? undefined : action } as const;
@@ -8,7 +7,7 @@ export function popoverTarget(id: string, action: "toggle" | "show" | "hide" = "
 
 export const popoverAuto = { popover: "auto" } as const;
 
-/** Closes an open popover; nothing happens in browsers that have none. */
+/** Does nothing in browsers without popovers. */
 export function hidePopover(element: HTMLElement | null) {
   if (element?.isConnected && element.matches(":popover-open")) element.hidePopover();
 }
