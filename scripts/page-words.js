@@ -44,8 +44,8 @@ export function keysIn(code, families) {
 const everyPage = /\/app\/(entry\.client|root|routes\/staff|routes\/staff-page)\.tsx/;
 
 /**
- * Writes each page's translations into files, and `words.json`, which maps pages to files. @returns
- * {import("vite").Plugin}
+ * Writes each page's translations into files, and `words.json`, which maps pages to files.
+ * @returns {import("vite").Plugin}
  */
 export function pageWords() {
   return {

@@ -22,6 +22,7 @@ const longestUnsafe = 64;
 
 /**
  * Refuses an archive that is unsafe to unpack or open; archives inside it are checked too.
+ * @param {Buffer} bytes the whole file
  * @returns {Promise<{ names: string[], mimetype: string }>} of the outermost archive; `mimetype` is OpenDocument's
  * first member
  * @throws {Error} with `refusal`: archiveUnsafe, archivePassword, damaged

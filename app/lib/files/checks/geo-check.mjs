@@ -21,6 +21,7 @@ const foreign = /w3\.org\/(?:1999\/(?:xhtml|xsl)|2000\/svg)/i;
 
 /**
  * GPX without DOCTYPE, style sheet and foreign elements, or GeoJSON. Runs on a worker thread.
+ * @param {Buffer} bytes the whole file
  * @returns {{ type: "gpx" | "geojson" | null }} null: another text @throws {Error} with `refusal`: tooComplex,
  * typeRefused
  */

@@ -12,6 +12,7 @@ const programs =
 /**
  * Refuses a PDF that runs code or starts programs, also inside object streams, escaped names and stacked filters. Runs
  * on a worker thread.
+ * @param {Buffer} bytes the whole file
  * @returns {Promise<{ pages: number, title: string | null, language: string | null, hasText: boolean | null, isTagged:
  * boolean }>}
  * @throws {Error} with `refusal`: pdfActive, pdfScript, pdfAttachment, pdfPassword, damaged, tooComplex
