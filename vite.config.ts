@@ -22,10 +22,7 @@ const everywhere =
 const shell =
   /\/app\/(components\/controls\/(skip-link|toaster|use-closing-details|when-idle)|layouts\/(centered|classic|classy|compact|dense|enterprise|futuristic|material|modern|shell|thin|use-kept-look|lock\/(lock-form|lock-now|lock-watch|use-access-token)|parts\/(error-page|footer|frame|fullscreen-button|header|header-brand|horizontal-navigation|icon-bar|loading-bar|main-drawer|not-kept-banner|mark-place|navigation-file|person-foot|person-head|route-announcer|settings-drawer|side-navigation|toolbar|user-menu)|parts\/panels\/(chat-panel|inbox-panel|late|live-inbox|panel|search-bar|shortcuts-panel|use-kept-focus))|routes\/staff-shell)\.tsx?$/;
 
-/**
- * The packages that every page needs: their file name changes only with them, so our releases leave it cached in
- * browsers.
- */
+/** For every page: the file name changes only with these packages, so our releases leave it cached in browsers. */
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
 
@@ -166,10 +163,7 @@ const answeredFailures: Plugin = {
   },
 };
 
-/**
- * Terser after esbuild: it gives equal names to equal places, which saves a twentieth in gzip. Without its unsafe
- * options.
- */
+/** Terser after esbuild: equal names in equal places save a twentieth in gzip. Without its unsafe options. */
 const smaller: Plugin = {
   name: "meydan-smaller",
   apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,

@@ -27,10 +27,7 @@ const embeddedAlone = ["app/lib/platform/db/durable.server.test.ts"];
 
 const everywhere = ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
-/**
- * The test files that open the configured database: the others, and those that always use the embedded one, need no
- * second run.
- */
+/** Files that open the configured database; all others, and those always embedded, need no second run. */
 function withDatabase(): string[] {
   const files = ["app", "tests"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),

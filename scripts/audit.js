@@ -10,9 +10,7 @@ const accepted = new Set(["GHSA-rxv8-25v2-qmq8"]);
 /** Only installed for the build, but their code reaches browsers. */
 export const bundled = /^(?:@tiptap\/.+|react-day-picker)$/;
 
-/**
- * Packages that run on a server or in a browser, without tools for building and checking. @param lock package-lock.json
- */
+/** Packages that run on a server or in a browser, without build tools. @param lock package-lock.json */
 export function shippedPackages(lock) {
   const { dependencies = {}, devDependencies = {} } = lock.packages[""];
   const byName = new Map();

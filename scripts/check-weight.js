@@ -50,9 +50,7 @@ function wordsOf(manifest, id) {
   return languages.sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/**
- * From the handle of the page or its parents: `scripts: false` is plain HTML, `"modules"` has only the small modules.
- */
+/** From the handles of page and parents: `scripts: false` is plain HTML, `"modules"` has only the small modules. */
 function scriptsOf(manifest, id) {
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId]) {
     const file = join(root, `app/${route.id}.tsx`);

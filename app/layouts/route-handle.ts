@@ -7,10 +7,7 @@ import type { LayoutName } from "./look";
  */
 type PageScripts = false | "modules" | undefined;
 
-/**
- * A route module's `export const handle: RouteHandle<typeof loader>`. `crumb` and `title` receive the match with its
- * data.
- */
+/** For `export const handle: RouteHandle<typeof loader>`. `crumb` and `title` receive the match with its data. */
 export type RouteHandle<Loader = unknown> = {
   layout?: LayoutName;
   scripts?: PageScripts | ((match: UIMatch<Loader>) => PageScripts);

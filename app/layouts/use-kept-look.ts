@@ -14,10 +14,7 @@ function readKept(): Record<string, string> {
   }
 }
 
-/**
- * Keeps the look in localStorage beside the cookie; when only the cookie is lost, the stored look is sent to the server
- * once.
- */
+/** A copy in localStorage; when only the cookie is lost, the stored look is sent to the server once. */
 export function useKeptLook() {
   const root = useRootData();
   const { submit } = useFetcher({ key: preferencesKey });

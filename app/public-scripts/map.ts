@@ -1,7 +1,4 @@
-/**
- * Draws the page's places on a map: tiles of the configured source, pins, outlines and routes. Staff forms use it to
- * pick a place.
- */
+/** Draws a page's places: tiles of the configured source, pins, outlines and routes. Staff forms pick a place on it. */
 const size = 256;
 const [nearest, farthest] = [18, 3];
 

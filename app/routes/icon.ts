@@ -4,7 +4,7 @@ import { iconSprite, iconSvg } from "~/lib/platform/icons/icon-set.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 /**
- * `/icons/:set/:name.svg`: an icon that only content uses. `/icons/:set.svg`: a whole set, versioned by `?v=`. Public.
+ * `/icons/:set/:name.svg`: icons that only content uses. `/icons/:set.svg`: a whole set, versioned by `?v=`. Public.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const file = /^(.+)\.svg$/.exec(params.name ?? params.set ?? "")?.[1];

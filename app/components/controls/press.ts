@@ -20,10 +20,7 @@ export function watchPresses() {
 /** Milliseconds: a release outside of the window is not reported. */
 const longest = 1_000;
 
-/**
- * Resolves when no press is in progress. A click needs both halves on one element: a button replaced in between would
- * not get it.
- */
+/** Resolves when no press is in progress: a button replaced between its two halves would get no click. */
 export function whenReleased(): Promise<void> {
   if (!isPressed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -7,9 +7,7 @@ type Listener = () => void;
 /** More would cover the page. */
 const mostToasts = 3;
 
-/**
- * The messages to show, newest last: a newer one replaces an equal text; beyond the limit the oldest goes, errors last.
- */
+/** Newest last: a newer message replaces an equal one; beyond the limit the oldest goes, errors last. */
 export function limitToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const isSaidAgain = ({ tone, text }: ToastMessage, at: number) =>
     messages.slice(at + 1).some((later) => later.tone === tone && later.text === text);

@@ -15,8 +15,7 @@ export type FieldTab = { id: FormTab; title: string; names: string[]; errors: nu
 type FieldTabsProps = { tabs: readonly FieldTab[]; initial?: FormTab; onReveal: (locale: Locale) => void };
 
 /**
- * A form in parts: without scripts one below the other with links; with scripts one at a time. Decided by CSS, so that
- * nothing jumps.
+ * Without scripts the parts are one below the other, with scripts one at a time. CSS decides, so that nothing jumps.
  */
 export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   const { t } = useTranslation();
@@ -26,10 +25,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   useOpenForHash(tabs, setOpen, onReveal);
 
   const isRefused = useRef(false);
-  /**
-   * A field that the browser refuses must be visible, or nothing explains why the form isn't sent. Only the first is
-   * shown.
-   */
+  /** The first field that the browser refuses must be visible, or nothing explains why the form isn't sent. */
   function reveal(event: FormEvent<HTMLElement>, id: FormTab) {
     if (isRefused.current) return;
     isRefused.current = true;

@@ -2,10 +2,7 @@ import { parse, type Submission } from "@conform-to/react";
 
 import type { FormValues } from "~/lib/content/form/form-values";
 
-/**
- * For conform's `onValidate`: rows change in the browser; everything else is validated by the server only. Other errors
- * stay.
- */
+/** For conform's `onValidate`: rows change in the browser; only the server validates. Other errors stay. */
 export function handleListIntents({ formData }: { formData: FormData }): Submission<FormValues, string[], FormValues> {
   // A selected file ("cover.upload") is no value and would overwrite the id beside it or the rows.
   for (const [name, value] of [...formData]) if (typeof value !== "string") formData.delete(name);

@@ -8,10 +8,7 @@ import { optionLabel, settingOptionLabel } from "./labels";
 
 type ShownOption = { code: string; label: string; lang?: Locale };
 
-/**
- * Labels of a choice's options, from translations or settings. Selected values are included, even if removed from the
- * list.
- */
+/** From translations or settings. Selected values are included, even if removed from the list. */
 export function useOptions(
   fieldName: string,
   field: SelectField | MultiField,

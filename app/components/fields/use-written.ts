@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/**
- * React changes hidden fields silently, while autosave and the unsaved guard listen for `input`. Put the ref around
- * them.
- */
+/** React changes hidden fields silently; autosave and the unsaved guard need `input`. Put the ref around them. */
 export function useWritten<E extends HTMLElement>(value: unknown): RefObject<E> {
   const box = useRef<E>(null);
   const seen = JSON.stringify(value);

@@ -21,10 +21,7 @@ type Whole = { file: FileJson; created?: boolean; folderGone?: boolean };
 /** How often an upload's offset may be corrected. */
 const mostCorrections = 20;
 
-/**
- * Uploads in parts to `api/files/uploads`: a lost connection costs one part. Never throws; `network` means that it can
- * resume.
- */
+/** Uses `api/files/uploads`: a lost connection costs one part. Never throws; after `network` it can resume. */
 export function sendInParts(file: File, options: Options): Sending {
   let current: XMLHttpRequest | undefined;
   let isCancelled = false;

@@ -18,9 +18,7 @@ import { AnyLink } from "./outside-link";
 const shades = ["bg-black/0", "bg-black/15", "bg-black/30", "bg-black/45", "bg-black/60"] as const;
 const places = { left: "items-start text-start", center: "items-center text-center", right: "items-end text-end" } as const;
 
-/**
- * A snapping row: swiped, scrolled or reached by dots without scripts; scripts also move it (public-scripts/slider.ts).
- */
+/** A snapping row with dots, which needs no scripts; scripts also move it (public-scripts/slider.ts). */
 export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** Frequent tasks, under the slides. */ actions: readonly PublicMenuItem[] }) {
   const { t } = useTranslation();
   if (slides.length === 0) return null;

@@ -6,9 +6,7 @@ import { Icon } from "~/components/icon";
 /** Another site's address: this site's have no host. */
 export const isOutside = (href: string) => /^https?:/i.test(href);
 
-/**
- * After a link that leaves the site: an icon, and its meaning for screen readers. @param onlyHeard no room for the icon
- */
+/** For a link that leaves the site: an icon and a text for screen readers. @param onlyHeard no room for the icon */
 export function OutsideHint({ newTab = false, onlyHeard = false }: { newTab?: boolean; onlyHeard?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,4 @@
-/**
- * Makes a button open the popover, also without scripts. As an object, since React 18's types don't know the attribute.
- */
+/** Opens the popover without scripts too. As an object, since React 18's types don't know the attribute. */
 export function popoverTarget(id: string, action: "toggle" | "show" | "hide" = "toggle") {
   return { popovertarget: id, popovertargetaction: action === "toggle" ? undefined : action } as const;
 }

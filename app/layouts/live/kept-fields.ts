@@ -1,6 +1,4 @@
-/**
- * Unsent form input, kept in sessionStorage over an automatic reload. Never passwords, codes, files or hidden fields.
- */
+/** Unsent input, kept in sessionStorage over an automatic reload. Never passwords, codes, files or hidden fields. */
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type KeptField = { name: string; at: number; value: string; isChecked?: boolean; chosen?: string[] };
 type KeptForm = { key: string; fields: KeptField[] };
@@ -165,9 +163,7 @@ export function keepFields(user: string): number {
   return kept.reduce((sum, { fields }) => sum + fields.length, 0);
 }
 
-/**
- * Restores the fields that this page has; the rest waits for forms rendered later. Newer input stays. @returns how many
- */
+/** Restores this page's fields; the rest waits for forms rendered later. Newer input stays. @returns how many */
 export function putBackFields(user: string): number {
   const kept = isLeaving ? null : read(here());
   if (!kept || kept.user !== user) return 0;

@@ -40,9 +40,7 @@ async function connectionParams(address: string) {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/**
- * Why the server closed the socket: the session ended (a 401 reloads the page), is another's, is locked, or goes on.
- */
+/** Why the server closed the socket: the session ended (401 reloads the page), is another's, locked, or goes on. */
 async function lookAtSession(userId: string): Promise<"open" | "gone" | "unknown"> {
   const answer = await fetch("/api/auth/session").catch(() => null);
   if (!answer?.ok) return "unknown";

@@ -7,8 +7,7 @@ const toldKey = "meydan.told";
 const signs = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
 
 /**
- * Locks the session after a time without keyboard or pointer in any tab, and reports activity of people who only read
- * or write.
+ * After a time without keyboard or pointer in any tab; reports activity of people who only read or write.
  * @param idleMinutes 0: never locks
  */
 export function useIdle(idleMinutes: number, isLocked: boolean): void {

@@ -22,9 +22,8 @@ const purgeJob = "files.purge";
 const longestReason = 300;
 
 /**
- * Only files that nothing uses.
- * @throws Response 403, 404; 409 when already there, or in use: `usedBy` the person may see, `people`, `unseen` count
- * of others
+ * Only files that nothing uses. @throws Response 403, 404; 409 when already there, or in use:
+ * `usedBy` the person may see, `people`, and `unseen`, the number of others
  */
 export async function trashFile(actor: Actor, id: string): Promise<void> {
   await transaction(async () => {

@@ -151,8 +151,7 @@ async function storeDraft(actor: Actor, row: MenuRow, document: MenuDocument): P
 }
 
 /**
- * Merges with what others saved since `version`, item by item. @param change makes the new document from the one of
- * `version`
+ * Merges with what others saved since `version`. @param change makes the new document from that version's
  * @returns the menu, and whether anything differs @throws StaleVersion with conflicts; InvalidData, Response 403, 404
  */
 export async function changeMenu(

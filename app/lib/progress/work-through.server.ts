@@ -6,8 +6,7 @@ import type { OpenProgress } from "./progress.server";
 const longestRun = 20_000;
 
 /**
- * Pauses after each row as long as the row took, so that other requests come in between. @param work counts its row
- * itself
+ * Pauses after each row as long as the row took, for other requests. @param work counts its row itself
  * @returns "later": schedule the job again; "cancelled": skip the rest
  */
 export async function workThrough<Row>(

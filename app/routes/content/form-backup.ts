@@ -1,8 +1,6 @@
 import { fieldOfInput, textsOf } from "./form-text";
 
-/**
- * A form's text, stored in this browser until the server has it: it survives a crash, a lost connection, a closed lid.
- */
+/** A form's text, in this browser until the server has it: it survives a crash, a lost connection, a closed lid. */
 export type Backup = {
   /** Sent with the form; the answer repeats it. */
   id: string;

@@ -3,9 +3,7 @@ import { wantPanels } from "./rare-panel";
 /** A Response, because the router would wrap anything else with the server's status. */
 const lost = () => Response.json({ isOffline: true }, { status: 503 }) as unknown as { isOffline: true };
 
-/**
- * A post without an answer (`watchAnswers`), without space, or with an unusable answer becomes an answer that says so.
- */
+/** A post without an answer (`watchAnswers`), space, or a usable answer gets an answer that says so. */
 export async function keepingPage<T>(post: () => Promise<T>): Promise<T | { isOffline: true }> {
   const answer = await post();
   if (answer === null) return lost();

@@ -7,10 +7,7 @@ import { navigationItems } from "~/lib/navigation/navigation.server";
 import { json } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
-/**
- * GET /me/navigation?lng=&v=: the person's navigation in each layout's form. Only the address that a page names is
- * cached.
- */
+/** GET /me/navigation?lng=&v=: the person's navigation in all forms. Only the address that a page names is cached. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [language, there] = await Promise.all([getLanguage(request), readBackendNavigation(actor, request)]);

@@ -5,9 +5,7 @@ import { useHydrated } from "~/components/controls/use-hydrated";
 
 type PanelFormProps = Omit<FormProps, "method"> & { fetcher: FetcherWithComponents<unknown>; action: string };
 
-/**
- * Posts to the page that owns the change: with scripts the answer comes into the panel, without them it redirects back.
- */
+/** Posts to the change's own page: with scripts the panel gets the answer, without them it redirects back. */
 export function PanelForm({ fetcher, action, children, ...form }: PanelFormProps) {
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();

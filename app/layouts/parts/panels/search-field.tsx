@@ -11,10 +11,7 @@ import { useSiteSearch } from "./use-site-search";
 
 type SearchFieldProps = { control: FieldControl; defaultValue: string; autoFocus?: boolean };
 
-/**
- * The search field in a page (the toolbar has the bar). Its form leads to all results; with scripts results appear
- * while typing.
- */
+/** For pages (the toolbar has the bar). Its form leads to all results; with scripts results appear while typing. */
 export function SearchField({ control, defaultValue, autoFocus = false }: SearchFieldProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -63,9 +63,7 @@ export function IconField({ id, name, known, errors }: IconFieldProps) {
   );
 }
 
-/**
- * The icon of a name, asked of the server shortly after the last key: only it knows every set. Undefined until then.
- */
+/** Asks the server after the last key, since only it knows every set. Undefined until then. */
 function useDrawnIcon(name: string, known: ShownShortcut | undefined): string | undefined {
   const { load, data } = useFetcher<{ preview: { icon: string; drawn: string } | null }>();
   const isKnown = name === known?.icon;

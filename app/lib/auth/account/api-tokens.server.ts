@@ -74,8 +74,7 @@ export async function listApiTokens(actor: Actor): Promise<(ApiToken & { owner: 
 export type NewApiToken = { name: string; scopes: readonly ApiScope[]; days: number | null; password: string };
 
 /**
- * Makes a key for a script, shown once; only its hash is stored. Needs the password, so nobody makes one at an unlocked
- * desk.
+ * Shown once; only its hash is stored. Needs the password, so that nobody makes one at an unlocked desk.
  * @throws WrongCredentials; Response 403 for tokens themselves, 409 when there are too many, 429
  */
 export async function createApiToken(

@@ -128,9 +128,7 @@ export async function createFolder(actor: Actor, input: NewFolder): Promise<Fold
   });
 }
 
-/**
- * A new name makes a new address. @throws Response 403, 404, 409 folderExists, folderTooDeep, folderInside; ZodError
- */
+/** A new name makes a new address. @throws Response 403, 404, 409 folderExists, folderTooDeep, folderInside */
 export async function changeFolder(actor: Actor, id: string, change: FolderChange): Promise<Folder> {
   const { name, description, parentId, department } = folderChange.parse(change);
   return transaction(async () => {

@@ -6,10 +6,7 @@ import { listNavigation } from "~/lib/navigation/navigation.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-/**
- * The sample item is called "Example" in every language (specification §2), but the shell has its own name for the
- * page.
- */
+/** Called "Example" in every language (specification §2), but the shell has its own name for the page. */
 function named(sets: NavigationSets): NavigationSets {
   const name = (items: readonly NavigationItem[]) =>
     items.map((item) => (item.id === "example" ? { ...item, title: "Example" } : item));

@@ -19,8 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * PUT `{version, title, items}` replaces the draft, merged with others' saves; without a title it stays; DELETE
- * ?version.
+ * PUT `{version, title, items}` replaces the draft, merged with others' saves; no title: unchanged. DELETE ?version.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
