@@ -21,6 +21,7 @@ const shown = {
   before: auditEntries.before,
 };
 
+/** Newest first. @param before the id of the last action already seen */
 export async function listOwnActions(
   actor: Actor,
   { before, limit = 15 }: { before?: number; limit?: number } = {},

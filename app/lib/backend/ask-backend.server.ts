@@ -34,6 +34,7 @@ type Backend = {
 };
 const holder: { backend?: Backend } = {};
 
+/** Null unless API_URL names a server. */
 export function backendAddress(): string | null {
   const { API_URL } = env();
   return API_URL === undefined ? null : `${API_URL.endsWith("/") ? API_URL.slice(0, -1) : API_URL}/graphql`;

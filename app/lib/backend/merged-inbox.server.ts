@@ -84,6 +84,7 @@ const markOne = (id: string, read: boolean) =>
   `mutation { setNotificationRead(notification: {id: ${JSON.stringify(id)}, read: ${read}}) { id } }`;
 const markAll = "mutation { markAllNotificationsAsRead }";
 
+/** Marked at the backend when its schema has the mutation; otherwise here. */
 export async function setReadAtBackend(caller: Caller, itemId: string, read: boolean): Promise<void> {
   const id = idAtBackend(itemId);
   if (!(await isDoneThere(caller, markOne(id, read)))) await keepReadMarks(caller.userId, [id], read);

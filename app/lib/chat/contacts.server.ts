@@ -52,6 +52,7 @@ export async function listContacts(
   }));
 }
 
+/** Null for an unknown id or a closed account. */
 export async function getContact(actor: Actor, id: string): Promise<ChatContact | null> {
   personOf(actor);
   const [colleague, company] = await Promise.all([findOne(id), readCompany()]);

@@ -161,6 +161,7 @@ export async function listKeptFileUses(actor: Actor, fileId: string): Promise<Ke
 export const countUses = ({ seen, unseen, people = [], settings = [], menus = [] }: FileUses): number =>
   seen.length + unseen + people.length + settings.length + menus.length;
 
+/** Cached until the next event. */
 export async function isUsedLive(fileId: string): Promise<boolean> {
   const known = holder.known.get(fileId);
   if (known !== undefined) return known;

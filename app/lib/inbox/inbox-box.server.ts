@@ -9,6 +9,7 @@ import { listSent, type SentMessage } from "./send-message.server";
 
 const perPage = 20;
 
+/** A page number past the end gives the last page. */
 export async function readBox(
   actor: Actor,
   kind: InboxKind,

@@ -72,6 +72,7 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
   return { messages: of("message"), notifications: of("notification") };
 }
 
+/** One of the actor's own, removed ones too. */
 export async function findItem(
   actor: Actor,
   kind: InboxKind,
@@ -134,6 +135,7 @@ export async function setRead(
   return change(actor, kind, id, t, (row) => readColumns(read, ownerOf(actor), row.readBy));
 }
 
+/** `restoreItem` brings it back within thirty days. */
 export async function removeItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<InboxItem | null> {
   return change(actor, kind, id, t, () => ({ removedAt: new Date() }));
 }

@@ -129,6 +129,7 @@ export type Receiver = Pick<Colleague, "id" | "name" | "avatar" | "jobTitle">;
 const mostOffered = 12;
 const longestSearch = 200;
 
+/** The chosen ones, and those whose name, title or address has every word of `search`. */
 export async function listReceivers(
   actor: Actor,
   { chosen, search }: { chosen: readonly string[]; search: string },

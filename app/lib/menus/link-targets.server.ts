@@ -24,6 +24,7 @@ export function linkedSections(items: readonly MenuItem[]): string[] {
   ];
 }
 
+/** As citizens see them, by the item's id. */
 export async function resolveLinks(items: readonly MenuItem[]): Promise<ReadonlyMap<string, LinkTarget>> {
   const records = new Map<string, string[]>();
   for (const { link } of items)

@@ -35,6 +35,7 @@ function liveMenus(): Promise<Record<string, MenuDocument>> {
   return cached([menusTag], "live menus", async () => Object.fromEntries(await readLiveMenus()));
 }
 
+/** Empty where the menu was never published. */
 export async function menuItems(code: MenuCode, locale: Locale): Promise<PublicMenuItem[]> {
   return (await publicMenu(code, locale))?.items ?? [];
 }

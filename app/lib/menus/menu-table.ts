@@ -81,6 +81,7 @@ export function isFurtherCode(code: string): boolean {
 
 export const isOwnMenu = (code: string): code is MenuCode => shapes.has(code);
 
+/** A further menu's shape for every other code. */
 export function shapeOf(code: string): MenuShape {
   return shapes.get(code) ?? { code, place: "custom", maxDepth: 3, maxItems: 80, allowIcon: true, allowImage: true };
 }

@@ -8,6 +8,7 @@ import { menus, sideMenuRules } from "./schema.server";
 /** Ids are unique enough to search for in the document's text. */
 const isIn = (document: SQLWrapper, id: SQLWrapper) => sql`strpos(COALESCE(${document}::text, ''), (${id})::text) > 0`;
 
+/** `live`: the published menu refers to it. */
 export async function menusNaming(named: string): Promise<{ code: string; live: boolean }[]> {
   const id = sql`${named}::text`;
   return db()

@@ -320,6 +320,7 @@ export async function ruleFor(address: string, locale: Locale): Promise<SideMenu
   return resolveRule(rules, await pageAt(address, locale, rules));
 }
 
+/** Null where the rules decide. */
 export async function ownLayout(address: string, locale: Locale): Promise<{ menu: string | null } | null> {
   const place = findPublicPlace(plainPath(address));
   const layout = place?.section.publicFace.layout;

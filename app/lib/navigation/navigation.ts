@@ -47,6 +47,7 @@ export function placeOf(item: Placed, path: string): "here" | "below" | undefine
   return !item.exactMatch && link !== "/" && path.startsWith(`${link}/`) ? "below" : undefined;
 }
 
+/** On its page, on pages below it, and when a child is active. */
 export function isActive(item: NavigationItem, path: string): boolean {
   return placeOf(item, path) !== undefined || (item.children ?? []).some((child) => isActive(child, path));
 }

@@ -84,6 +84,7 @@ export async function countOpenProgress(actor: Actor): Promise<number> {
   return db().$count(jobProgress, isNull(jobProgress.finishedAt));
 }
 
+/** @throws Response 404, also for somebody else's */
 export async function getProgress(
   actor: Actor,
   id: string,

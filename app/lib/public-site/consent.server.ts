@@ -41,6 +41,7 @@ function answerIn(cookies: string, { asked }: Privacy): ConsentAnswer | null {
   return to === asked ? (answer as ConsentAnswer) : null;
 }
 
+/** Null when the site needs no consent. */
 export async function readerConsent(request: Request, locale: Locale): Promise<ReaderConsent | null> {
   const settings = await readPrivacy();
   const { analyticsUrl, analyticsCode = null, question, policyUrl = null } = settings;
@@ -64,6 +65,7 @@ export function publicConsentIn(cookies: string): string {
   return settings?.analyticsUrl === undefined ? "" : publicConsent({ answer: answerIn(cookies, settings) });
 }
 
+/** The `Set-Cookie` value; null when there is no question. */
 export async function keepConsent(answer: ConsentAnswer): Promise<string | null> {
   const settings = await readPrivacy();
   return settings.analyticsUrl === undefined

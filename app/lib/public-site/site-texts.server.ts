@@ -78,6 +78,7 @@ function valueOf(
   }
 }
 
+/** Null where the staff wrote none. */
 export async function contactTexts(locale: Locale): Promise<ContactTexts | null> {
   const { contactIntro, contactPicture, contactMap, answerDays } = await siteTexts(locale);
   if (!contactIntro && !contactPicture && !contactMap && answerDays === undefined) return null;

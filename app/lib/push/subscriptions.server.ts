@@ -100,6 +100,7 @@ export async function unsubscribeBrowser(actor: Actor, given: unknown): Promise<
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, wanted.endpoint)));
 }
 
+/** @returns how many there were */
 export async function unsubscribeAll(actor: Actor): Promise<number> {
   const gone = await db()
     .delete(pushSubscriptions)

@@ -55,6 +55,7 @@ export async function changePassword(
   });
 }
 
+/** @param sessionId its `id` of `listSessions` @throws Response 404 when it is not one's own or has ended */
 export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {
@@ -64,6 +65,7 @@ export async function signOutOne(actor: Actor, sessionId: string): Promise<void>
   });
 }
 
+/** @returns how many browsers and tokens ended */
 export async function signOutElsewhere(actor: Actor, keep: string): Promise<number> {
   const id = ownId(actor);
   return transaction(async () => {

@@ -31,6 +31,7 @@ export async function takeMailTry(emailKey: string, { address, known = [] }: Ori
   return hasTryLeft(limits.mailsTo, emailKey);
 }
 
+/** `takeMailTry` that throws Response 429 also when the receiver's limit is used up. */
 export async function takeLoneMailTry(emailKey: string, origin: Origin): Promise<void> {
   if (!(await takeMailTry(emailKey, origin))) throw tooManyRequests(hour);
 }

@@ -17,6 +17,7 @@ export async function takeTry(limit: Limit, key: string): Promise<void> {
   }
 }
 
+/** `takeTry` that returns false instead of throwing. */
 export async function hasTryLeft(limit: Limit, key: string): Promise<boolean> {
   try {
     await limiter(limit).consume(hashed(key));

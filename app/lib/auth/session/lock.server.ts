@@ -12,6 +12,7 @@ import { recordFailedStep } from "./failed-sign-ins.server";
 import { sessionKey, type Session } from "./session.server";
 import { WrongCredentials } from "./sign-in.server";
 
+/** @throws Response 403 for a token */
 export async function lockSession(request: Request, session: Session, context?: unknown): Promise<void> {
   assertBrowser(session);
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
@@ -22,6 +23,7 @@ export async function lockSession(request: Request, session: Session, context?: 
   });
 }
 
+/** @throws WrongCredentials; Response 403 for a token, 429 */
 export async function unlockSession(
   request: Request,
   session: Session,

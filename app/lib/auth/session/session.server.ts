@@ -144,6 +144,7 @@ async function noteSeen(tokenHash: string): Promise<void> {
   }
 }
 
+/** Null unless it is open and has the second factor that the person's roles require. */
 export async function findSession(request: Request): Promise<Session | null> {
   const session = await findStagedSession(request);
   return session && isOpen(session) ? session : null;
@@ -157,6 +158,7 @@ export async function findSessionUser(request: Request): Promise<SessionUser | n
   return (await findSession(request))?.user ?? null;
 }
 
+/** @param request the one that refusals are recorded with */
 export function actorOf(
   { user, grants, scopes, policies }: Session,
   address: string | null = null,
@@ -186,6 +188,7 @@ export async function endSession(
   return ended ?? null;
 }
 
+/** The stored hash of the request's session, "" without one; it opens nothing. */
 export async function sessionKey(request: Request): Promise<string> {
   const given = await tokenOf(request);
   return given ? hashOf(given.token) : "";
@@ -223,6 +226,7 @@ export async function listSessions(userId: string, own: string): Promise<OpenSes
   }));
 }
 
+/** @param id its `id` of `listSessions` @returns false when it isn't theirs */
 export async function endOneSession(userId: string, id: string): Promise<boolean> {
   const ended = await db()
     .delete(sessions)

@@ -8,6 +8,7 @@ export const signInPaths = {
 /** Escapes triple an address, and proxies usually accept 4 kB of headers. */
 const longestCarried = 2_048;
 
+/** The wanted address as a parameter, without its query where that is too long. */
 export function withWanted(path: string, wanted: string): string {
   const carrying = [wanted, wanted.split("?", 1)[0] ?? ""].map((address) =>
     address === "" ? path : `${path}?${new URLSearchParams({ redirectURL: address })}`,
@@ -27,6 +28,7 @@ export function isHoldable(kind: string | null | undefined, length: string | nul
   return Number(length ?? Number.NaN) <= most;
 }
 
+/** For a form carried past the step: then the step's own inputs use names that no form has. */
 export function withForm(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}form=1`;
 }

@@ -87,6 +87,7 @@ async function mailInvitation(actor: Actor, user: typeof users.$inferSelect, ori
   return hasMailer() ? null : { link, until: linkEnd("invitation") };
 }
 
+/** Null for an invalid link. @param token as it came from outside */
 export async function findInvitation(token: unknown): Promise<{ name: string; email: string } | null> {
   const owner = await findMailTokenOwner(token, "invitation");
   return owner && { name: owner.name, email: owner.email };

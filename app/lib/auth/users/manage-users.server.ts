@@ -245,6 +245,7 @@ export async function reopenUsers(actor: Actor, ids: readonly string[]): Promise
   });
 }
 
+/** In the order of the ids; missing ones are left out. @throws Response 403 */
 export async function findUsersForAdmin(actor: Actor, ids: readonly string[]): Promise<ManagedUser[]> {
   actor.assertCan("administer");
   const wanted = ids.filter(isId);

@@ -81,6 +81,7 @@ export async function ensureAdministrator(
   });
 }
 
+/** Ids of people who no longer exist are left out. */
 export async function userNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -137,6 +138,7 @@ export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
+/** By id, closed accounts included. */
 export async function findColleagues(ids: readonly string[]): Promise<Map<string, Colleague>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -186,6 +188,7 @@ export async function grantHolders(wanted: readonly Role[]): Promise<{ id: strin
     .where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
 }
 
+/** Null unless the account is open. */
 export async function openGrants(id: string): Promise<Grant[] | null> {
   const own = sql<
     Grant[]

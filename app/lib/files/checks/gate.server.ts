@@ -54,6 +54,7 @@ export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<
   });
 }
 
+/** Opens the content if its size allows it, and always closes it. @throws Response 413, 422 */
 export async function withContent<T>(
   incoming: IncomingFile,
   use: (content: ContentSource, sha256: string) => Promise<T>,
@@ -72,6 +73,7 @@ export async function withContent<T>(
 
 export type CheckedFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind">;
 
+/** @throws Response 413, 415, 422, 503 when too many wait already */
 export async function lookInto(
   actor: Actor,
   content: ContentSource,

@@ -39,6 +39,7 @@ export function refuseFile(code: RefusalCode): Response {
   return Response.json({ error, code }, { status, headers: status === 503 ? { "Retry-After": "5" } : undefined });
 }
 
+/** @throws anything that is no refusal */
 export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
   if (thrown instanceof Response) {
     const body: unknown = await thrown

@@ -24,6 +24,7 @@ export function presentName(file: FileLike & { formerNames: readonly string[] },
   return fitting === undefined ? file.name : variantName(file, fitting);
 }
 
+/** The file, or its WebP copy of that width if it exists. */
 export function fileUrl(file: FileLike, width?: number): string {
   const has = width !== undefined && file.variants?.some((variant) => variant.width === width);
   return `/media/${file.id}/${has ? variantName(file, width) : file.name}`;

@@ -78,6 +78,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   });
 }
 
+/** @throws Response 403, 404, also for somebody else's */
 export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   actor.assertCan("files.upload");
   if (!z.uuid().safeParse(id).success) throw notFound("No such upload");

@@ -12,6 +12,7 @@ import type { EntryMap } from "./entry-view";
 
 const mostPositions = 400;
 
+/** Null when there is nothing to draw. */
 export async function entryMap(
   section: Section,
   entry: Published,

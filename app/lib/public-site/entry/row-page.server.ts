@@ -82,6 +82,7 @@ function shapesOf(
   });
 }
 
+/** @param address under /home, without a language */
 export async function openRow(
   section: Section,
   { entry, pointed, list, row }: PublishedRow,

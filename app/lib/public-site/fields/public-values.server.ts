@@ -29,6 +29,7 @@ export function pointersOf(pointed: Pointed, locale: Locale, origin?: string): P
   };
 }
 
+/** Null when the target isn't public. */
 export function linkTo(id: unknown, pointed: Pointed, locale: Locale): FactValue | null {
   const target = pointed.titles[String(id)];
   const title = target && translate(target.title, locale);

@@ -20,6 +20,7 @@ export async function isReversed(section: Section): Promise<boolean> {
   return canBeReversed(section) && (await sectionSettings(section)).isReversed === true;
 }
 
+/** The administration's number, else the view's. */
 export async function pageSize(section: Section, view: ListView): Promise<number> {
   return (await sectionSettings(section)).pageSize ?? usual[view] ?? 50;
 }

@@ -62,6 +62,7 @@ export async function calendarOf(section: Section, origin: string, locale: Local
   return refolded(withOrigin(kept, origin));
 }
 
+/** Null without dates. */
 export async function entryCalendar(
   section: Section,
   entry: Published,

@@ -46,6 +46,7 @@ export function dataColumns(section: Section, labels: Labels): DataColumn[] {
 /** `people`: numbers, dates and booleans in the file's language; `program`: as in JSON. */
 type TableFormat = "people" | "program";
 
+/** @param origin put before every address */
 export async function dataTableOf(
   section: Section,
   origin: string,

@@ -66,6 +66,7 @@ const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(s
 const partPath = ({ id }: Section, part: number) => `/sitemap/${id}-${part}.xml`;
 const partName = /^([\w-]{1,60})-([1-9]\d{0,5})\.xml$/;
 
+/** By name ("haberler-1.xml"); null when there is none. */
 export async function sitemapPart(name: string, origin: string, allowed = mostAddresses): Promise<string | null> {
   const [, id, number] = partName.exec(name) ?? [];
   const section = publicSections.find((one) => one.id === id);
