@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
+/** From the PDF; null where it was not read far enough to tell. */
 export type DocumentFacts = {
   title: string | null;
   language: string | null;
