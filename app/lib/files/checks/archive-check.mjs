@@ -1,3 +1,5 @@
+// Reads a zip's list and its bytes with yauzl and compares them; nothing is written. Runs on a worker thread.
+
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
 const megabyte = 1 << 20;
